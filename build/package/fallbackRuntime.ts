@@ -23,14 +23,8 @@ const TARBALL_SHA512 =
   'bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A==';
 const ELECTRON_VERSION = '33.2.1';
 
-/** Where the fallback and its Electron version are once {@link provideFallbackRuntime} has answered. */
-export interface FallbackRuntime {
-  readonly dir: string;
-  readonly electronVersion: string;
-}
-
-/** Fetches the fallback into the user's cache, or finds it there. Rejects with one plain sentence. */
-export async function provideFallbackRuntime(): Promise<FallbackRuntime> {
+/** Fetches the fallback into the user's cache, or finds it there: where it is, and its Electron version. Rejects with one plain sentence. */
+export async function provideFallbackRuntime() {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('The fallback Electron exists for Linux on x64 only.');
   }

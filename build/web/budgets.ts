@@ -93,17 +93,10 @@ export interface BuiltFiles {
   readonly sizeOf: (file: string) => number;
 }
 
-export interface StartSize {
-  readonly documentKib: number;
-  readonly scriptKib: number;
-  readonly styleKib: number;
-  readonly files: number;
-}
-
 export function sizeOfStart(
   { document, parts }: StartBudget,
   { parts: built, startScripts, files, sizeOf }: BuiltFiles,
-): StartSize {
+) {
   const needed = parts.flatMap((name) => built[name] ?? []);
   const scripts = new Set([...startScripts, ...needed.flatMap((part) => part.scripts)]);
   const styles = new Set(needed.flatMap((part) => part.styles));

@@ -3,18 +3,11 @@ import { cleanText, localTime, utcTime } from './calendarText.ts';
 import { eventTimes, localAt } from './eventTimes.ts';
 import { type CalendarEvent, weeklyRule } from './writeCalendar.ts';
 
-export interface CalendarLinks {
-  readonly google: string;
-  readonly outlook: string;
-  /** The same for accounts of companies and schools. */
-  readonly office: string;
-}
-
 /** A text that is longer would make an address that servers refuse. */
 const TEXT_MAX_LENGTH = 1500;
 
 /** The addresses for an event; undefined for what has no time. */
-export function calendarLinks(event: CalendarEvent): CalendarLinks | undefined {
+export function calendarLinks(event: CalendarEvent) {
   const times = eventTimes(event.schedule, event.nowMs);
   if (times === undefined) return undefined;
   const { startMs, timeZone } = times;
@@ -45,6 +38,7 @@ export function calendarLinks(event: CalendarEvent): CalendarLinks | undefined {
   return {
     google: `https://calendar.google.com/calendar/render?${google}`,
     outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`,
+    /** The same for accounts of companies and schools. */
     office: `https://outlook.office.com/calendar/0/deeplink/compose?${outlook}`,
   };
 }

@@ -1,6 +1,6 @@
 /** The log of sessions: sessions, who was in them, how well media went (contract 5.8, 5.9, 6.5). */
 import * as z from 'zod/mini';
-import { RATINGS, type Rating } from '../wire/call/rating.ts';
+import { RATINGS } from '../wire/call/rating.ts';
 import { QUALITY_FIELDS, SESSION_FIELDS } from '../wire/proposed.ts';
 import { count, integer, text, tolerantList } from '../wire/values.ts';
 
@@ -41,20 +41,6 @@ const measured = z.catch(
   undefined,
 );
 
-/** One past or running session. */
-export interface LoggedSession {
-  readonly id: string;
-  readonly topic: string;
-  readonly startS: number;
-  /** Undefined while it runs. */
-  readonly endS: number | undefined;
-  readonly durationS: number;
-  /** Arrivals: a person who came twice counts twice. */
-  readonly arrivals: number;
-  /** How many of the invited came; undefined when the server does not say. */
-  readonly attendance: { readonly invited: number; readonly came: number } | undefined;
-}
-
 export const sessionSchema = z.pipe(
   z.object({
     conference_id: z.string().check(z.minLength(1)),
@@ -66,7 +52,7 @@ export const sessionSchema = z.pipe(
     [SESSION_FIELDS.invited]: measured,
     [SESSION_FIELDS.came]: measured,
   }),
-  z.transform((wire): LoggedSession => {
+  z.transform((wire) => {
     const startS = wire.start_time ?? 0;
     const invited = wire[SESSION_FIELDS.invited];
     const came = wire[SESSION_FIELDS.came];
@@ -74,44 +60,25 @@ export const sessionSchema = z.pipe(
       id: wire.conference_id,
       topic: wire.topic ?? '',
       startS,
+      /** Undefined while it runs. */
       endS: wire.end_time,
       durationS: wire.duration ?? Math.max((wire.end_time ?? startS) - startS, 0),
+      /** Arrivals: a person who came twice counts twice. */
       arrivals: Math.max(wire.participant_count ?? 0, 0),
+      /** How many of the invited came; undefined when the server does not say. */
       attendance: invited === undefined || came === undefined ? undefined : { invited, came },
     };
   }),
 );
+
+/** One past or running session. */
+export type LoggedSession = Readonly<z.output<typeof sessionSchema>>;
 
 /** One page of sessions, and how many there are in all. */
 export const sessionListSchema = z.pipe(
   z.object({ cnt: z.catch(count, undefined), list: tolerantList(sessionSchema) }),
   z.transform(({ cnt, list }) => ({ total: cnt ?? list.length, sessions: list })),
 );
-
-/** The means of someone's quality over a stay; bit rates in kbit/s, losses in per cent. */
-interface QualityMeans {
-  readonly bitrateIn: number | undefined;
-  readonly bitrateOut: number | undefined;
-  readonly framesOut: number | undefined;
-  readonly width: number | undefined;
-  readonly height: number | undefined;
-}
-
-/** One stay of one person in a session. */
-export interface Stay {
-  /** Number of the arrival, where the server gives it: it leads to the samples. */
-  readonly arrival: number | undefined;
-  readonly userId: string;
-  readonly name: string;
-  readonly joinS: number;
-  /** Undefined while the person is inside. */
-  readonly leaveS: number | undefined;
-  readonly application: string | undefined;
-  readonly leaveReason: LeaveReason | undefined;
-  /** How picture and sound were, as a guest answered; absent: no answer. */
-  readonly rating: Rating | undefined;
-  readonly means: QualityMeans;
-}
 
 const staySchema = z.pipe(
   z.object({
@@ -129,15 +96,19 @@ const staySchema = z.pipe(
     [SESSION_FIELDS.application]: z.catch(text, undefined),
     [SESSION_FIELDS.rating]: z.catch(z.optional(z.enum(RATINGS)), undefined),
   }),
-  z.transform((wire): Stay => ({
+  z.transform((wire) => ({
+    /** Number of the arrival, where the server gives it: it leads to the samples. */
     arrival: wire[SESSION_FIELDS.arrival],
     userId: wire.call_id,
     name: wire.display_name ?? wire.call_id,
     joinS: wire.join_time ?? 0,
+    /** Undefined while the person is inside. */
     leaveS: wire.leave_time,
     application: wire[SESSION_FIELDS.application],
     leaveReason: leaveReasonOf(wire.leave_reason),
+    /** How picture and sound were, as a guest answered; absent: no answer. */
     rating: wire[SESSION_FIELDS.rating],
+    /** The means of the quality over the stay; bit rates in kbit/s, losses in per cent. */
     means: {
       bitrateIn: wire.bitrate_in,
       bitrateOut: wire.bitrate_out,
@@ -147,6 +118,9 @@ const staySchema = z.pipe(
     },
   })),
 );
+
+/** One stay of one person in a session. */
+export type Stay = Readonly<z.output<typeof staySchema>>;
 
 /** One page of stays, and how many there are in all. */
 export const stayListSchema = z.pipe(

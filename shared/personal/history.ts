@@ -3,36 +3,13 @@ import * as z from 'zod/mini';
 import { chatMessageWire } from '../wire/call/chat.ts';
 import { SESSION_FIELDS } from '../wire/proposed.ts';
 import { count, optionalFlag, text, tolerantList } from '../wire/values.ts';
-import { type LoggedSession, sessionSchema } from './callLog.ts';
-import { type Recording, recordSchema } from './record.ts';
+import { sessionSchema } from './callLog.ts';
+import { recordSchema } from './record.ts';
 
-/** Someone who was in a session. */
-interface Attendee {
-  /** Says nothing outside the conference. */
-  readonly id: string;
-  readonly displayName: string;
-}
-
-/** A session with what is left of it, as far as its reader may have it. */
-export interface PastSession extends LoggedSession {
-  readonly conferenceId: string;
-  /** Whether the reader owns the conference. */
-  readonly isOwn: boolean;
-  /** Some of those who came, in their order; empty where the server does not say. */
-  readonly people: readonly Attendee[];
-  /** How many came; undefined where the server does not say. */
-  readonly peopleCount: number | undefined;
-  /** Whether there is a chat that the reader may read. */
-  readonly hasChat: boolean;
-  /** Undefined where the server does not say, or the reader may not have them. */
-  readonly recordings: readonly Recording[] | undefined;
-  /** Whether a recording of it is still being written. */
-  readonly isRecordingUnfinished: boolean;
-}
-
+/** Someone who was in a session; the id says nothing outside the conference. */
 const attendeeSchema = z.pipe(
   z.object({ id: z.string(), display_name: text }),
-  z.transform((wire): Attendee => ({ id: wire.id, displayName: wire.display_name ?? '' })),
+  z.transform((wire) => ({ id: wire.id, displayName: wire.display_name ?? '' })),
 );
 
 const leftSchema = z.object({
@@ -49,19 +26,27 @@ const pastSessionSchema = z.pipe(
   z.transform((answer) => ({ session: answer, left: answer })),
   z.pipe(
     z.object({ session: sessionSchema, left: leftSchema }),
-    z.transform(({ session, left }): PastSession => ({
+    z.transform(({ session, left }) => ({
       ...session,
       conferenceId: left.named_conf_id ?? '',
-      // A server that does not say lists own ones alone.
+      /** Whether the reader owns the conference. A server that does not say lists own ones alone. */
       isOwn: left[SESSION_FIELDS.isOwn] ?? true,
+      /** Some of those who came, in their order; empty where the server does not say. */
       people: left[SESSION_FIELDS.people] ?? [],
+      /** How many came; undefined where the server does not say. */
       peopleCount: left[SESSION_FIELDS.peopleCount],
+      /** Whether there is a chat that the reader may read. */
       hasChat: left[SESSION_FIELDS.hasChat] ?? false,
+      /** Undefined where the server does not say, or the reader may not have them. */
       recordings: left[SESSION_FIELDS.records] ?? undefined,
+      /** Whether a recording of it is still being written. */
       isRecordingUnfinished: left[SESSION_FIELDS.isRecording] ?? false,
     })),
   ),
 );
+
+/** A session with what is left of it, as far as its reader may have it. */
+export type PastSession = Readonly<z.output<typeof pastSessionSchema>>;
 
 /** One page of past sessions, and how many there are in all. */
 export const pastSessionListSchema = z.pipe(

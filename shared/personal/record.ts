@@ -38,38 +38,6 @@ export const captionsWire = z.object({
     .check(z.maxLength(CAPTIONS_MAX_LENGTH), z.regex(/^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/u)),
 });
 
-/** A recording as the embedded server writes it. */
-export interface RecordWire {
-  readonly name: string;
-  /** Digits: contract 5.7 has them in a string. */
-  readonly size: string;
-  readonly created: number;
-  readonly download_url: string;
-  readonly media_type: string;
-  readonly duration: number | null;
-  readonly has_captions: boolean;
-  /** BCP 47 tag; null when no one knows it. */
-  readonly captions_language: string | null;
-  readonly share_url: string | null;
-  /** Until when a deleted one can be brought back. */
-  readonly restorable_until?: number;
-}
-
-export interface Recording {
-  /** Its file's name, by which the server knows it. */
-  readonly name: string;
-  readonly sizeBytes: number | undefined;
-  readonly createdS: number | undefined;
-  readonly durationS: number | undefined;
-  readonly isVideo: boolean;
-  readonly hasCaptions: boolean;
-  /** BCP 47 tag of the captions, when it is known. */
-  readonly captionsLanguage: string | undefined;
-  /** The shared address; undefined while it is not shared. */
-  readonly shareUrl: string | undefined;
-  readonly restorableUntilS: number | undefined;
-}
-
 export const recordSchema = z.pipe(
   z.transform(unwrap('record')),
   z.pipe(
@@ -84,7 +52,8 @@ export const recordSchema = z.pipe(
       share_url: webAddress,
       restorable_until: instant,
     }),
-    z.transform((wire): Recording => ({
+    z.transform((wire) => ({
+      /** Its file’s name, by which the server knows it. */
       name: wire.name,
       sizeBytes: wire.size !== undefined && wire.size >= 0 ? wire.size : undefined,
       createdS: wire.created,
@@ -94,12 +63,16 @@ export const recordSchema = z.pipe(
           ? !/\.(?:wav|mp3|ogg|oga|m4a|opus)$/iu.test(wire.name)
           : wire.media_type.startsWith('video/'),
       hasCaptions: wire.has_captions === true,
+      /** BCP 47 tag of the captions, when it is known. */
       captionsLanguage: wire.captions_language,
+      /** The shared address; undefined while it is not shared. */
       shareUrl: wire.share_url,
       restorableUntilS: wire.restorable_until,
     })),
   ),
 );
+
+export type Recording = Readonly<z.output<typeof recordSchema>>;
 
 export const recordListSchema = z.pipe(
   z.object({ records: tolerantList(recordSchema) }),

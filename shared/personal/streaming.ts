@@ -17,25 +17,21 @@ export const streamConfigurationWire = z.strictObject({
 });
 export type StreamConfigurationWire = z.output<typeof streamConfigurationWire>;
 
-/** A configuration as the page knows it. */
-export interface StreamConfiguration {
-  readonly id: string;
-  readonly name: string;
-  readonly url: string | undefined;
-}
-
 const streamConfigurationSchema = z.pipe(
   z.object({
     id: z.union([z.string().check(z.minLength(1)), integer]),
     [FIELDS.name]: text,
     [FIELDS.url]: webAddress,
   }),
-  z.transform((wire): StreamConfiguration => ({
+  z.transform((wire) => ({
     id: String(wire.id),
     name: wire[FIELDS.name] ?? String(wire.id),
     url: wire[FIELDS.url],
   })),
 );
+
+/** A configuration as the page knows it. */
+export type StreamConfiguration = Readonly<z.output<typeof streamConfigurationSchema>>;
 
 /** The list, by the name of its path. */
 export const streamConfigurationsSchema = z.pipe(

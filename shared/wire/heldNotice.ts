@@ -18,19 +18,9 @@ export const heldNoticeWire = z.object({
 });
 export type HeldNoticeWire = z.output<typeof heldNoticeWire>;
 
-/** What the page keeps of it. */
-export interface HeldNotice {
-  readonly key: string;
-  readonly holdS: number;
-  readonly invited: number;
-  readonly updated: number;
-  readonly cancelled: number;
-  readonly isKept: boolean;
-}
-
 export const heldNoticeSchema = z.pipe(
   heldNoticeWire,
-  z.transform((wire): HeldNotice => ({
+  z.transform((wire) => ({
     key: wire.key,
     holdS: wire.hold_s,
     invited: wire.invited,
@@ -39,5 +29,8 @@ export const heldNoticeSchema = z.pipe(
     isKept: wire.kept_in_outbox,
   })),
 );
+
+/** What the page keeps of it. */
+export type HeldNotice = Readonly<z.output<typeof heldNoticeSchema>>;
 
 export const undoBody = z.object({ key: z.string().check(z.minLength(1), z.maxLength(64)) });

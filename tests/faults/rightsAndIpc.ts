@@ -18,10 +18,8 @@ export const RIGHTS_AND_IPC_FAULTS: readonly Fault[] = [
   {
     area: 'rights',
     file: 'electron/server/http/routes/registrations.ts',
-    right:
-      'const found = await findOwned(context, request, request.params.conference_id);\n      if (!found.ok) return refuse(reply, found.failure);\n      const { page_id',
-    wrong:
-      'const found = await findVisible(context, request, request.params.conference_id);\n      if (!found.ok) return refuse(reply, found.failure);\n      const { page_id',
+    right: 'unlessRefused(findOwned(context), async (found, request) => {\n      const { page_id',
+    wrong: 'unlessRefused(findVisible(context), async (found, request) => {\n      const { page_id',
     harm: 'Everyone who sees a conference can read who has registered.',
   },
   {

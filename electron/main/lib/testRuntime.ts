@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
+import { parseJson } from '#shared/parseJson.ts';
+import { isRecord } from './isRecord.ts';
 
 /**
  * Whether this app runs on an Electron that is not the one it ships on. The packaging writes it into
@@ -9,14 +11,8 @@ import { app } from 'electron';
  */
 export function isTestRuntime(): boolean {
   try {
-    const text = readFileSync(join(app.getAppPath(), 'package.json'), 'utf8');
-    const parsed: unknown = JSON.parse(text);
-    return (
-      typeof parsed === 'object' &&
-      parsed !== null &&
-      'testRuntime' in parsed &&
-      parsed.testRuntime === true
-    );
+    const parsed = parseJson(readFileSync(join(app.getAppPath(), 'package.json'), 'utf8'));
+    return isRecord(parsed) && parsed['testRuntime'] === true;
   } catch {
     return false;
   }

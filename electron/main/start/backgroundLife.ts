@@ -2,13 +2,7 @@
  * The app around its window, for people who have it running all day: tray, badge, notifications, the
  * microphone's keys, start at login, waking. What needs work is loaded after the first picture.
  */
-import {
-  type BrowserWindow,
-  type MenuItemConstructorOptions,
-  type WebContents,
-  app,
-  dialog,
-} from 'electron';
+import { type MenuItemConstructorOptions, type WebContents, app, dialog } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { createListeners } from '../lib/listeners.ts';
 import { createAttentionBook } from '../features/tray/attentionBook.ts';
@@ -27,23 +21,8 @@ import type { ShellLanguage } from '../lib/texts/shellLanguage.ts';
 import type { ServerWindows } from '../windows/serverWindows.ts';
 import { pageOf } from '../windows/shownPage.ts';
 import { load } from '../windows/windowLife.ts';
-import { type KeepRunning, createKeepRunning } from '../features/tray/keepRunning.ts';
+import { createKeepRunning } from '../features/tray/keepRunning.ts';
 import type { OpenTray } from '../features/tray/openTray.ts';
-
-export interface BackgroundLife {
-  /** To be called for each main window, after all that may refuse its closing. */
-  readonly onWindow: (window: BrowserWindow) => void;
-  /** To be called for each page of a server. */
-  readonly onPage: (contents: WebContents, choice: ServerChoice) => void;
-  readonly onLeaveAnswer: KeepRunning['onLeaveAnswer'];
-  /** To be called once the first window exists, shown or hidden. */
-  readonly start: () => void;
-  readonly menuEntries: () => MenuItemConstructorOptions[];
-  /** How many things wait on a server. */
-  readonly attentionOf: (address: string) => number;
-  /** Hears of what changes the menu. */
-  readonly onChange: (listener: () => void) => void;
-}
 
 export interface BackgroundParts {
   readonly settings: SettingsFile;
@@ -59,8 +38,10 @@ export interface BackgroundParts {
   readonly loginDefault: boolean | undefined;
 }
 
+export type BackgroundLife = ReturnType<typeof createBackgroundLife>;
+
 /** Makes it and registers what pages may ask of it. */
-export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
+export function createBackgroundLife(parts: BackgroundParts) {
   const { settings, calls, language, book, windows } = parts;
   const attention = createAttentionBook();
   const showNotice = createNotices(language);
@@ -261,8 +242,10 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
   });
 
   return {
+    /** To be called for each main window, after all that may refuse its closing. */
     onWindow: keepRunning.guard,
-    onPage: (contents, choice) => {
+    /** To be called for each page of a server. */
+    onPage: (contents: WebContents, choice: ServerChoice): void => {
       // A page that begins reports everything again. Its first navigation has begun already.
       const forget = (): void => {
         attention.set(storedServer(choice), 0);
@@ -275,7 +258,8 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
       });
     },
     onLeaveAnswer: keepRunning.onLeaveAnswer,
-    start: () => {
+    /** To be called once the first window exists, shown or hidden. */
+    start: (): void => {
       if (isStarted) return;
       isStarted = true;
       if (isKept()) putTray().catch(report);
@@ -290,7 +274,9 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
         .catch(report);
     },
     menuEntries: parts.isInApp ? () => [] : menuEntries,
+    /** How many things wait on a server. */
     attentionOf: attention.of,
+    /** Hears of what changes the menu. */
     onChange: listeners.add,
   };
 }

@@ -1,8 +1,8 @@
 /** The person's servers around the window: the page that manages them, the rail, and which of them stay connected. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { conferencePath } from '#shared/links.ts';
-import { type ServerRail, createServerRail } from '../features/serverRail/serverRail.ts';
-import { type ServersWindow, createServersWindow } from '../features/serverList/serversWindow.ts';
+import { createServerRail } from '../features/serverRail/serverRail.ts';
+import { createServersWindow } from '../features/serverList/serversWindow.ts';
 import { EMBEDDED, type ServerEntry } from '../lib/storage/serverEntry.ts';
 import type { SignInFile } from '../lib/storage/signInFile.ts';
 import type { ShellLanguage } from '../lib/texts/shellLanguage.ts';
@@ -15,17 +15,6 @@ import type { ServerWindows } from '../windows/serverWindows.ts';
 /** The page that people see comes first, then one after the other. */
 const CONNECT_GAP_MS = 1500;
 
-export interface ServersLife {
-  readonly rail: Pick<ServerRail, 'page' | 'put'>;
-  readonly hasOthers: (choice: ServerChoice) => boolean;
-  /** Whether a server's page stays open while another is seen. */
-  readonly staysConnected: (choice: ServerChoice) => boolean;
-  /** Connects the servers on which someone is signed in, behind the one that is seen. */
-  readonly connectOthers: () => void;
-  /** The window with the servers. */
-  readonly page: ServersWindow;
-}
-
 /** Makes it; nothing is connected before it is asked for. */
 export function createServersLife(parts: {
   readonly windows: () => ServerWindows;
@@ -37,11 +26,12 @@ export function createServersLife(parts: {
     readonly of: (address: string) => number;
     readonly onChange: (listener: () => void) => void;
   };
-}): ServersLife {
+}) {
   const { windows, book, language } = parts;
   const current = (): string => storedServer(windows().currentServer());
   const used = (): readonly ServerEntry[] =>
     book.used().filter(({ address }) => parts.lock?.(choiceOf(address)) !== false);
+  /** Whether a server's page stays open while another is seen. */
   const staysConnected = (choice: ServerChoice): boolean => {
     const entry = book.list().find(({ address }) => address === storedServer(choice));
     return entry !== undefined && entry.staysConnected !== false;
@@ -61,6 +51,7 @@ export function createServersLife(parts: {
       if (isSignedIn(choice)) windows().connect(choice);
     }
   };
+  /** Connects the servers on which someone is signed in, behind the one that is seen. */
   const connectOthers = (): void => {
     if (isConnecting) return;
     isConnecting = true;
@@ -108,7 +99,8 @@ export function createServersLife(parts: {
 
   return {
     rail,
-    hasOthers: (choice) => used().some(({ address }) => address !== storedServer(choice)),
+    hasOthers: (choice: ServerChoice): boolean =>
+      used().some(({ address }) => address !== storedServer(choice)),
     ...{ staysConnected, connectOthers, page },
   };
 }

@@ -46,16 +46,11 @@ export interface ProblemWatchParts {
   readonly again: (last: string | undefined) => string;
 }
 
-export interface ProblemWatch {
-  /** Loads the server's page that the window shows, or would, at once. */
-  readonly retry: () => void;
-}
-
 /** Watches until the contents are destroyed. */
 export function watchProblem(
   contents: WebContents & { readonly session: Pick<Session, 'fetch'> },
   parts: ProblemWatchParts,
-): ProblemWatch {
+) {
   let wanted: string | undefined;
   let problem: PageProblem | undefined;
   /** Whether the page about the problem has come: a second time is the person's "Reload". */

@@ -13,19 +13,12 @@ type KeptWork<Failure> = (keep: (answer: object) => Alongside) => Promise<Result
 
 type KeyReused = Extract<RuleFailure, { kind: 'keyReused' }>;
 
-/** `Failure` is what the work may fail with. */
-export interface OnceOnly<Failure> {
-  /** Does the work, or answers as it did before. Without a key it is always done. */
-  run(
-    key: string | undefined,
-    request: { readonly scope: string; readonly body: unknown },
-    work: KeptWork<Failure>,
-  ): Promise<Result<object, Failure | KeyReused>>;
-}
-
 const KEY_REUSED: KeyReused = { kind: 'keyReused' };
 
-export function createOnceOnly<Failure>(answers: KeptAnswers): OnceOnly<Failure> {
+/** `Failure` is what the work may fail with. */
+export type OnceOnly<Failure> = ReturnType<typeof createOnceOnly<Failure>>;
+
+export function createOnceOnly<Failure>(answers: KeptAnswers) {
   type Outcome = Promise<Result<object, Failure | KeyReused>>;
   /** Work that is under way, so that two presses in one moment are one request, too. */
   const running = new Map<string, { readonly fingerprint: string; readonly outcome: Outcome }>();
@@ -41,7 +34,12 @@ export function createOnceOnly<Failure>(answers: KeptAnswers): OnceOnly<Failure>
   }
 
   return {
-    async run(key, { scope, body }, work) {
+    /** Does the work, or answers as it did before. Without a key it is always done. */
+    async run(
+      key: string | undefined,
+      { scope, body }: { readonly scope: string; readonly body: unknown },
+      work: KeptWork<Failure>,
+    ): Outcome {
       if (key === undefined) return work(() => []);
       // The file holds neither the key nor a digest that a password could be guessed from: the
       // fingerprint cannot be made without the key.

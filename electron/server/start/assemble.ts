@@ -26,7 +26,7 @@ import { createRinging } from '#server/realtime/ringing/ringing.ts';
 import { createSignalling } from '#server/realtime/signalling/signalling.ts';
 import type { ServerOptions } from './startOptions.ts';
 import { createServerHttp, measuresOf } from './serverHttp.ts';
-import { createStores } from './stores.ts';
+import { createStores } from '#server/storage/stores.ts';
 import { answerPage, bundleRoutes } from '#server/http/web/bundleRoutes.ts';
 import { type Base } from './serverParts.ts';
 import { createLook } from './look.ts';

@@ -35,7 +35,7 @@ import { listen } from './listen.ts';
 import type { RunningServer, ServerOptions, StartFailure } from './startOptions.ts';
 import { createServerHttp, measuresOf } from './serverHttp.ts';
 import { socketTimes } from '#server/realtime/signalling/socketTimes.ts';
-import { createStores } from './stores.ts';
+import { createStores } from '#server/storage/stores.ts';
 
 /** Pages and requests are answered elsewhere. */
 const refuseAddress = async (_request: FastifyRequest, reply: FastifyReply) =>

@@ -3,7 +3,7 @@ import type { AuditLog } from '#server/storage/auditLog.ts';
 import type { Announcements } from '#server/domain/webhooks/announcements.ts';
 import type { Tokens } from '#server/domain/accounts/tokens.ts';
 import type { PersonIdOf } from '#server/domain/accounts/personIds.ts';
-import type { Stores } from './stores.ts';
+import type { Stores } from '#server/storage/stores.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { createAccountConfirmations } from '#server/storage/accountConfirmations.ts';
 import type { Database } from '#server/storage/open.ts';

@@ -12,14 +12,6 @@ const MOST_TOGETHER = 100;
 /** No one waits longer than this for others. */
 const MOST_WAIT_MS = 20;
 
-export interface GroupCommit<Statement, Answer> {
-  /**
-   * Writes statements that belong together, behind those of all calls before. Resolves with their answers once they are
-   * committed, and fails alone when they cannot be written.
-   */
-  write(statements: readonly Statement[]): Promise<readonly Answer[]>;
-}
-
 /** Several writers of one database share this, so that their writes share commits. */
 export type SharedCommits = Pick<Database['query'], 'batch'>;
 
@@ -32,7 +24,7 @@ interface Unit<Statement, Answer> {
 /** Makes the writer over a function that writes all of its statements or none. */
 export function createGroupCommit<Statement, Answer>(
   commit: (statements: readonly Statement[]) => Promise<readonly Answer[]>,
-): GroupCommit<Statement, Answer> {
+) {
   const waiting: Unit<Statement, Answer>[] = [];
   let isWriting = false;
   let tookMs = 0;
@@ -70,7 +62,11 @@ export function createGroupCommit<Statement, Answer>(
   }
 
   return {
-    write(statements) {
+    /**
+     * Writes statements that belong together, behind those of all calls before. Resolves with their answers once they are
+     * committed, and fails alone when they cannot be written.
+     */
+    write(statements: readonly Statement[]): Promise<readonly Answer[]> {
       if (statements.length === 0) return Promise.resolve([]);
       return new Promise((resolve, reject) => {
         waiting.push({ statements, resolve, reject });

@@ -3,7 +3,8 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from './open.ts';
 import { liveCaptions as table } from './schema/history.ts';
 
-type LiveCaption = Omit<typeof table.$inferSelect, 'place' | 'recordingId'>;
+/** One utterance, with times from the recording's start; its language is null where the page did not say. */
+export type LiveCaption = Omit<typeof table.$inferSelect, 'place' | 'recordingId'>;
 
 export type LiveCaptionRows = ReturnType<typeof createLiveCaptionRows>;
 

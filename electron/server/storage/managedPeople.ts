@@ -15,13 +15,6 @@ interface PeopleQuery {
   readonly shown: ManagedUsersShown;
 }
 
-/** A place where someone is signed in. */
-interface SignInRow {
-  readonly startedAtS: number | null;
-  readonly expiresAtS: number;
-  readonly userAgent: string;
-}
-
 export type ManagedPeople = ReturnType<typeof createManagedPeople>;
 
 const rightNames = z.array(z.string());
@@ -47,8 +40,8 @@ export function createManagedPeople(database: Pick<Database, 'query'>) {
         .where(inArray(table.login, [...logins]));
       return { rows: inOrderOf(logins, rows, ({ login }) => login), total };
     },
-    /** The newest first. */
-    signInsOf: async (login: string, nowS: number): Promise<readonly SignInRow[]> =>
+    /** The places where someone is signed in, the newest first. */
+    signInsOf: (login: string, nowS: number) =>
       query
         .select({
           // The same of each token of a sign-in.

@@ -3,16 +3,9 @@ import { type SQL, and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Database } from './open.ts';
 import { chatMessages as table, sessions } from './schema/history.ts';
 
-export interface LoggedMessage {
-  readonly id: string;
-  readonly place: number;
-  readonly sessionId: string;
+export type LoggedMessage = Omit<typeof table.$inferSelect, 'replyTo' | 'fileId'> & {
   readonly conferenceId: string;
-  readonly userId: string;
-  readonly displayName: string;
-  readonly atMs: number;
-  readonly text: string;
-}
+};
 
 export interface MessageFilter {
   readonly conferenceId?: string | undefined;

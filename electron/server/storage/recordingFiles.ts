@@ -51,49 +51,23 @@ export interface FileContent {
   readonly content: Readable;
 }
 
-export interface RecordingFiles extends Pick<FinishedFiles, 'sizeOf' | 'read' | 'add'> {
-  /** The first bytes of an unfinished file. */
-  head(id: string, length: number): Promise<Buffer>;
-  /** Length of an unfinished file in bytes; undefined when there is none. */
-  unfinishedSize(id: string): Promise<number | undefined>;
-  /** Opens an unfinished file for reading at any place, as long as the work lasts. */
-  withUnfinished<Value>(id: string, work: (file: FileHandle) => Promise<Value>): Promise<Value>;
-  /** The whole of an unfinished file; undefined without one. */
-  readUnfinished(id: string): Promise<FileContent | undefined>;
-  /** Writes a piece at the end of an unfinished file; when this comes back it is on the disk. */
-  append(id: string, offset: number, piece: Buffer): Promise<void>;
-  /** Makes a finished file that `write` fills, under an id whose unfinished file stays. */
-  compose(id: string, write: (file: FileHandle) => Promise<void>): Promise<void>;
-  /** Begins an unfinished file. */
-  begin(id: string): Promise<void>;
-  /** Writes a piece at its place into an unfinished file. */
-  write(id: string, offset: number, piece: Buffer): Promise<void>;
-  /** Makes an unfinished file a finished one, once its bytes are kept. One that fails can be finished again. */
-  finish(id: string): Promise<void>;
-  /** Takes a file away, finished or not. */
-  remove(id: string): Promise<void>;
-  /** Takes away what a finished file was made of. */
-  dropUnfinished(id: string): Promise<void>;
-  /**
-   * Takes away what no one wants, such as uploads that a stop of the server has cut off. It looks first and asks then: what is
-   * finished in between is not seen.
-   */
-  removeOthers(wanted: () => Promise<WantedFiles>): Promise<void>;
-}
+export type RecordingFiles = ReturnType<typeof createRecordingFiles>;
 
 export function createRecordingFiles(
   dataDirectory: string,
   kind: FileKind,
   finished: FinishedFiles = createFolder(dataDirectory, kind),
-): RecordingFiles {
+) {
   const folder = path.join(dataDirectory, kind);
   const place = (id: string): string => placeIn(folder, id);
 
   return {
-    sizeOf: (id) => finished.sizeOf(id),
-    read: async (id, from, to) => (to < from ? Readable.from([]) : finished.read(id, from, to)),
-    add: (id, content) => finished.add(id, content),
-    async head(id, length) {
+    sizeOf: (id: string) => finished.sizeOf(id),
+    read: async (id: string, from: number, to: number) =>
+      to < from ? Readable.from([]) : finished.read(id, from, to),
+    add: (id: string, content: Buffer) => finished.add(id, content),
+    /** The first bytes of an unfinished file. */
+    async head(id: string, length: number): Promise<Buffer> {
       const file = await open(place(id) + UNFINISHED, 'r');
       try {
         const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, 0);
@@ -102,16 +76,22 @@ export function createRecordingFiles(
         await file.close();
       }
     },
-    async unfinishedSize(id) {
+    /** Length of an unfinished file in bytes; undefined when there is none. */
+    async unfinishedSize(id: string): Promise<number | undefined> {
       const found = await stat(place(id) + UNFINISHED).catch(() => undefined);
       return found?.isFile() === true ? found.size : undefined;
     },
-    async readUnfinished(id) {
+    /** The whole of an unfinished file; undefined without one. */
+    async readUnfinished(id: string): Promise<FileContent | undefined> {
       // Once it is open, it may be taken away.
       const file = await open(place(id) + UNFINISHED, 'r').catch(() => undefined);
       return file && { size: (await file.stat()).size, content: file.createReadStream() };
     },
-    async withUnfinished(id, work) {
+    /** Opens an unfinished file for reading at any place, as long as the work lasts. */
+    async withUnfinished<Value>(
+      id: string,
+      work: (file: FileHandle) => Promise<Value>,
+    ): Promise<Value> {
       const file = await open(place(id) + UNFINISHED, 'r');
       try {
         return await work(file);
@@ -119,7 +99,8 @@ export function createRecordingFiles(
         await file.close();
       }
     },
-    async append(id, offset, piece) {
+    /** Writes a piece at the end of an unfinished file; when this comes back it is on the disk. */
+    async append(id: string, offset: number, piece: Buffer): Promise<void> {
       const file = await open(place(id) + UNFINISHED, 'r+');
       try {
         await writeAll(file, offset, piece);
@@ -128,7 +109,8 @@ export function createRecordingFiles(
         await file.close();
       }
     },
-    async compose(id, write) {
+    /** Makes a finished file that `write` fills, under an id whose unfinished file stays. */
+    async compose(id: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
       const file = await open(place(id) + COMPOSED, 'w', 0o600);
       try {
         await write(file);
@@ -138,11 +120,13 @@ export function createRecordingFiles(
       }
       await finished.take(id, place(id) + COMPOSED);
     },
-    async begin(id) {
+    /** Begins an unfinished file. */
+    async begin(id: string): Promise<void> {
       await makeFolder(folder);
       await writeFile(place(id) + UNFINISHED, '', { mode: 0o600, flag: 'wx' });
     },
-    async write(id, offset, piece) {
+    /** Writes a piece at its place into an unfinished file. */
+    async write(id: string, offset: number, piece: Buffer): Promise<void> {
       const file = await open(place(id) + UNFINISHED, 'r+');
       try {
         await writeAll(file, offset, piece);
@@ -150,7 +134,8 @@ export function createRecordingFiles(
         await file.close();
       }
     },
-    async finish(id) {
+    /** Makes an unfinished file a finished one, once its bytes are kept. One that fails can be finished again. */
+    async finish(id: string): Promise<void> {
       const file = await open(place(id) + UNFINISHED, 'r+');
       try {
         await file.sync();
@@ -159,15 +144,21 @@ export function createRecordingFiles(
       }
       await finished.take(id, place(id) + UNFINISHED);
     },
-    async remove(id) {
+    /** Takes a file away, finished or not. */
+    async remove(id: string): Promise<void> {
       await rm(place(id) + UNFINISHED, { force: true });
       await rm(place(id) + COMPOSED, { force: true });
       await finished.remove(id);
     },
-    async dropUnfinished(id) {
+    /** Takes away what a finished file was made of. */
+    async dropUnfinished(id: string): Promise<void> {
       await rm(place(id) + UNFINISHED, { force: true });
     },
-    async removeOthers(wanted) {
+    /**
+     * Takes away what no one wants, such as uploads that a stop of the server has cut off. It looks first and asks then: what is
+     * finished in between is not seen.
+     */
+    async removeOthers(wanted: () => Promise<WantedFiles>): Promise<void> {
       const local = await namesIn(folder);
       const ids = await finished.ids();
       const { known, begun } = await wanted();

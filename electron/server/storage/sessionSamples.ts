@@ -6,17 +6,8 @@ import { sessionParticipants, sessionSamples as table } from './schema/history.t
 
 export type SampleRow = typeof table.$inferSelect;
 
-/** The means of someone's samples; null where there was nothing to measure. */
-export interface SampleMeans {
-  readonly bitrateIn: number | null;
-  readonly bitrateOut: number | null;
-  readonly framesOut: number | null;
-  readonly lossIn: number | null;
-  readonly lossOut: number | null;
-  /** The largest picture that was sent. */
-  readonly width: number | null;
-  readonly height: number | null;
-}
+/** The means of someone's samples, and the largest picture that was sent; null where there was nothing to measure. */
+export type SampleMeans = Omit<SampleRow, 'arrival' | 'atS' | 'framesIn'>;
 
 export type SessionSamples = ReturnType<typeof createSessionSamples>;
 

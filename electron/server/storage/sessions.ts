@@ -42,14 +42,10 @@ interface SessionReader {
   readonly attendee?: string | undefined;
 }
 
-export interface SessionVisitor {
-  readonly userId: string;
-  readonly displayName: string;
-}
+export type SessionVisitor = Pick<SessionParticipantRow, 'userId' | 'displayName'>;
 
 /** Someone who is inside. */
-interface OpenStay extends SessionVisitor {
-  readonly sessionId: string;
+interface OpenStay extends Pick<SessionParticipantRow, 'userId' | 'displayName' | 'sessionId'> {
   readonly conferenceId: string;
 }
 
@@ -92,13 +88,7 @@ export function createSessions({ query }: Database, commits: SharedCommits) {
     },
     /** Writes an arrival and returns its number, for the departure. */
     async arrive(
-      arrival: {
-        readonly sessionId: string;
-        readonly userId: string;
-        readonly displayName: string;
-        readonly application: string | null;
-        readonly joinedAtS: number;
-      },
+      arrival: Omit<SessionParticipantRow, 'id' | 'leftAtS' | 'leaveReason' | 'rating'>,
       alongside: Alongside = [],
     ): Promise<number> {
       const [added] = await commits.batch([

@@ -6,13 +6,8 @@ import type { ShellText } from '../../lib/texts/shellTexts.ts';
 const NAME_MAX_LENGTH = 60;
 const TOPIC_MAX_LENGTH = 120;
 
-export interface NoticeWords {
-  readonly title: string;
-  readonly body: string;
-}
-
 /** Words them; `tag` is the language's tag, for the time of day. */
-export function wordNotice(notice: ShellNotice, text: ShellText, tag: string): NoticeWords {
+export function wordNotice(notice: ShellNotice, text: ShellText, tag: string) {
   const topic = plain(notice.topic, TOPIC_MAX_LENGTH);
   if (notice.kind === 'begins') {
     const time = dateFormat(tag, { timeStyle: 'short' }).format(notice.startsAtMs);

@@ -13,8 +13,6 @@ import type { ShellText } from '../../lib/texts/shellTexts.ts';
 import type { ShellPageContent } from '../../windows/shellPages/document.ts';
 import { html } from '../../windows/shellPages/html.ts';
 
-export type ServerRail = ReturnType<typeof createServerRail>;
-
 /** Makes it; there is none before `put`. */
 export function createServerRail(parts: {
   readonly language: ShellLanguage;

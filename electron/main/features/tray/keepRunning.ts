@@ -1,8 +1,6 @@
 /** With the tray on, closing the main window hides it; quitting ends the app as ever. */
 import type { BrowserWindow, WebContents } from 'electron';
 
-export type KeepRunning = ReturnType<typeof createKeepRunning>;
-
 /** Makes it; `onLeft` ends the calls that hidden pages would otherwise stay in. */
 export function createKeepRunning(parts: {
   readonly isOn: () => boolean;

@@ -24,18 +24,13 @@ export function feedOfThisApp(
   return chooseFeed(forTests ?? readBuiltFeed(), policy);
 }
 
-export interface UpdatesEntry {
-  /** Shows the window and looks. */
-  readonly ask: () => void;
-}
-
 /** Makes it; undefined where this app does not look for updates. */
 export function createUpdatesEntry({
   feed,
   ...others
 }: Omit<UpdatesParts, 'config'> & {
   readonly feed: FeedConfig | NoFeed;
-}): UpdatesEntry | undefined {
+}) {
   if (typeof feed === 'string') return undefined;
   const parts = { ...others, config: feed };
   let opened: Promise<UpdateService> | undefined;
@@ -48,7 +43,8 @@ export function createUpdatesEntry({
     logError('updates not loaded', thrown(error));
   };
   setTimeout(() => void open().catch(fail), LOAD_AFTER_MS).unref();
-  return { ask: () => void open().then((service) => service.on({ kind: 'asked' }), fail) };
+  /** Shows the window and looks. */
+  return { ask: (): void => void open().then((service) => service.on({ kind: 'asked' }), fail) };
 }
 
 const packageSchema = z.object({ updates: z.optional(builtFeedSchema) });

@@ -1,5 +1,7 @@
 /** Reads what a page sends: the text, its kind, and the fields of each kind, as far as they can be believed. */
+import { parseJson } from '#shared/parseJson.ts';
 import { MESSAGE } from '#shared/bridge/protocol.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 
 /** A message of a page. `hasId` because an id may be anything that JSON can say, null included. */
 export type PageMessage =
@@ -28,8 +30,9 @@ export type PageMessage =
 
 /** The message in a text; undefined for broken JSON, other values, unknown kinds and those that only hosts send. */
 export function readMessage(text: string): PageMessage | undefined {
-  const raw = parseObject(text);
-  if (raw === undefined) return undefined;
+  const raw = parseJson(text);
+  // Broken JSON is dropped, as Qt's transports do.
+  if (!isRecord(raw)) return undefined;
   // By own properties only: what a message does not say must not come from a prototype.
   const field = (name: string): unknown => (Object.hasOwn(raw, name) ? raw[name] : undefined);
   const withId = { id: field('id'), hasId: Object.hasOwn(raw, 'id') };
@@ -64,17 +67,4 @@ export function readMessage(text: string): PageMessage | undefined {
     default:
       return undefined;
   }
-}
-
-function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return isRecord(parsed) ? parsed : undefined;
-  } catch {
-    return undefined; // broken JSON is dropped, as Qt's transports do
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@
  * Who waits for the answer to a message that is too long to be read. Only its edges are looked at: what calls there are
  * says so in short members before or behind the long one, as all client libraries write them.
  */
+import { parseJson } from '#shared/parseJson.ts';
 
 /** Characters at either end. */
 const EDGE_LENGTH = 2048;
@@ -21,18 +22,13 @@ export function readEdges(text: string): Edges {
     LAST.exec(text.slice(-EDGE_LENGTH))?.[1] ?? '',
   ];
   const members = edges.flatMap((edge) => [...edge.matchAll(new RegExp(MEMBER, 'gu'))]);
-  return Object.fromEntries(members.map(([, name = '', value = 'null']) => [name, scalar(value)]));
+  // A scalar may have an escape that JSON has not.
+  return Object.fromEntries(
+    members.map(([, name = '', value = 'null']) => [name, parseJson(value) ?? null]),
+  );
 }
 
 /** The member without groups of its own, to be repeated. */
 function unnamed(pattern: string): string {
   return pattern.replaceAll(/\((?!\?)/gu, '(?:');
-}
-
-function scalar(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null; // an escape that JSON has not
-  }
 }

@@ -5,6 +5,7 @@
 import { type ClassLayout, classInfo, layOut } from '#shared/bridge/classLayout.ts';
 import { type ClassInfo, OBJECT_MARK } from '#shared/bridge/protocol.ts';
 import { HostObject } from './hostObject.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 
 /** Deeper than anything sensible; below it is null. */
 const MAX_DEPTH = 100;
@@ -102,8 +103,4 @@ function unwrap(value: unknown, book: ObjectBook, depth: number): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, each]) => [key, unwrap(each, book, depth + 1)]),
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,16 +1,13 @@
 /** Which ids may be added to an address book, and why another may not. */
 import { readCallString, samePerson } from '#shared/personal/callString.ts';
 import { CONTACT_LIMITS, CONTACT_REASONS } from '#shared/personal/contact.ts';
-import type { Contacts } from '#server/storage/contacts.ts';
-import type { Users } from '#server/storage/users.ts';
+import type { Stores } from '#server/storage/stores.ts';
 import { domainOf } from './identity.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { type InvalidFields, invalidField } from '#server/domain/failures.ts';
 
-interface Books {
-  readonly users: Users;
-  readonly contacts: Contacts;
+interface Books extends Pick<Stores, 'users' | 'contacts'> {
   readonly settings: Settings;
 }
 

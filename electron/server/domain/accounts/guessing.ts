@@ -29,19 +29,7 @@ export interface Judged<Value> {
   readonly value: Value;
 }
 
-export interface Guessing {
-  /** Judges a secret of an account, if there is a try left. Gives up when the signal says that no one waits. */
-  account<Value>(
-    account: string,
-    address: string,
-    judge: () => Promise<Judged<Value>>,
-    signal?: AbortSignal,
-  ): Promise<Result<Value, GuessRefusal>>;
-  /** Whether someone knows a conference's PIN. Beyond the limit even the right one is wrong. */
-  pin(conferenceId: string, address: string, isRight: () => boolean): Promise<boolean>;
-  /** Counts a PIN that was tried at another server; `key` is what that one's `onPinTried` got. */
-  notePin(key: string, isRight: boolean): void;
-}
+export type Guessing = ReturnType<typeof createGuessing>;
 
 /**
  * Makes the counters. They live in memory: a restart forgives, and nothing is written on a wrong guess. `onPinTried` is
@@ -51,7 +39,7 @@ export function createGuessing(
   settings: Settings,
   clock: Clock,
   onPinTried: (key: string, isRight: boolean) => void = () => undefined,
-): Guessing {
+) {
   const now = () => clock.monotonicMs();
   const accounts = createAttempts(
     {
@@ -74,7 +62,13 @@ export function createGuessing(
     now,
   );
   return {
-    async account(account, address, judge, signal) {
+    /** Judges a secret of an account, if there is a try left. Gives up when the signal says that no one waits. */
+    async account<Value>(
+      account: string,
+      address: string,
+      judge: () => Promise<Judged<Value>>,
+      signal?: AbortSignal,
+    ): Promise<Result<Value, GuessRefusal>> {
       const from = addressKey(address);
       const ofAccount = await accounts.begin(`${account.toLowerCase()} ${from}`, signal);
       if (ofAccount.kind !== 'allowed') return fail(refusal(ofAccount, { kind: 'locked' }));
@@ -98,7 +92,8 @@ export function createGuessing(
         ofAccount.end(afterAll(verdict));
       }
     },
-    async pin(conferenceId, address, isRight) {
+    /** Whether someone knows a conference's PIN. Beyond the limit even the right one is wrong. */
+    async pin(conferenceId: string, address: string, isRight: () => boolean): Promise<boolean> {
       const key = `${conferenceId} ${addressKey(address)}`;
       const permit = await pins.begin(key);
       if (permit.kind !== 'allowed') return false;
@@ -107,7 +102,8 @@ export function createGuessing(
       onPinTried(key, fits);
       return fits;
     },
-    notePin: (key, isRight) => pins.note(key, pinVerdict(isRight)),
+    /** Counts a PIN that was tried at another server; `key` is what that one's `onPinTried` got. */
+    notePin: (key: string, isRight: boolean): void => pins.note(key, pinVerdict(isRight)),
   };
 }
 

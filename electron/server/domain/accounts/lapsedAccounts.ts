@@ -1,13 +1,12 @@
 /** Deletes accounts whose address was not confirmed in time, so that they do not keep a name or an address from its owner. */
 import type { Clock } from '#server/lib/clock.ts';
-import { type Log, describeError } from '#server/lib/log.ts';
+import type { Log } from '#server/lib/log.ts';
+import { createSweep } from '#server/lib/sweep.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { AuditLog } from '#server/storage/auditLog.ts';
 import type { Users } from '#server/storage/users.ts';
 import { SERVER_ITSELF } from './auditActor.ts';
 import { fullId } from './identity.ts';
-
-const SWEEP_INTERVAL_MS = 600_000;
 
 interface LapsedParts {
   readonly users: Pick<Users, 'lapsedAt' | 'remove'>;
@@ -26,18 +25,6 @@ export async function dropLapsed({ users, audit, settings, clock }: LapsedParts)
 }
 
 /** Deletes them again and again from its start on: on a quiet server no sign-up does it. */
-export function createLapsedSweep(parts: LapsedParts & { readonly log: Pick<Log, 'warn'> }): {
-  start(): void;
-  stop(): void;
-} {
-  let cancel: (() => void) | undefined;
-
-  function sweep(): void {
-    dropLapsed(parts).catch((error: unknown) => {
-      parts.log.warn({ err: describeError(error) }, 'unconfirmed accounts');
-    });
-    cancel = parts.clock.after(SWEEP_INTERVAL_MS, sweep);
-  }
-
-  return { start: sweep, stop: () => cancel?.() };
+export function createLapsedSweep(parts: LapsedParts & { readonly log: Pick<Log, 'warn'> }) {
+  return createSweep(parts, 'unconfirmed accounts', () => dropLapsed(parts));
 }

@@ -46,17 +46,11 @@ export function createPasswords(cost: number) {
   };
 }
 
-interface ParsedHash {
-  readonly cost: number;
-  readonly salt: Buffer;
-  readonly key: Buffer;
-}
-
 function format(cost: number, salt: Buffer, key: Buffer): string {
   return `scrypt$${cost}$${BLOCK_SIZE}$1$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
-function parse(hash: string): ParsedHash | undefined {
+function parse(hash: string) {
   const match = /^scrypt\$(\d{1,2})\$8\$1\$([A-Za-z0-9+/=]+)\$([A-Za-z0-9+/=]+)$/u.exec(hash);
   if (match?.[1] === undefined || match[2] === undefined || match[3] === undefined)
     return undefined;

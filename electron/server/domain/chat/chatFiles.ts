@@ -22,12 +22,9 @@ const MOST_IN_SESSION = 500;
 const HEAD_BYTES = 16;
 const MEBIBYTE = 1_048_576;
 
-interface ChatFileSender {
-  readonly conferenceId: string;
-  readonly sessionId: string;
-  readonly userId: string;
+type ChatFileSender = Pick<ChatFileRow, 'conferenceId' | 'sessionId' | 'userId'> & {
   readonly seatId: string;
-}
+};
 
 interface Upload {
   readonly sender: ChatFileSender;
@@ -56,40 +53,6 @@ type ChatPieceFailure =
   /** The sender is not inside any more. */
   | 'gone';
 
-export interface ChatFiles {
-  /** Makes room for a file; the key is for its pieces. */
-  begin(
-    sender: ChatFileSender,
-    name: string,
-    size: number,
-  ): Promise<Result<string, 'tooLarge' | 'tooMany' | 'failed'>>;
-  /** Takes a piece. One that belongs elsewhere changes nothing: the answer says how much is there. */
-  piece(
-    key: string,
-    offset: number,
-    content: Buffer,
-  ): Promise<
-    Result<{ readonly received: number; readonly file: ChatFile | undefined }, ChatPieceFailure>
-  >;
-  /** Gives an unfinished file up. */
-  cancel(key: string): Promise<void>;
-  /** A key for someone inside. */
-  lend(row: ChatFileRow, seatId: string): string;
-  /** The file that a key opens; undefined once its time is over or its holder has gone. */
-  open(key: string): ChatFileRow | undefined;
-  /** What is in it; undefined when it is not there any more. */
-  read(id: string): Promise<FileContent | undefined>;
-  /** The session is another one, or none: what belongs to it no more is deleted. */
-  keepOnly(conferenceId: string, sessionId: string | undefined): Promise<void>;
-  /** After a start: what belongs to no running session is forgotten, and what the store has not taken yet is tried again. */
-  sweep(sessionOf: (conferenceId: string) => Promise<string | undefined>): Promise<void>;
-  /** Deletes what is forgotten. */
-  removeOthers(): Promise<void>;
-  /** Resolves when everything that is due now is done. */
-  settled(): Promise<void>;
-  stop(): Promise<void>;
-}
-
 interface ChatFilesParts {
   readonly rows: ChatRows;
   readonly bytes: RecordingFiles;
@@ -100,7 +63,9 @@ interface ChatFilesParts {
   isInside(conferenceId: string, seatId: string): boolean;
 }
 
-export function createChatFiles(parts: ChatFilesParts): ChatFiles {
+export type ChatFiles = ReturnType<typeof createChatFiles>;
+
+export function createChatFiles(parts: ChatFilesParts) {
   const { rows, bytes, clock, dataDirectory } = parts;
   const late = createLateFiles({ bytes, clock, log: parts.log });
   const uploads = new Map<string, Upload>();
@@ -150,7 +115,12 @@ export function createChatFiles(parts: ChatFilesParts): ChatFiles {
   }
 
   return {
-    async begin(sender, name, size) {
+    /** Makes room for a file; the key is for its pieces. */
+    async begin(
+      sender: ChatFileSender,
+      name: string,
+      size: number,
+    ): Promise<Result<string, 'tooLarge' | 'tooMany' | 'failed'>> {
       await dropStale();
       if (size > parts.largestMb * MEBIBYTE) return fail('tooLarge');
       const isOwn = (each: Upload): boolean =>
@@ -171,7 +141,14 @@ export function createChatFiles(parts: ChatFilesParts): ChatFiles {
       return ok(key);
     },
 
-    async piece(key, offset, content) {
+    /** Takes a piece. One that belongs elsewhere changes nothing: the answer says how much is there. */
+    async piece(
+      key: string,
+      offset: number,
+      content: Buffer,
+    ): Promise<
+      Result<{ readonly received: number; readonly file: ChatFile | undefined }, ChatPieceFailure>
+    > {
       const upload = uploads.get(key);
       if (upload === undefined || upload.expiresAtMs <= now()) return fail('notFound');
       const { conferenceId, seatId } = upload.sender;
@@ -184,31 +161,36 @@ export function createChatFiles(parts: ChatFilesParts): ChatFiles {
       return ok({ received: taken.received, file: taken.finished });
     },
 
-    async cancel(key) {
+    /** Gives an unfinished file up. */
+    async cancel(key: string): Promise<void> {
       const upload = uploads.get(key);
       if (upload) await upload.inTurn(() => drop(key, upload));
     },
 
-    lend(row, seatId) {
+    /** A key for someone inside. */
+    lend(row: ChatFileRow, seatId: string): string {
       const key = newKey();
       loans.set(key, { row, seatId, expiresAtMs: expiry() });
       return key;
     },
 
-    open(key) {
+    /** The file that a key opens; undefined once its time is over or its holder has gone. */
+    open(key: string): ChatFileRow | undefined {
       const loan = loans.get(key);
       if (loan === undefined || loan.expiresAtMs <= now()) return undefined;
       return parts.isInside(loan.row.conferenceId, loan.seatId) ? loan.row : undefined;
     },
 
-    async read(id) {
+    /** What is in it; undefined when it is not there any more. */
+    async read(id: string): Promise<FileContent | undefined> {
       const here = await bytes.readUnfinished(id);
       if (here !== undefined) return here;
       const size = await bytes.sizeOf(id);
       return size === undefined ? undefined : { size, content: await bytes.read(id, 0, size - 1) };
     },
 
-    async keepOnly(conferenceId, sessionId) {
+    /** The session is another one, or none: what belongs to it no more is deleted. */
+    async keepOnly(conferenceId: string, sessionId: string | undefined): Promise<void> {
       for (const [key, upload] of uploads) {
         const { sender } = upload;
         const isOther = sender.conferenceId === conferenceId && sender.sessionId !== sessionId;
@@ -221,20 +203,23 @@ export function createChatFiles(parts: ChatFilesParts): ChatFiles {
       }
     },
 
-    async sweep(sessionOf) {
+    /** After a start: what belongs to no running session is forgotten, and what the store has not taken yet is tried again. */
+    async sweep(sessionOf: (conferenceId: string) => Promise<string | undefined>): Promise<void> {
       const conferenceIds = new Set((await rows.allFiles()).map((row) => row.conferenceId));
       for (const id of conferenceIds) await rows.removeFiles(id, await sessionOf(id));
       for (const { id } of await rows.allFiles())
         if ((await bytes.unfinishedSize(id)) !== undefined) late.takeUp(id);
     },
 
-    removeOthers: () =>
+    /** Deletes what is forgotten. */
+    removeOthers: (): Promise<void> =>
       bytes.removeOthers(async () => {
         const begun = new Set([...late.ids(), ...[...uploads.values()].map(({ id }) => id)]);
         return { begun, known: new Set((await rows.allFiles()).map(({ id }) => id)) };
       }),
-    settled: () => late.settled(),
-    stop: () => late.stop(),
+    /** Resolves when everything that is due now is done. */
+    settled: (): Promise<void> => late.settled(),
+    stop: (): Promise<void> => late.stop(),
   };
 }
 

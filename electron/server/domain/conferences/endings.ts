@@ -15,15 +15,7 @@ import {
 import { parseDetails } from './conferenceDetails.ts';
 import type { ConferenceRuns } from './conferenceRuns.ts';
 import { type Ending, endOfRun, extendedEnd, plannedEnd } from './plannedEnd.ts';
-import { type Timekeeper, type TimekeeperParts, createTimekeeper } from './timekeeper.ts';
-
-export interface Endings extends Pick<Timekeeper, 'start' | 'settled' | 'stop'> {
-  /**
-   * Moves the end of this run by what the conference allows, and notifies those inside of who moved it. `seenEndS` is
-   * the end that the person saw: where it is another by now, someone else was quicker, and nothing is done.
-   */
-  extend(conferenceId: string, seenEndS: number, by: string): Promise<void>;
-}
+import { type TimekeeperParts, createTimekeeper } from './timekeeper.ts';
 
 /** The calls in progress, as far as their end is concerned. */
 interface EndingCalls {
@@ -40,8 +32,10 @@ interface EndingParts extends TimekeeperParts {
   readonly database: Pick<Database, 'query'>;
 }
 
+export type Endings = ReturnType<typeof createEndings>;
+
 /** Makes the worker; it does nothing before its start. */
-export function createEndings(parts: EndingParts): Endings {
+export function createEndings(parts: EndingParts) {
   const { clock, live, runs } = parts;
   const keeper = createTimekeeper(parts, {
     name: 'endings',
@@ -75,11 +69,16 @@ export function createEndings(parts: EndingParts): Endings {
 
   return {
     ...keeper,
-    extend: (...wish) => keeper.between(() => extendRun(parts, ...wish)),
+    /** Looks of the worker must not come in between. */
+    extend: (conferenceId: string, seenEndS: number, by: string): Promise<void> =>
+      keeper.between(() => extendRun(parts, conferenceId, seenEndS, by)),
   };
 }
 
-/** Moves the end as `Endings` says; looks of the worker must not come in between. */
+/**
+ * Moves the end of this run by what the conference allows, and notifies those inside of who moved it. `seenEndS` is the end
+ * that the person saw: where it is another by now, someone else was quicker, and nothing is done.
+ */
 export async function extendRun(
   {
     conferences,

@@ -29,14 +29,6 @@ interface WantedPage {
   readonly asRows: boolean;
 }
 
-/** Answers, ready to be sent. */
-export interface WrittenConferences {
-  /** One conference, as its viewer may read it; undefined when it is gone. */
-  one(origin: string, id: string, viewer: Viewer): Promise<string | undefined>;
-  /** A page of what a user owns or is invited to, and how many there are in all. */
-  page(origin: string, login: string, wanted: WantedPage): Promise<Buffer>;
-}
-
 interface WrittenParts {
   readonly conferences: Pick<Conferences, 'lists' | 'findMany' | 'people'>;
   readonly users: Pick<Users, 'findMany'>;
@@ -55,7 +47,9 @@ interface Written {
   readonly bytes: Buffer;
 }
 
-export function createWrittenConferences(parts: WrittenParts): WrittenConferences {
+export type WrittenConferences = ReturnType<typeof createWrittenConferences>;
+
+export function createWrittenConferences(parts: WrittenParts) {
   const { conferences, live } = parts;
   const kept = createBoundedCache<Written>(MAX_KEPT_BYTES, MAX_KEPT);
 
@@ -106,13 +100,19 @@ export function createWrittenConferences(parts: WrittenParts): WrittenConference
   }
 
   return {
-    async one(origin, id, viewer) {
+    /** One conference, as its viewer may read it; undefined when it is gone. */
+    async one(origin: string, id: string, viewer: Viewer): Promise<string | undefined> {
       const [bytes] = await write(origin, [{ id, viewer }]);
       // Node sends a short text together with the headers, in one call of the system.
       return bytes && `{"conference":${bytes.toString()}}`;
     },
 
-    async page(origin, login, { filter, order, offset, size, asRows }) {
+    /** A page of what a user owns or is invited to, and how many there are in all. */
+    async page(
+      origin: string,
+      login: string,
+      { filter, order, offset, size, asRows }: WantedPage,
+    ): Promise<Buffer> {
       const { ids, standings } = await conferences.lists.of(login, filter, order);
       const account = accountKey(login);
       const asked = ids.slice(offset, offset + size).map((id, place) => ({

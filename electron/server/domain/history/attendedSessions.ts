@@ -2,14 +2,13 @@
  * The sessions that someone looks back at: own ones and those they attended, with their people and what is left of
  * each.
  */
-import type { RecordWire } from '#shared/personal/record.ts';
 import { sessionFor } from '#shared/rights/readableFields.ts';
 import { SESSION_FIELDS } from '#shared/wire/proposed.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { RecordingRow, Recordings } from '#server/storage/recordings.ts';
 import type { SessionRow, Sessions, SessionVisitor } from '#server/storage/sessions.ts';
 import { viewSession } from './callLogView.ts';
-import { viewRecording } from '#server/domain/recordings/recordingView.ts';
+import { type RecordWire, viewRecording } from '#server/domain/recordings/recordingView.ts';
 import type { LiveRecordings } from '#server/domain/recordings/liveRecordings.ts';
 import { type SessionChatParts, isOwnSession, readableChats } from './sessionChat.ts';
 

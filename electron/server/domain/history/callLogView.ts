@@ -7,23 +7,13 @@ import type { SessionParticipantRow, SessionRow } from '#server/storage/sessions
 import { fullId, loginOf } from '#server/domain/accounts/identity.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 
-export interface SessionInvitee {
-  readonly id: string;
-  readonly name: string | null;
-  readonly hasCome: boolean;
-}
-
 const invitedSchema = z.array(z.object({ id: z.string(), name: z.nullable(z.string()) }));
 
 /**
  * Who was invited to a session and whether they came; undefined when no one noted it. The owner is not counted: it is
  * the owner's own conference.
  */
-export function invitedTo(
-  row: SessionRow,
-  visitors: readonly string[],
-  settings: Settings,
-): readonly SessionInvitee[] | undefined {
+export function invitedTo(row: SessionRow, visitors: readonly string[], settings: Settings) {
   if (row.invited === null) return undefined;
   const known = (id: string) => loginOf(id, settings).toLowerCase();
   const came = new Set(visitors.map(known));

@@ -1,6 +1,6 @@
 /** Who may read the chat of a session afterwards, and how much of it: what they could have read while they were in it. */
 import type { ChatMessage } from '#shared/wire/call/chat.ts';
-import { ALL_CALL_RIGHTS, type CallRights } from '#shared/wire/call/rights.ts';
+import { ALL_CALL_RIGHTS } from '#shared/wire/call/rights.ts';
 import type { ChatRows } from '#server/storage/chat.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
 import type { SessionRow, Sessions } from '#server/storage/sessions.ts';
@@ -22,12 +22,6 @@ export interface SessionChatParts {
   readonly sessions: Pick<Sessions, 'staysOf'>;
   readonly settings: Settings;
   readonly personIdOf: PersonIdOf;
-}
-
-/** How a person reads a chat: with which rights, and up to when. */
-interface Reading {
-  readonly rights: CallRights;
-  readonly untilMs: number;
 }
 
 export function isOwnSession({ owner }: SessionRow, login: string): boolean {
@@ -73,14 +67,14 @@ export async function readableChats(
 }
 
 /**
- * The owner reads all. People who attended read what was written until they left, by the rights that the conference
+ * With which rights a person reads a chat, and up to when. The owner reads all. People who attended read what was written until they left, by the rights that the conference
  * gives; of one that is gone no one knows these any more.
  */
 async function readingOf(
   { conferences, sessions, settings }: SessionChatParts,
   row: SessionRow,
   login: string,
-): Promise<Reading | undefined> {
+) {
   if (isOwnSession(row, login)) return { rights: ALL_CALL_RIGHTS, untilMs: Infinity };
   const stays = await sessions.staysOf(row.id, fullId(login, settings));
   const conference = stays.length === 0 ? undefined : await conferences.find(row.conferenceId);

@@ -13,26 +13,7 @@ import type { Settings } from '#server/lib/settings/settings.ts';
 import { asksForConfirmation } from '#server/domain/accounts/confirmation.ts';
 import { languageOf, mailOrigin } from './invitationMail.ts';
 
-export interface AccountMails {
-  /**
-   * Sends the mail; to a confirmed address, or without a mail server, it sends none. `language` is what the person reads
-   * while the account does not say. The failures: no mail can go to this address, or none for so many seconds.
-   */
-  askForConfirmation(
-    user: UserRow,
-    language: Language | undefined,
-  ): Promise<Result<undefined, 'noMailbox' | { readonly waitS: number }>>;
-  /** For how many seconds no such mail may go to an address; 0 when one may. */
-  confirmationWaitS(user: Pick<UserRow, 'login' | 'email'>): Promise<number>;
-  /** Sends a link to choose a password with; where nothing can be sent, the answer has the link itself. */
-  handOutPasswordLink(
-    user: UserRow,
-    link: MadeLink,
-    language: Language | undefined,
-  ): PasswordLinkWire;
-  /** Confirms an address by the key that was sent to it; false for a key that is no good. */
-  confirm(key: string): Promise<boolean>;
-}
+export type AccountMails = ReturnType<typeof createAccountMails>;
 
 export function createAccountMails({
   settings,
@@ -44,7 +25,7 @@ export function createAccountMails({
   readonly confirmations: AccountConfirmations;
   readonly mailer: Mailer;
   readonly port: () => number;
-}): AccountMails {
+}) {
   /** `language` is what the person reads while the account does not say. */
   function frameFor(
     user: UserRow,
@@ -57,7 +38,14 @@ export function createAccountMails({
   }
 
   return {
-    async askForConfirmation(user, language) {
+    /**
+     * Sends the mail; to a confirmed address, or without a mail server, it sends none. `language` is what the person reads
+     * while the account does not say. The failures: no mail can go to this address, or none for so many seconds.
+     */
+    async askForConfirmation(
+      user: UserRow,
+      language: Language | undefined,
+    ): Promise<Result<undefined, 'noMailbox' | { readonly waitS: number }>> {
       if (user.emailConfirmed === 1 || !asksForConfirmation(settings)) return ok(undefined);
       const address = mailboxOf(user.email);
       if (address === undefined) return fail('noMailbox');
@@ -69,8 +57,15 @@ export function createAccountMails({
       mailer.post(confirmationMail(frameFor(user, address, language), { url, untilS }));
       return ok(undefined);
     },
-    confirmationWaitS: (user) => confirmations.wait(user),
-    handOutPasswordLink(user, { key, untilS }, language) {
+    /** For how many seconds no such mail may go to an address; 0 when one may. */
+    confirmationWaitS: (user: Pick<UserRow, 'login' | 'email'>): Promise<number> =>
+      confirmations.wait(user),
+    /** Sends a link to choose a password with; where nothing can be sent, the answer has the link itself. */
+    handOutPasswordLink(
+      user: UserRow,
+      { key, untilS }: MadeLink,
+      language: Language | undefined,
+    ): PasswordLinkWire {
       // Behind the #, so that the key is in no log of any server on the way.
       const url = `${mailOrigin(settings, port())}${NEW_PASSWORD_PAGE}#${key}`;
       const address = asksForConfirmation(settings) ? mailboxOf(user.email) : undefined;
@@ -78,6 +73,7 @@ export function createAccountMails({
       mailer.post(passwordMail(frameFor(user, address, language), { url, untilS }, user.login));
       return { sent_to: address, url: null, until: untilS };
     },
-    confirm: (key) => confirmations.confirm(key),
+    /** Confirms an address by the key that was sent to it; false for a key that is no good. */
+    confirm: (key: string): Promise<boolean> => confirmations.confirm(key),
   };
 }

@@ -2,12 +2,10 @@
 import { type Language, isLanguage } from '#shared/languages.ts';
 import { API_BASE, CONFIRM_ADDRESS_PATH, REGISTRATIONS_PATH } from '#shared/wire/proposed.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { Conferences } from '#server/storage/conferences.ts';
 import type { InvitedPerson } from '#server/storage/invitedPeople.ts';
 import type { MailClaim, MailConfirmations } from '#server/storage/mailConfirmations.ts';
-import type { Registrations } from '#server/storage/registrations.ts';
 import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
-import type { Users } from '#server/storage/users.ts';
+import type { Stores } from '#server/storage/stores.ts';
 import { mailboxOf } from '#server/lib/mailAddress.ts';
 import { namedAddress } from '#server/lib/settings/namedAddress.ts';
 import { domainOf } from '#server/domain/accounts/identity.ts';
@@ -26,29 +24,6 @@ import type { Settings } from '#server/lib/settings/settings.ts';
 
 type ClaimedAddress = MailClaim & { readonly address: string };
 
-export interface ConferenceMails {
-  /** Whether mails reach people; else they stay in the outbox until someone fetches them. */
-  readonly reachPeople: boolean;
-  /** Invites people by their ids, everyone but the owner when there are none; says how many mails go out. */
-  invite(row: ConferenceRow, ids: readonly string[]): Promise<number>;
-  /** How many mails news of conferences would be: of several, too, each person gets one of each kind. */
-  count(all: readonly NoticePlan[]): Promise<NewsCounts>;
-  /** Sends news. */
-  notify(all: readonly NoticeOrder[]): Promise<void>;
-  /** Reminds the owner, everyone invited, and those who registered and confirmed the address, of one start. */
-  remind(row: ConferenceRow, startMs: number): Promise<number>;
-  /** Takes leave to write to an address that someone typed into a form; undefined when none may go there. */
-  claim(email: string): Promise<ClaimedAddress | undefined>;
-  /** Confirms a registration to an address that was claimed for it. */
-  confirm(
-    row: ConferenceRow,
-    claimed: ClaimedAddress,
-    language: Language | undefined,
-  ): Promise<void>;
-  /** Someone opened the link of a confirmation. */
-  addressConfirmed(key: string): Promise<void>;
-}
-
 export interface NoticeOrder {
   readonly row: ConferenceRow;
   readonly news: NoticePlan;
@@ -56,18 +31,9 @@ export interface NoticeOrder {
   readonly known: string | undefined;
 }
 
-interface NewsCounts {
-  readonly invited: number;
-  readonly updated: number;
-  readonly cancelled: number;
-}
-
-interface MailParts {
+interface MailParts extends Pick<Stores, 'users' | 'conferences' | 'registrations'> {
   readonly settings: Settings;
   readonly clock: Clock;
-  readonly users: Users;
-  readonly conferences: Conferences;
-  readonly registrations: Registrations;
   readonly confirmations: MailConfirmations;
   readonly mailer: Mailer;
   /** Port of this server, for links when no setting names its address. */
@@ -76,7 +42,9 @@ interface MailParts {
 
 type Invited = Pick<InvitedPerson, 'id' | 'hasAccount'>;
 
-export function createConferenceMails(parts: MailParts): ConferenceMails {
+export type ConferenceMails = ReturnType<typeof createConferenceMails>;
+
+export function createConferenceMails(parts: MailParts) {
   const { settings, users, conferences, registrations, confirmations, mailer } = parts;
 
   /** The people behind ids who can get mail, each address once; accounts by their own address. */
@@ -170,10 +138,12 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
   }
 
   return {
+    /** Whether mails reach people; else they stay in the outbox until someone fetches them. */
     get reachPeople() {
       return mailer.isConnected;
     },
-    async invite(row, ids) {
+    /** Invites people by their ids, everyone but the owner when there are none; says how many mails go out. */
+    async invite(row: ConferenceRow, ids: readonly string[]): Promise<number> {
       const owner = row.owner.toLowerCase();
       const named = new Set(ids.map((id) => id.toLowerCase()));
       const isWanted = (id: string) => (named.size > 0 ? named.has(id) : id !== owner);
@@ -182,7 +152,8 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
       await post(row, { kind: 'invitation' }, recipients);
       return recipients.length;
     },
-    async count(all) {
+    /** How many mails news of conferences would be: of several, too, each person gets one of each kind. */
+    async count(all: readonly NoticePlan[]) {
       const [fresh, kept, gone] = await Promise.all(
         [
           all.flatMap(({ invited }) => invited),
@@ -196,7 +167,8 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
         cancelled: gone?.length ?? 0,
       };
     },
-    async notify(all) {
+    /** Sends news. */
+    async notify(all: readonly NoticeOrder[]): Promise<void> {
       const now = (kind: keyof NoticePlan) =>
         all.map(({ row, news }) => ({ row, people: news[kind] }) as const);
       const before = (kind: keyof NoticePlan) =>
@@ -209,7 +181,8 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
       await postTogether({ kind: 'withdrawal' }, before('withdrawn'));
       await postTogether({ kind: 'cancellation' }, before('cancelled'));
     },
-    async remind(row, startMs) {
+    /** Reminds the owner, everyone invited, and those who registered and confirmed the address, of one start. */
+    async remind(row: ConferenceRow, startMs: number): Promise<number> {
       const planned = await recipientsOf([
         { id: row.owner, hasAccount: true },
         ...(await invitedTo(row)),
@@ -223,12 +196,18 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
       await post(row, { kind: 'reminder', startMs }, recipients);
       return recipients.length;
     },
-    claim: async (email) => {
+    /** Takes leave to write to an address that someone typed into a form; undefined when none may go there. */
+    claim: async (email: string): Promise<ClaimedAddress | undefined> => {
       const address = mailboxOf(email);
       const claim = address === undefined ? undefined : await confirmations.claim(address);
       return address === undefined || !claim ? undefined : { ...claim, address };
     },
-    async confirm(row, claimed, language) {
+    /** Confirms a registration to an address that was claimed for it. */
+    async confirm(
+      row: ConferenceRow,
+      claimed: ClaimedAddress,
+      language: Language | undefined,
+    ): Promise<void> {
       const confirmUrl =
         claimed.kind === 'confirmed'
           ? undefined
@@ -237,7 +216,8 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
         { address: claimed.address, language },
       ]);
     },
-    addressConfirmed: (key) => confirmations.confirm(key),
+    /** Someone opened the link of a confirmation. */
+    addressConfirmed: (key: string): Promise<void> => confirmations.confirm(key),
   };
 }
 

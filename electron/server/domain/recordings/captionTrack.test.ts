@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { CAPTIONS_MAX_LENGTH } from '#shared/personal/record.ts';
-import { type Cue, captionTrack } from './captionTrack.ts';
+import type { LiveCaption } from '#server/storage/liveCaptions.ts';
+import { captionTrack } from './captionTrack.ts';
 
-function cue(startMs: number, endMs: number, text: string, more: Partial<Cue> = {}): Cue {
+function cue(
+  startMs: number,
+  endMs: number,
+  text: string,
+  more: Partial<LiveCaption> = {},
+): LiveCaption {
   return { startMs, endMs, text, name: 'Anna', language: 'en', ...more };
 }
 

@@ -1,15 +1,6 @@
 /** What was said during a recording as a WebVTT file. */
 import { CAPTIONS_MAX_LENGTH } from '#shared/personal/record.ts';
-
-/** One utterance, with times from the recording's start. */
-export interface Cue {
-  readonly startMs: number;
-  readonly endMs: number;
-  readonly name: string;
-  /** BCP 47 tag; null where the page did not say. */
-  readonly language: string | null;
-  readonly text: string;
-}
+import type { LiveCaption } from '#server/storage/liveCaptions.ts';
 
 export interface CaptionTrack {
   readonly content: string;
@@ -23,7 +14,7 @@ const CUE_MAX_LENGTH = 84;
 const SHORTEST_MS = 1000;
 
 /** Makes the file; undefined when nothing was said. What no longer fits is left out. */
-export function captionTrack(cues: readonly Cue[]): CaptionTrack | undefined {
+export function captionTrack(cues: readonly LiveCaption[]): CaptionTrack | undefined {
   if (cues.length === 0) return undefined;
   const language = mostSpoken(cues);
   const sorted = cues.toSorted((left, right) => left.startMs - right.startMs);
@@ -39,7 +30,7 @@ export function captionTrack(cues: readonly Cue[]): CaptionTrack | undefined {
 }
 
 /** A long utterance becomes several cues, each for as long as its share of the text. The name is shown as the speaker changes. */
-function blockOf(cue: Cue, isNamed: boolean, trackLanguage: string | null): string {
+function blockOf(cue: LiveCaption, isNamed: boolean, trackLanguage: string | null): string {
   const lengthMs = Math.max(cue.endMs - cue.startMs, SHORTEST_MS);
   const pieces = piecesOf(cue.text);
   const total = pieces.reduce((sum, piece) => sum + piece.length, 0);
@@ -80,7 +71,7 @@ function cut(word: string): readonly string[] {
 }
 
 /** The tag of the most characters. */
-function mostSpoken(cues: readonly Cue[]): string | null {
+function mostSpoken(cues: readonly LiveCaption[]): string | null {
   const counts = new Map<string, number>();
   for (const { language, text } of cues)
     if (language !== null) counts.set(language, (counts.get(language) ?? 0) + text.length);

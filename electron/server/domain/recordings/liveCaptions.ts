@@ -1,8 +1,8 @@
 /** Keeps what is said as text while a conference is recorded. What is said before, after or in a pause is not kept. */
 import { CAPTIONS_MAX_LENGTH } from '#shared/personal/record.ts';
 import { type Log, describeError } from '#server/lib/log.ts';
-import type { LiveCaptionRows } from '#server/storage/liveCaptions.ts';
-import { type CaptionTrack, type Cue, captionTrack } from './captionTrack.ts';
+import type { LiveCaption, LiveCaptionRows } from '#server/storage/liveCaptions.ts';
+import { type CaptionTrack, captionTrack } from './captionTrack.ts';
 
 /** An utterance so far; `isFinal`: no more of it comes. */
 export interface Utterance {
@@ -22,7 +22,7 @@ const LEAD_MS = 700;
 /** An utterance of which nothing has come for so long is over, also when its end was lost. */
 const OVER_MS = 10_000;
 
-interface OpenCue extends Cue {
+interface OpenCue extends LiveCaption {
   readonly speaker: object;
   readonly utterance: number;
 }

@@ -29,49 +29,16 @@ const ROOM_BYTES = 64 * 1_048_576;
 const RETRY_S = 60;
 
 /** The sender of a piece, and the conference. */
-interface LiveSender {
-  readonly id: string;
-  readonly sender: string;
-  readonly conferenceId: string;
-}
+type LiveSender = Pick<LiveRecordingRow, 'id' | 'sender' | 'conferenceId'>;
 
-interface LiveWish extends Omit<LiveSender, 'id'> {
-  readonly userId: string;
-  readonly displayName: string;
-  readonly name: string;
-}
+type LiveWish = Pick<
+  LiveRecordingRow,
+  'conferenceId' | 'sender' | 'userId' | 'displayName' | 'name'
+>;
 
 export type LivePieceFailure =
   | { readonly kind: 'notFound' | 'tooLong' | 'noSpace' }
   | { readonly kind: 'misplaced'; readonly received: number };
-
-export interface LiveRecordings {
-  /** Takes up what a stop of the server has cut off. */
-  start(): Promise<void>;
-  begin(
-    wish: LiveWish,
-  ): Promise<Result<{ readonly id: string }, 'running' | 'noSpace' | 'badName'>>;
-  /** Takes a piece; an empty one only says that the page is still there. */
-  piece(
-    who: LiveSender,
-    offset: number,
-    content: Buffer,
-  ): Promise<Result<{ readonly received: number }, LivePieceFailure>>;
-  setPaused(who: LiveSender, isPaused: boolean): Promise<boolean>;
-  /** Makes it a recording; undefined when nothing of it can be played. `notFound` when there is none of that id. */
-  finish(
-    who: LiveSender,
-    durationS: number | undefined,
-  ): Promise<Result<RecordingRow | undefined, 'notFound'>>;
-  /** Takes what was said in a conference as text; captions of the recording, if one runs. */
-  hear(conferenceId: string, said: Utterance): void;
-  of(conferenceId: string): LiveRecordingRow | undefined;
-  /** The ids of all, whose files must stay. */
-  ids(): Promise<ReadonlySet<string>>;
-  /** Resolves when everything that is due now is done. */
-  settled(): Promise<void>;
-  stop(): Promise<void>;
-}
 
 export interface LiveRecordingParts {
   readonly rows: LiveRecordingRows;
@@ -98,8 +65,10 @@ interface Running {
   readonly inTurn: ReturnType<typeof createTurns>;
 }
 
+export type LiveRecordings = ReturnType<typeof createLiveRecordings>;
+
 /** Makes the desk of running recordings; it knows of earlier ones after its start. */
-export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings {
+export function createLiveRecordings(parts: LiveRecordingParts) {
   const { rows, recordings, files, captions, live, personIdOf, clock, settings, log } = parts;
   const running = new Map<string, Running>();
   const wakes = createWakeList(clock, (id) => void finishSilent(id));
@@ -214,7 +183,8 @@ export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings 
   }
 
   return {
-    async start() {
+    /** Takes up what a stop of the server has cut off. */
+    async start(): Promise<void> {
       try {
         for (const row of await rows.all()) {
           const received = (await files.unfinishedSize(row.id)) ?? 0;
@@ -230,7 +200,9 @@ export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings 
       }
     },
 
-    async begin(wish) {
+    async begin(
+      wish: LiveWish,
+    ): Promise<Result<{ readonly id: string }, 'running' | 'noSpace' | 'badName'>> {
       const space = await statfs(parts.dataDirectory);
       if (space.bavail * space.bsize < ROOM_BYTES) return fail('noSpace');
       if (recordingName(wish.name, 'video/webm') === undefined) return fail('badName');
@@ -252,14 +224,19 @@ export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings 
       return ok({ id });
     },
 
-    async piece(who, offset, content) {
+    /** Takes a piece; an empty one only says that the page is still there. */
+    async piece(
+      who: LiveSender,
+      offset: number,
+      content: Buffer,
+    ): Promise<Result<{ readonly received: number }, LivePieceFailure>> {
       const one = find(who);
       if (!one) return fail({ kind: 'notFound' });
       touch(who.id);
       return one.inTurn(async () => takePiece(one, offset, content));
     },
 
-    async setPaused(who, isPaused) {
+    async setPaused(who: LiveSender, isPaused: boolean): Promise<boolean> {
       const one = find(who);
       if (!one) return false;
       touch(who.id);
@@ -274,7 +251,11 @@ export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings 
       });
     },
 
-    async finish(who, durationS) {
+    /** Makes it a recording; undefined when nothing of it can be played. `notFound` when there is none of that id. */
+    async finish(
+      who: LiveSender,
+      durationS: number | undefined,
+    ): Promise<Result<RecordingRow | undefined, 'notFound'>> {
       const finishNow = async (one: Running) => {
         if (running.has(who.id)) return ok(await complete(one, durationS));
         return findMade(who);
@@ -283,7 +264,8 @@ export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings 
       return one ? one.inTurn(() => finishNow(one)) : findMade(who);
     },
 
-    hear(conferenceId, said) {
+    /** Takes what was said in a conference as text; captions of the recording, if one runs. */
+    hear(conferenceId: string, said: Utterance): void {
       const one = isStopped ? undefined : runningIn(conferenceId);
       const positionMs = one?.time.positionMs();
       captions.hear(
@@ -291,10 +273,12 @@ export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings 
         said,
       );
     },
-    of: (conferenceId) => runningIn(conferenceId)?.row,
-    ids: async () => new Set((await rows.all()).map(({ id }) => id)),
+    of: (conferenceId: string): LiveRecordingRow | undefined => runningIn(conferenceId)?.row,
+    /** The ids of all, whose files must stay. */
+    ids: async (): Promise<ReadonlySet<string>> => new Set((await rows.all()).map(({ id }) => id)),
+    /** Resolves when everything that is due now is done. */
     settled,
-    async stop() {
+    async stop(): Promise<void> {
       isStopped = true;
       wakes.clear();
       await settled();

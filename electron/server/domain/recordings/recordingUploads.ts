@@ -15,14 +15,11 @@ const IDLE_LIMIT_S = 3600;
 /** One person's uploads at a time; more are a mistake or an attack. */
 const MOST_AT_ONCE = 4;
 
-interface UploadWish {
-  readonly conferenceId: string;
+type UploadWish = Pick<RecordingRow, 'conferenceId' | 'name' | 'size'> & {
   /** Login of who sends it. */
   readonly sender: string;
-  readonly name: string;
-  readonly size: number;
   readonly duration: number | undefined;
-}
+};
 
 interface Upload extends UploadWish {
   readonly id: string;
@@ -38,10 +35,10 @@ interface Upload extends UploadWish {
 }
 
 /** What came of a piece: how much is there, and the recording once it is complete. */
-interface PieceOutcome {
-  readonly received: number;
-  readonly recording: RecordingRow | undefined;
-}
+type PieceOutcome = Result<
+  { readonly received: number; readonly recording: RecordingRow | undefined },
+  PieceFailure
+>;
 
 type BeginFailure = 'tooManyAtOnce' | 'noSpace';
 export type PieceFailure =
@@ -52,21 +49,7 @@ export type PieceFailure =
   | { readonly kind: 'notPlayable' }
   | { readonly kind: 'badName' };
 
-export interface RecordingUploads {
-  begin(wish: UploadWish): Promise<Result<{ readonly id: string }, BeginFailure>>;
-  piece(
-    id: string,
-    sender: string,
-    conferenceId: string,
-    offset: number,
-    content: Buffer,
-  ): Promise<Result<PieceOutcome, PieceFailure>>;
-  cancel(id: string, sender: string): Promise<boolean>;
-  /** Gives up those that have stopped. */
-  sweep(): Promise<void>;
-  /** The ids of all, whose files must stay. */
-  ids(): readonly string[];
-}
+export type RecordingUploads = ReturnType<typeof createRecordingUploads>;
 
 /** Makes the desk where files come in. */
 export function createRecordingUploads(
@@ -75,7 +58,7 @@ export function createRecordingUploads(
   dataDirectory: string,
   clock: Clock,
   announcements: Pick<Announcements, 'announce'>,
-): RecordingUploads {
+) {
   const uploads = new Map<string, Upload>();
 
   async function drop(upload: Upload): Promise<void> {
@@ -110,7 +93,7 @@ export function createRecordingUploads(
   }
 
   return {
-    async begin(wish) {
+    async begin(wish: UploadWish): Promise<Result<{ readonly id: string }, BeginFailure>> {
       const own = [...uploads.values()].filter(
         ({ sender, finished }) => sender === wish.sender && finished === undefined,
       );
@@ -132,12 +115,18 @@ export function createRecordingUploads(
       return ok({ id });
     },
 
-    async piece(id, sender, conferenceId, offset, content) {
+    async piece(
+      id: string,
+      sender: string,
+      conferenceId: string,
+      offset: number,
+      content: Buffer,
+    ): Promise<PieceOutcome> {
       const upload = uploads.get(id);
       if (!upload || upload.sender !== sender || upload.conferenceId !== conferenceId) {
         return fail({ kind: 'notFound' });
       }
-      return upload.inTurn(async (): Promise<Result<PieceOutcome, PieceFailure>> => {
+      return upload.inTurn(async (): Promise<PieceOutcome> => {
         if (!uploads.has(id)) return fail({ kind: 'notFound' });
         const { received, finished: recording } = upload;
         if (recording) return ok({ received, recording });
@@ -154,19 +143,21 @@ export function createRecordingUploads(
       });
     },
 
-    async cancel(id, sender) {
+    async cancel(id: string, sender: string): Promise<boolean> {
       const upload = uploads.get(id);
       if (!upload || upload.sender !== sender) return false;
       await upload.inTurn(() => drop(upload));
       return true;
     },
 
-    async sweep() {
+    /** Gives up those that have stopped. */
+    async sweep(): Promise<void> {
       const oldest = clock.nowS() - IDLE_LIMIT_S;
       for (const upload of [...uploads.values()]) {
         if (upload.touchedAtS < oldest) await upload.inTurn(() => drop(upload));
       }
     },
-    ids: () => [...uploads.keys()],
+    /** The ids of all, whose files must stay. */
+    ids: (): readonly string[] => [...uploads.keys()],
   };
 }

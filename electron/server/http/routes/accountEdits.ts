@@ -38,7 +38,7 @@ import { type Result, fail } from '#shared/result.ts';
 import { createTurns } from '#server/lib/turns.ts';
 import { ANSWERS } from './answers.ts';
 import { checkOldPassword } from './oldPassword.ts';
-import { type NamedAccount, findManaged, findNamed } from './namedAccount.ts';
+import { type AccountRequest, type NamedAccount, findManaged, findNamed } from './namedAccount.ts';
 import { permittedPerson } from './operator.ts';
 import { putOut } from './putOut.ts';
 import { isOn } from './newAccount.ts';
@@ -78,11 +78,8 @@ export function accountEditRoutes(
   }
 
   /** The account, where accounts can be changed here at all. */
-  async function findChangeable(
-    request: FastifyRequest,
-    userId: string,
-  ): Promise<Result<NamedAccount, Refusal>> {
-    const found = await findManaged(context, request, userId);
+  async function findChangeable(request: AccountRequest): Promise<Result<NamedAccount, Refusal>> {
+    const found = await findManaged(context)(request);
     return found.ok && settings.accounts_read_only ? fail(FORBIDDEN) : found;
   }
 
@@ -91,7 +88,7 @@ export function accountEditRoutes(
     { rights, ...others }: ManagedUpdateWire,
     request: FastifyRequest,
   ): Promise<ManagedUpdateWire> {
-    const isGiven = rights !== undefined && (await permittedPerson(context, request)).ok;
+    const isGiven = rights !== undefined && (await permittedPerson(context)(request)).ok;
     return isGiven ? { ...others, rights: rights.filter(isGivenRight) } : others;
   }
 
@@ -130,10 +127,8 @@ export function accountEditRoutes(
         const body = await writable(request.body, request);
         // Which language someone reads is no part of the account that a directory keeps.
         const isLanguageAlone = Object.keys(body).every((name) => name === USER_LANGUAGE);
-        const { user_id: id } = request.params;
-        const found = await (isLanguageAlone
-          ? findNamed(context, request, id)
-          : findChangeable(request, id));
+        const find = isLanguageAlone ? findNamed(context) : findChangeable;
+        const found = await find(request);
         if (!found.ok) return refuse(reply, found.failure);
         const { user, isSelf } = found.value;
         const fault = await findFault(found.value, body, request, reply);
@@ -173,7 +168,7 @@ export function accountEditRoutes(
     described('Delete an account with its conferences', ANSWERS.id, { params: userParams }),
     (request, reply) =>
       inTurn(async () => {
-        const found = await findChangeable(request, request.params.user_id);
+        const found = await findChangeable(request);
         if (!found.ok) return refuse(reply, found.failure);
         const { user, isSelf, actor } = found.value;
         // No one has a button for it, so a token that was taken from a person must not do it.

@@ -1,6 +1,5 @@
 /** A user's address book (contract 6.8, U10; the paths are proposed): everyone of this server, and own entries. */
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
   CONTACT_LIMITS,
@@ -22,9 +21,10 @@ import { acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { FORBIDDEN, type Refusal, notFound, refuse } from '#server/http/server/failures.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { ANSWERS } from './answers.ts';
-import { findNamed } from './namedAccount.ts';
+import { type AccountRequest, findNamed } from './namedAccount.ts';
 
 const params = z.object({ user_id: z.string().check(z.maxLength(CONTACT_LIMITS.id)) });
 const oneParams = z.extend(params, {
@@ -55,25 +55,21 @@ export function addressBookRoutes(
   });
 
   /** The owner of the book that a path names, for themselves or the operator; to edit it, people need the right to. */
-  async function ownerOf(
-    request: FastifyRequest,
-    userId: string,
-    { isEdit }: { readonly isEdit: boolean },
-  ): Promise<Result<UserRow, Refusal>> {
-    const named = await findNamed(context, request, userId);
-    if (!named.ok) return named;
-    const { user, isSelf } = named.value;
-    const needsRight = isEdit && isSelf;
-    if (needsRight && !(await mayUse(context, user, EDIT_ADDRESS_BOOK))) return fail(FORBIDDEN);
-    return ok(user);
+  function ownerOf({ isEdit }: { readonly isEdit: boolean }) {
+    return async (request: AccountRequest): Promise<Result<UserRow, Refusal>> => {
+      const named = await findNamed(context)(request);
+      if (!named.ok) return named;
+      const { user, isSelf } = named.value;
+      const needsRight = isEdit && isSelf;
+      if (needsRight && !(await mayUse(context, user, EDIT_ADDRESS_BOOK))) return fail(FORBIDDEN);
+      return ok(user);
+    };
   }
 
   http.get(
     all,
     described('List the own address book', ANSWERS.contacts, { params, querystring: listQuery }),
-    async (request, reply) => {
-      const self = await ownerOf(request, request.params.user_id, { isEdit: false });
-      if (!self.ok) return refuse(reply, self.failure);
+    unlessRefused(ownerOf({ isEdit: false }), async (self, request) => {
       const {
         page_id: after = '',
         page_size: sizeText = '100',
@@ -84,17 +80,17 @@ export function addressBookRoutes(
       const start = { after: isFirst ? '' : after };
       const rows = await users.page(start, size, { display_name: part }, 'shown');
       const page = rows.slice(0, size);
-      const own = isFirst ? await contacts.list(self.value.login, part) : [];
+      const own = isFirst ? await contacts.list(self.login, part) : [];
       const [known, knows] = await Promise.all([
         groups.of(page.map(({ login }) => login)),
-        acquaintanceOf(context, self.value),
+        acquaintanceOf(context, self),
       ]);
       return {
         next_page_id: rows.length > size ? (page.at(-1)?.login ?? -1) : -1,
         contacts: [
           ...own.map(viewOwn),
           ...page
-            .filter((user) => user.login !== self.value.login)
+            .filter((user) => user.login !== self.login)
             .map((user): ContactWire => {
               const status = presence.statusOf(user.login);
               const theirs = known.get(user.login.toLowerCase());
@@ -105,7 +101,7 @@ export function addressBookRoutes(
             }),
         ],
       };
-    },
+    }),
   );
 
   http.get(
@@ -115,19 +111,17 @@ export function addressBookRoutes(
       ANSWERS.contactStatuses,
       { params, querystring: statusesQuery },
     ),
-    async (request, reply) => {
-      const self = await ownerOf(request, request.params.user_id, { isEdit: false });
-      if (!self.ok) return refuse(reply, self.failure);
+    unlessRefused(ownerOf({ isEdit: false }), async (self, request) => {
       const statuses = [...presence.present()]
         .map(([id, status]) => ({ id, status }))
-        .filter(({ id }) => id !== self.value.login.toLowerCase())
+        .filter(({ id }) => id !== self.login.toLowerCase())
         .sort((left, right) => (left.id < right.id ? -1 : 1));
       const tag = createHash('sha256').update(JSON.stringify(statuses)).digest('base64url');
       return {
         tag,
         statuses: tag === request.query.known ? null : statuses,
       } satisfies ContactStatusesWire;
-    },
+    }),
   );
 
   http.post(
@@ -137,10 +131,8 @@ export function addressBookRoutes(
       body: contactCreateWire,
       headers: idempotencyHeaders,
     }),
-    async (request, reply) => {
-      const self = await ownerOf(request, request.params.user_id, { isEdit: true });
-      if (!self.ok) return refuse(reply, self.failure);
-      const owner = self.value.login;
+    unlessRefused(ownerOf({ isEdit: true }), async (self, request, reply) => {
+      const owner = self.login;
       const done = await context.onceOnly.run(
         request.headers[IDEMPOTENCY_HEADER],
         { scope: `contact of ${owner}`, body: request.body },
@@ -154,7 +146,7 @@ export function addressBookRoutes(
         },
       );
       return done.ok ? done.value : refuse(reply, done.failure);
-    },
+    }),
   );
 
   http.put(
@@ -163,27 +155,23 @@ export function addressBookRoutes(
       params: oneParams,
       body: contactChangeWire,
     }),
-    async (request, reply) => {
-      const self = await ownerOf(request, request.params.user_id, { isEdit: true });
-      if (!self.ok) return refuse(reply, self.failure);
+    unlessRefused(ownerOf({ isEdit: true }), async (self, request, reply) => {
       const { contact_id: id } = request.params;
       const displayName = request.body.display_name;
-      const isThere = await contacts.rename(self.value.login, id, displayName);
+      const isThere = await contacts.rename(self.login, id, displayName);
       return isThere
         ? { contact: viewOwn({ id, displayName }) }
         : refuse(reply, notFound('contact', 'contact_id'));
-    },
+    }),
   );
 
   http.delete(
     one,
     described('Remove an own entry', ANSWERS.id, { params: oneParams }),
-    async (request, reply) => {
-      const self = await ownerOf(request, request.params.user_id, { isEdit: true });
-      if (!self.ok) return refuse(reply, self.failure);
+    unlessRefused(ownerOf({ isEdit: true }), async (self, request, reply) => {
       const { contact_id: id } = request.params;
-      const isThere = await contacts.remove(self.value.login, id);
+      const isThere = await contacts.remove(self.login, id);
       return isThere ? { id } : refuse(reply, notFound('contact', 'contact_id'));
-    },
+    }),
   );
 }

@@ -24,6 +24,7 @@ import {
 } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { ANSWERS } from './answers.ts';
 import { isOwnPath } from './namedAccount.ts';
 import { userParams } from './users.ts';
@@ -47,13 +48,11 @@ export function addressConfirmationRoutes(
     described('Send the mail again that confirms the own address', ANSWERS.id, {
       params: userParams,
     }),
-    async (request, reply) => {
-      const self = await callers.registered(request);
-      if (!self.ok) return refuse(reply, self.failure);
-      if (!isOwnPath(self.value, request.params.user_id, context)) return refuse(reply, FORBIDDEN);
-      const sent = await accountMails.askForConfirmation(self.value, askedLanguage(request));
-      return sent.ok ? { id: self.value.login } : refuse(reply, notSent(sent.failure));
-    },
+    unlessRefused(callers.registered, async (self, request, reply) => {
+      if (!isOwnPath(self, request.params.user_id, context)) return refuse(reply, FORBIDDEN);
+      const sent = await accountMails.askForConfirmation(self, askedLanguage(request));
+      return sent.ok ? { id: self.login } : refuse(reply, notSent(sent.failure));
+    }),
   );
 
   // Who may not sign in before has no token: login and password say who asks.

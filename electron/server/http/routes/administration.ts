@@ -28,6 +28,7 @@ import { BUSY, FORBIDDEN, NO_GOOD_KEY, notFound, refuse } from '#server/http/ser
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { untilAnswered } from '#server/http/server/untilAnswered.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { ANSWERS } from './answers.ts';
 import { permittedPerson } from './operator.ts';
 import { nextPageId, pageQuery } from './pages.ts';
@@ -83,9 +84,7 @@ export function administrationRoutes(
   http.get(
     all,
     described('Look through all accounts', ANSWERS.managedUsers, { querystring: listQuery }),
-    async (request, reply): Promise<ManagedUsersWire | typeof reply> => {
-      const asker = await permittedPerson(context, request);
-      if (!asker.ok) return refuse(reply, asker.failure);
+    unlessRefused(permittedPerson(context), async (_asker, request): Promise<ManagedUsersWire> => {
       const { page_id: number, page_size: size, search: text = '', shown = 'all' } = request.query;
       const found = await managedPeople.page({ text, shown }, (number - 1) * size, size);
       return {
@@ -93,7 +92,7 @@ export function administrationRoutes(
         total: found.total,
         users: await viewAll(found.rows.slice(0, size)),
       };
-    },
+    }),
   );
 
   http.get(
@@ -101,21 +100,22 @@ export function administrationRoutes(
     described('Read an account, and where it is signed in', ANSWERS.managedUser, {
       params: userParams,
     }),
-    async (request, reply): Promise<ManagedUserDetailsWire | typeof reply> => {
-      const asker = await permittedPerson(context, request);
-      if (!asker.ok) return refuse(reply, asker.failure);
-      const row = await users.findAny(loginOf(request.params.user_id, settings));
-      const [user] = row ? await viewAll([row]) : [];
-      if (!user) return refuse(reply, notFound('user', 'user_id'));
-      const rows = await managedPeople.signInsOf(user.login_name, context.clock.nowS());
-      const sign_ins = rows.map(({ startedAtS, expiresAtS, userAgent }) => ({
-        started_at: startedAtS,
-        // Each use brings a new refresh token.
-        used_at: expiresAtS - settings.refresh_token_ttl_s,
-        user_agent: userAgent,
-      }));
-      return { user, sign_ins };
-    },
+    unlessRefused(
+      permittedPerson(context),
+      async (_asker, request, reply): Promise<ManagedUserDetailsWire | typeof reply> => {
+        const row = await users.findAny(loginOf(request.params.user_id, settings));
+        const [user] = row ? await viewAll([row]) : [];
+        if (!user) return refuse(reply, notFound('user', 'user_id'));
+        const rows = await managedPeople.signInsOf(user.login_name, context.clock.nowS());
+        const sign_ins = rows.map(({ startedAtS, expiresAtS, userAgent }) => ({
+          started_at: startedAtS,
+          // Each use brings a new refresh token.
+          used_at: expiresAtS - settings.refresh_token_ttl_s,
+          user_agent: userAgent,
+        }));
+        return { user, sign_ins };
+      },
+    ),
   );
 
   http.post(
@@ -125,19 +125,20 @@ export function administrationRoutes(
       ANSWERS.passwordLink,
       { params: userParams },
     ),
-    async (request, reply): Promise<PasswordLinkWire | typeof reply> => {
-      const asker = await permittedPerson(context, request);
-      if (!asker.ok) return refuse(reply, asker.failure);
-      if (settings.accounts_read_only) return refuse(reply, FORBIDDEN);
-      const user = await users.findAny(loginOf(request.params.user_id, settings));
-      if (!user) return refuse(reply, notFound('user', 'user_id'));
-      reply.header('cache-control', 'no-store');
-      const actor = accountActor(asker.value.login, request.ip);
-      const link = await passwordLinks.make(user, [
-        audit.line({ act: 'passwordLinkMade', actor, target: user.login }),
-      ]);
-      return accountMails.handOutPasswordLink(user, link, askedLanguage(request));
-    },
+    unlessRefused(
+      permittedPerson(context),
+      async (asker, request, reply): Promise<PasswordLinkWire | typeof reply> => {
+        if (settings.accounts_read_only) return refuse(reply, FORBIDDEN);
+        const user = await users.findAny(loginOf(request.params.user_id, settings));
+        if (!user) return refuse(reply, notFound('user', 'user_id'));
+        reply.header('cache-control', 'no-store');
+        const actor = accountActor(asker.login, request.ip);
+        const link = await passwordLinks.make(user, [
+          audit.line({ act: 'passwordLinkMade', actor, target: user.login }),
+        ]);
+        return accountMails.handOutPasswordLink(user, link, askedLanguage(request));
+      },
+    ),
   );
 
   // A POST of a page, not the link itself: programs that look into mails open links before people do.
@@ -171,9 +172,7 @@ export function administrationRoutes(
   http.get(
     `${API_PREFIX}/${MANAGED_GROUPS_PATH}`,
     described('Look through all groups', ANSWERS.managedGroups, {}),
-    async (request, reply): Promise<{ groups: ManagedGroupWire[] } | typeof reply> => {
-      const asker = await permittedPerson(context, request);
-      if (!asker.ok) return refuse(reply, asker.failure);
+    unlessRefused(permittedPerson(context), async (): Promise<{ groups: ManagedGroupWire[] }> => {
       const groups = (await managedPeople.groups()).map((group) => ({
         id: group.id,
         display_name: group.displayName,
@@ -182,6 +181,6 @@ export function administrationRoutes(
         is_fixed: group.rights.some(isRole),
       }));
       return { groups };
-    },
+    }),
   );
 }

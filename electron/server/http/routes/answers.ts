@@ -32,6 +32,7 @@ import {
   runningConferencesWire,
   serverHealthWire,
 } from '#shared/personal/operation.ts';
+import { recordWire } from '#server/domain/recordings/recordingView.ts';
 import { RATINGS } from '#shared/wire/call/rating.ts';
 import { chatFileWire, chatMessageWire } from '#shared/wire/call/chat.ts';
 import { heldNoticeWire } from '#shared/wire/heldNotice.ts';
@@ -75,19 +76,6 @@ const conferenceV4 = z.extend(
     recording_enabled: z.optional(z.boolean()),
   },
 );
-
-const record = z.object({
-  name: z.string(),
-  size: z.string(),
-  created: z.int(),
-  download_url: z.string(),
-  media_type: z.string(),
-  duration: z.nullable(z.number()),
-  has_captions: z.boolean(),
-  captions_language: z.nullable(z.string()),
-  share_url: z.nullable(z.string()),
-  restorable_until: z.optional(z.int()),
-});
 
 const template = z.object({ id: z.string(), name: z.string(), object: z.looseObject({}) });
 
@@ -138,7 +126,7 @@ const attendedSession = z.extend(session, {
   ),
   [SESSION_FIELDS.peopleCount]: z.optional(count),
   [SESSION_FIELDS.hasChat]: z.optional(z.boolean()),
-  [SESSION_FIELDS.records]: z.optional(z.array(record)),
+  [SESSION_FIELDS.records]: z.optional(z.array(recordWire)),
   [SESSION_FIELDS.isRecording]: z.optional(z.boolean()),
 });
 
@@ -333,14 +321,14 @@ export const ANSWERS = {
     participants: z.array(z.object({ id: z.string(), display_name: z.string(), role: z.int() })),
   }),
 
-  record: z.object({ record }),
-  recording: z.object({ recording: record }),
-  recordings: z.object({ cnt: count, recordings: z.array(record) }),
-  records: z.object({ records: z.array(record) }),
+  record: z.object({ record: recordWire }),
+  recording: z.object({ recording: recordWire }),
+  recordings: z.object({ cnt: count, recordings: z.array(recordWire) }),
+  records: z.object({ records: z.array(recordWire) }),
   recordName: z.object({ name: z.string() }),
   ticket: z.object({ url: z.string() }),
   upload: z.object({ upload: z.object({ id: z.string(), received: count }) }),
-  uploadPiece: z.object({ received: count, record: z.optional(record) }),
+  uploadPiece: z.object({ received: count, record: z.optional(recordWire) }),
   chatPiece: z.object({ received: count, file: z.optional(chatFileWire) }),
   liveRecording: liveRecordingSchema,
   livePiece: livePieceSchema,

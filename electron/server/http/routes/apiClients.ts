@@ -18,6 +18,7 @@ import { parseScopes } from '#server/domain/accounts/scopes.ts';
 import { conflict, notFound, refuse, wrongField } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { fail, ok } from '#shared/result.ts';
 import { ANSWERS } from './answers.ts';
 import { permittedPerson } from './operator.ts';
@@ -41,10 +42,10 @@ export function apiClientRoutes(
   const all = `${API_PREFIX}/${API_CLIENTS_PATH}`;
   const one = `${all}/:client_id`;
 
-  async function find(request: FastifyRequest, id: string) {
-    const asker = await permittedPerson(context, request);
+  async function find(request: FastifyRequest<{ Params: z.output<typeof params> }>) {
+    const asker = await permittedPerson(context)(request);
     if (!asker.ok) return asker;
-    const client = await applications.find(id);
+    const client = await applications.find(request.params.client_id);
     const actor = accountActor(asker.value.login, request.ip);
     return client ? ok({ client, actor }) : fail(NO_CLIENT);
   }
@@ -52,11 +53,9 @@ export function apiClientRoutes(
   http.get(
     all,
     described('List API clients', ANSWERS.apiClients, {}),
-    async (request, reply): Promise<{ clients: ApiClientWire[] } | typeof reply> => {
-      const asker = await permittedPerson(context, request);
-      if (!asker.ok) return refuse(reply, asker.failure);
+    unlessRefused(permittedPerson(context), async (): Promise<{ clients: ApiClientWire[] }> => {
       return { clients: (await applications.list()).map(view) };
-    },
+    }),
   );
 
   http.post(
@@ -64,24 +63,29 @@ export function apiClientRoutes(
     described('Make an API client; its secret is shown this once', ANSWERS.apiClientMade, {
       body: apiClientCreateWire,
     }),
-    async (request, reply): Promise<ApiClientMadeWire | typeof reply> => {
-      const asker = await permittedPerson(context, request);
-      if (!asker.ok) return refuse(reply, asker.failure);
-      const scopes = parseScopes(request.body.scopes.join(' '));
-      if (!scopes.ok || scopes.value.length === 0) {
-        return refuse(reply, wrongField('scopes', 'fieldHasInvalidValue', 'No such scope.'));
-      }
-      reply.header('cache-control', 'no-store');
-      const { name, redirect_uris: redirectUris = [], is_public: isPublic = false } = request.body;
-      if (!redirectUris.every(isRedirectAddress)) return refuse(reply, NO_REDIRECT_ADDRESS);
-      const { login } = asker.value;
-      const actor = accountActor(login, request.ip);
-      const made = { name, scopes: scopes.value, redirectUris, isPublic, createdBy: login };
-      const { application, secret } = await applications.add(made, (target) => [
-        audit.line({ act: 'applicationAdded', actor, target }),
-      ]);
-      return { client: view(application), secret: isPublic ? null : secret };
-    },
+    unlessRefused(
+      permittedPerson(context),
+      async (asker, request, reply): Promise<ApiClientMadeWire | typeof reply> => {
+        const scopes = parseScopes(request.body.scopes.join(' '));
+        if (!scopes.ok || scopes.value.length === 0) {
+          return refuse(reply, wrongField('scopes', 'fieldHasInvalidValue', 'No such scope.'));
+        }
+        reply.header('cache-control', 'no-store');
+        const {
+          name,
+          redirect_uris: redirectUris = [],
+          is_public: isPublic = false,
+        } = request.body;
+        if (!redirectUris.every(isRedirectAddress)) return refuse(reply, NO_REDIRECT_ADDRESS);
+        const { login } = asker;
+        const actor = accountActor(login, request.ip);
+        const made = { name, scopes: scopes.value, redirectUris, isPublic, createdBy: login };
+        const { application, secret } = await applications.add(made, (target) => [
+          audit.line({ act: 'applicationAdded', actor, target }),
+        ]);
+        return { client: view(application), secret: isPublic ? null : secret };
+      },
+    ),
   );
 
   http.put(
@@ -91,27 +95,28 @@ export function apiClientRoutes(
       ANSWERS.apiClient,
       { params, body: apiClientUpdateWire },
     ),
-    async (request, reply): Promise<OneApiClientWire | typeof reply> => {
-      const found = await find(request, request.params.client_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const { client, actor } = found.value;
-      const { is_active: isActive = client.isActive } = request.body;
-      const { redirect_uris: redirectUris = client.redirectUris } = request.body;
-      if (Object.keys(request.body).length === 0) return refuse(reply, NOTHING_TO_CHANGE);
-      if (!redirectUris.every(isRedirectAddress)) return refuse(reply, NO_REDIRECT_ADDRESS);
-      const line = (act: AuditAct) => [audit.lineOfChange({ act, actor, target: client.id })];
-      if (redirectUris.join(' ') !== client.redirectUris.join(' ')) {
-        const lines = line('applicationAddressesChanged');
-        if (!(await applications.address(client.id, redirectUris, lines))) {
-          return refuse(reply, NO_CLIENT);
+    unlessRefused(
+      find,
+      async ({ client, actor }, request, reply): Promise<OneApiClientWire | typeof reply> => {
+        const { is_active: isActive = client.isActive } = request.body;
+        const { redirect_uris: redirectUris = client.redirectUris } = request.body;
+        if (Object.keys(request.body).length === 0) return refuse(reply, NOTHING_TO_CHANGE);
+        if (!redirectUris.every(isRedirectAddress)) return refuse(reply, NO_REDIRECT_ADDRESS);
+        const line = (act: AuditAct) => [audit.lineOfChange({ act, actor, target: client.id })];
+        if (redirectUris.join(' ') !== client.redirectUris.join(' ')) {
+          const lines = line('applicationAddressesChanged');
+          if (!(await applications.address(client.id, redirectUris, lines))) {
+            return refuse(reply, NO_CLIENT);
+          }
         }
-      }
-      if (isActive !== client.isActive) {
-        const lines = line(isActive ? 'applicationSwitchedOn' : 'applicationSwitchedOff');
-        if (!(await applications.turn(client.id, isActive, lines))) return refuse(reply, NO_CLIENT);
-      }
-      return { client: view({ ...client, isActive, redirectUris }) };
-    },
+        if (isActive !== client.isActive) {
+          const lines = line(isActive ? 'applicationSwitchedOn' : 'applicationSwitchedOff');
+          if (!(await applications.turn(client.id, isActive, lines)))
+            return refuse(reply, NO_CLIENT);
+        }
+        return { client: view({ ...client, isActive, redirectUris }) };
+      },
+    ),
   );
 
   http.post(
@@ -121,31 +126,28 @@ export function apiClientRoutes(
       ANSWERS.apiClientMade,
       { params },
     ),
-    async (request, reply): Promise<ApiClientMadeWire | typeof reply> => {
-      const found = await find(request, request.params.client_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const { client, actor } = found.value;
-      if (client.isPublic) return refuse(reply, KEEPS_NO_SECRET);
-      reply.header('cache-control', 'no-store');
-      const secret = await applications.renewSecret(client.id, [
-        audit.lineOfChange({ act: 'applicationSecretRenewed', actor, target: client.id }),
-      ]);
-      return secret === undefined ? refuse(reply, NO_CLIENT) : { client: view(client), secret };
-    },
+    unlessRefused(
+      find,
+      async ({ client, actor }, _request, reply): Promise<ApiClientMadeWire | typeof reply> => {
+        if (client.isPublic) return refuse(reply, KEEPS_NO_SECRET);
+        reply.header('cache-control', 'no-store');
+        const secret = await applications.renewSecret(client.id, [
+          audit.lineOfChange({ act: 'applicationSecretRenewed', actor, target: client.id }),
+        ]);
+        return secret === undefined ? refuse(reply, NO_CLIENT) : { client: view(client), secret };
+      },
+    ),
   );
 
   http.delete(
     one,
     described('Remove an API client, and end its tokens', ANSWERS.id, { params }),
-    async (request, reply) => {
-      const found = await find(request, request.params.client_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const { client, actor } = found.value;
+    unlessRefused(find, async ({ client, actor }, _request, reply) => {
       const isGone = await applications.remove(client.id, [
         audit.lineOfChange({ act: 'applicationRemoved', actor, target: client.id }),
       ]);
       return isGone ? { id: client.id } : refuse(reply, NO_CLIENT);
-    },
+    }),
   );
 }
 

@@ -27,6 +27,7 @@ import { FORBIDDEN, conflict, refuse, tooOften } from '#server/http/server/failu
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { requestOrigin } from '#server/http/server/publicAddress.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
 import { ANSWERS } from './answers.ts';
 
@@ -73,9 +74,7 @@ export function appAccessRoutes(
     described('Read what an app asks a person for', ANSWERS.accessRequest, {
       querystring: accessQueryWire,
     }),
-    async (request, reply) => {
-      const person = await callers.registered(request);
-      if (!person.ok) return refuse(reply, person.failure);
+    unlessRefused(callers.registered, async (_person, request, reply) => {
       const judged = await judgeAccessRequest(applications, request.query);
       if (!judged.ok) return refuse(reply, NO_REQUEST);
       const { application, redirectUri, scopes } = judged.value;
@@ -83,7 +82,7 @@ export function appAccessRoutes(
       return {
         request: { name: application.name, redirect_uri: redirectUri, scopes: [...scopes] },
       };
-    },
+    }),
   );
 
   http.post(
@@ -91,11 +90,9 @@ export function appAccessRoutes(
     described('Allow an app access, or deny it', ANSWERS.accessAnswer, {
       body: accessDecisionWire,
     }),
-    async (request, reply) => {
-      const caller = await callers.actor(request);
-      if (!caller.ok) return refuse(reply, caller.failure);
-      if (caller.value.kind !== 'user') return refuse(reply, FORBIDDEN);
-      const { user, signIn } = caller.value;
+    unlessRefused(callers.actor, async (caller, request, reply) => {
+      if (caller.kind !== 'user') return refuse(reply, FORBIDDEN);
+      const { user, signIn } = caller;
       const waitMs = limits.accessDecisions.take(user.login.toLowerCase());
       if (waitMs > 0) return refuse(reply, tooOften(waitMs, 'Too many answers to apps.'));
       const { is_allowed: isAllowed, ...query } = request.body;
@@ -127,7 +124,7 @@ export function appAccessRoutes(
         [line],
       );
       return { location: withFields(redirectUri, { code, ...stateOf(state), iss: issuer }) };
-    },
+    }),
   );
 
   http.get(

@@ -1,6 +1,5 @@
 /** The audit log: read by people whose role allows it and by applications that may, page by page or as a file. */
 import { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AUDIT_ACTS } from '#shared/wire/audit.ts';
 import { AUDIT_EXPORT_PATH, AUDIT_PATH } from '#shared/wire/proposed.ts';
@@ -11,10 +10,9 @@ import {
   knownLines,
   viewAuditLine,
 } from '#server/domain/operation/auditView.ts';
-import { type Refusal, refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
-import type { Result } from '#shared/result.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import type { AuditFilter, AuditLog } from '#server/storage/auditLog.ts';
 import { ANSWERS } from './answers.ts';
 import { linesPage, linesQuery, logQuery, spanOf } from './logPages.ts';
@@ -40,20 +38,16 @@ export function auditLogRoutes(
   context: Pick<ServerContext, 'callers' | 'groups' | 'audit'>,
 ): void {
   const { audit } = context;
-  const reader = (request: FastifyRequest): Promise<Result<unknown, Refusal>> =>
-    permittedActor(context, request);
 
   http.get(
     `${API_V4_PREFIX}/${AUDIT_PATH}`,
     described('List who did what on the server', ANSWERS.audit, { querystring: pageQuery }),
-    async (request, reply) => {
-      const asked = await reader(request);
-      if (!asked.ok) return refuse(reply, asked.failure);
+    unlessRefused(permittedActor(context), async (_reader, request) => {
       const { page_id: before, page_size: size = 100 } = request.query;
       const rows = await audit.page(filterOf(request.query), before, size);
       const { shown, next_page_id } = linesPage(rows, size);
       return { next_page_id, lines: knownLines(shown).map(viewAuditLine) };
-    },
+    }),
   );
 
   http.get(
@@ -66,9 +60,7 @@ export function auditLogRoutes(
       ),
       handlerTimeout: EXPORT_TIMEOUT_MS,
     },
-    async (request, reply) => {
-      const asked = await reader(request);
-      if (!asked.ok) return refuse(reply, asked.failure);
+    unlessRefused(permittedActor(context), async (_reader, request, reply) => {
       const { format = 'csv' } = request.query;
       const type =
         format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8';
@@ -80,7 +72,7 @@ export function auditLogRoutes(
         })
         .type(type)
         .send(Readable.from(exported(audit, filterOf(request.query), format)));
-    },
+    }),
   );
 }
 

@@ -8,6 +8,7 @@ import { notFound, refuse, wrongField } from '#server/http/server/failures.ts';
 import { bytesOf } from '#server/http/server/pieces.ts';
 import { findPart } from '#server/http/server/multipart.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import { ANSWERS } from './answers.ts';
 import { findEditable } from './namedAccount.ts';
@@ -35,10 +36,8 @@ export function avatarRoutes(
       ...described('Set the own picture', ANSWERS.avatar, { params }),
       bodyLimit: AVATAR_MAX_BYTES,
     },
-    async (request, reply) => {
-      const self = await findEditable(context, request, request.params.user_id);
-      if (!self.ok) return refuse(reply, self.failure);
-      const { login } = self.value.user;
+    unlessRefused(findEditable(context), async (self, request, reply) => {
+      const { login } = self.user;
       const body = bytesOf(request);
       const type = request.headers['content-type'] ?? '';
       const picture = type.startsWith('multipart/') ? findPart(body, type, 'image') : body;
@@ -58,7 +57,7 @@ export function avatarRoutes(
       return {
         avatar: `/api/v3.8/users/${encodeURIComponent(login)}/avatar?tag=${tag}`,
       };
-    },
+    }),
   );
 
   // For accounts, as `PERSON_READERS` says. An <img> element sends no token, but the tag that accounts alone read.
@@ -86,13 +85,11 @@ export function avatarRoutes(
   http.delete(
     path,
     described('Remove the own picture', ANSWERS.id, { params }),
-    async (request, reply) => {
-      const self = await findEditable(context, request, request.params.user_id);
-      if (!self.ok) return refuse(reply, self.failure);
-      const { login } = self.value.user;
+    unlessRefused(findEditable(context), async (self) => {
+      const { login } = self.user;
       await users.removeAvatar(login);
       return { id: login };
-    },
+    }),
   );
 }
 

@@ -4,9 +4,9 @@ import type { ServerContext } from '#server/http/context.ts';
 import { DEFAULT_MAX_PARTICIPANTS } from '#server/domain/conferences/conferenceDetails.ts';
 import { CLUSTER_MAX_PARTICIPANTS } from '#shared/limits.ts';
 import { engineLimit } from '#server/domain/conferences/conferenceSize.ts';
-import { refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { ANSWERS } from './answers.ts';
 
 const query = z.object({
@@ -26,9 +26,7 @@ export function calculateRoutes(
     described('Largest numbers of speakers and participants', ANSWERS.conferenceLimits, {
       querystring: query,
     }),
-    async (request, reply) => {
-      const user = await callers.actor(request);
-      if (!user.ok) return refuse(reply, user.failure);
+    unlessRefused(callers.actor, async (_user, request) => {
       const limit = settings.max_participants_per_conference ?? Infinity;
       const isMulticast = ['true', '1'].includes(request.query.multicast_enabled ?? '');
       const multicast = isMulticast ? settings.multicast_max_participants : undefined;
@@ -44,6 +42,6 @@ export function calculateRoutes(
           };
         }),
       };
-    },
+    }),
   );
 }

@@ -1,17 +1,18 @@
 /** A conference for calendars (contract 6.12): the file, and addresses that open one on the web. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { calendarLinks } from '#shared/calendar/calendarLinks.ts';
 import { type CalendarEvent, writeCalendar } from '#shared/calendar/writeCalendar.ts';
 import { conferencePath } from '#shared/links.ts';
 import { conferenceSchema } from '#shared/personal/conference.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { ANSWERS } from './answers.ts';
-import { findVisible } from './conferenceAccess.ts';
+import { type ConferenceRequest, findVisible } from './conferenceAccess.ts';
 import { viewOne } from '#server/domain/conferences/conferenceView.ts';
 import { requestOrigin } from '#server/http/server/publicAddress.ts';
 import { type Refusal, notFound, refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { domainOf } from '#server/domain/accounts/identity.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { conferenceParams } from './conferences.ts';
@@ -26,11 +27,9 @@ export function calendarRoutes(
   const one = `${API_V4_PREFIX}/conferences/:conference_id`;
 
   /** The conference as an event, for those who may see it. The PIN is not in it, no matter who asks. */
-  async function findEvent(
-    request: FastifyRequest,
-    id: string,
-  ): Promise<Result<CalendarEvent, Refusal>> {
-    const found = await findVisible(context, request, id);
+  async function findEvent(request: ConferenceRequest): Promise<Result<CalendarEvent, Refusal>> {
+    const { conference_id: id } = request.params;
+    const found = await findVisible(context)(request);
     if (!found.ok) return found;
     const view = await viewOne(
       context,
@@ -58,26 +57,22 @@ export function calendarRoutes(
   http.get(
     `${one}/ics`,
     described('Calendar file', ['text/calendar'], { params: conferenceParams }),
-    async (request, reply): Promise<FastifyReply> => {
-      const event = await findEvent(request, request.params.conference_id);
-      if (!event.ok) return refuse(reply, event.failure);
-      const file = writeCalendar(event.value);
+    unlessRefused(findEvent, async (event, request, reply): Promise<FastifyReply> => {
+      const file = writeCalendar(event);
       if (file === undefined) return refuse(reply, NO_TIME);
       // Ids are letters, digits and underscores, so the name needs no quoting.
       return reply
         .header('content-disposition', `attachment; filename="${request.params.conference_id}.ics"`)
         .type('text/calendar; charset=utf-8')
         .send(file);
-    },
+    }),
   );
 
   http.get(
     `${one}/calendars`,
     described('Links to calendars', ANSWERS.calendars, { params: conferenceParams }),
-    async (request, reply) => {
-      const event = await findEvent(request, request.params.conference_id);
-      if (!event.ok) return refuse(reply, event.failure);
-      const links = calendarLinks(event.value);
+    unlessRefused(findEvent, async (event, request, reply) => {
+      const links = calendarLinks(event);
       if (links === undefined) return refuse(reply, NO_TIME);
       const id = encodeURIComponent(request.params.conference_id);
       return {
@@ -86,6 +81,6 @@ export function calendarRoutes(
           ics: `${requestOrigin(request, context.settings)}/api/v4/conferences/${id}/ics`,
         },
       };
-    },
+    }),
   );
 }

@@ -16,6 +16,7 @@ import { API_PREFIX } from '#server/http/server/paths.ts';
 import { requestOrigin } from '#server/http/server/publicAddress.ts';
 import { FORBIDDEN, type Refusal, notFound, refuse } from '#server/http/server/failures.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { fullId, loginOf } from '#server/domain/accounts/identity.ts';
 import { ANSWERS } from './answers.ts';
@@ -60,12 +61,11 @@ export function callLogRoutes(http: Http, context: SessionParts): void {
   const one = `${SESSIONS}/:session_id`;
 
   async function findSession(
-    request: FastifyRequest,
-    id: string,
+    request: FastifyRequest<{ Params: { session_id: string } }>,
   ): Promise<Result<SessionRow, Refusal>> {
     const actor = await callers.actor(request);
     if (!actor.ok) return actor;
-    const row = await sessions.find(id);
+    const row = await sessions.find(request.params.session_id);
     if (!row) return fail(notFound('call', 'conference_id'));
     if (actor.value.kind === 'application') return ok(row);
     return isOwnSession(row, actor.value.user.login) ? ok(row) : fail(FORBIDDEN);
@@ -80,11 +80,9 @@ export function callLogRoutes(http: Http, context: SessionParts): void {
   http.get(
     one,
     described('Read a session', ANSWERS.session, { params }),
-    async (request, reply) => {
-      const found = await findSession(request, request.params.session_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      return viewSession(found.value, await visitorsOf(found.value), clock.nowS(), settings);
-    },
+    unlessRefused(findSession, async (found) => {
+      return viewSession(found, await visitorsOf(found), clock.nowS(), settings);
+    }),
   );
 
   http.get(
@@ -93,64 +91,56 @@ export function callLogRoutes(http: Http, context: SessionParts): void {
       params,
       querystring: chatQuery,
     }),
-    async (request, reply) => {
-      const user = await callers.registered(request);
-      if (!user.ok) return refuse(reply, user.failure);
+    unlessRefused(callers.registered, async (user, request, reply) => {
       const row = await sessions.find(request.params.session_id);
       if (!row) return refuse(reply, notFound('call', 'conference_id'));
       const { before } = request.query;
       const read = await readSessionChat(
         context,
         row,
-        user.value.login,
+        user.login,
         before === undefined ? undefined : Number(before),
       );
       if (!read.ok) return refuse(reply, read.failure);
       const { messages, hasOlder } = read.value;
       return { messages, has_older: hasOlder };
-    },
+    }),
   );
 
   http.get(
     `${one}/participants`,
     described('List who was in a session', ANSWERS.stays, { params, querystring: staysQuery }),
-    async (request, reply) => {
-      const found = await findSession(request, request.params.session_id);
-      if (!found.ok) return refuse(reply, found.failure);
+    unlessRefused(findSession, async (found, request) => {
       const { offset, size } = pageOf(request.query);
       const [{ total, rows }, means] = await Promise.all([
-        sessions.participants(found.value.id, offset, size, {
+        sessions.participants(found.id, offset, size, {
           userId: request.query.call_id,
           isAscending: request.query.sort_order !== '1',
         }),
-        samples.means(found.value.id),
+        samples.means(found.id),
       ]);
       const now = clock.nowS();
       return { cnt: total, list: rows.map((row) => viewStay(row, means.get(row.id), now)) };
-    },
+    }),
   );
 
   http.get(
     `${one}/participants/:arrival/${SAMPLES_PATH}`,
     described('List the quality of a stay', ANSWERS.samples, { params: stayParams }),
-    async (request, reply) => {
-      const found = await findSession(request, request.params.session_id);
-      if (!found.ok) return refuse(reply, found.failure);
+    unlessRefused(findSession, async (found, request, reply) => {
       const arrival = Number(request.params.arrival);
-      if (!(await samples.isOf(arrival, found.value.id))) {
+      if (!(await samples.isOf(arrival, found.id))) {
         return refuse(reply, notFound('participant', 'arrival'));
       }
       return { list: (await samples.of(arrival)).map(viewSample) };
-    },
+    }),
   );
 
   http.get(
     `${one}/invites`,
     described('List who was invited to a session', ANSWERS.invitedToSession, { params }),
-    async (request, reply) => {
-      const found = await findSession(request, request.params.session_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const invited = invitedTo(found.value, await visitorsOf(found.value), settings) ?? [];
+    unlessRefused(findSession, async (found) => {
+      const invited = invitedTo(found, await visitorsOf(found), settings) ?? [];
       const users = await context.users.findMany(invited.map(({ id }) => loginOf(id, settings)));
       return {
         cnt: invited.length,
@@ -160,16 +150,13 @@ export function callLogRoutes(http: Http, context: SessionParts): void {
           attended: hasCome,
         })),
       };
-    },
+    }),
   );
 
   http.get(
     `${API_PREFIX}/conference-sessions/:session_id/participants`,
     described('List the people of a session with their roles', ANSWERS.sessionPeople, { params }),
-    async (request, reply) => {
-      const found = await findSession(request, request.params.session_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const { id, owner } = found.value;
+    unlessRefused(findSession, async ({ id, owner }) => {
       const { rows } = await sessions.participants(id, 0, LOG_PAGE_MAX);
       const people = [...new Map(rows.map((row) => [row.userId, row])).values()];
       return {
@@ -183,7 +170,7 @@ export function callLogRoutes(http: Http, context: SessionParts): void {
               : ROLE.ordinary,
         })),
       };
-    },
+    }),
   );
 }
 
@@ -197,11 +184,9 @@ function sessionListRoute(http: Http, context: SessionParts): void {
       ANSWERS.sessions,
       { querystring: listQuery },
     ),
-    async (request, reply) => {
-      const actor = await callers.actor(request);
-      if (!actor.ok) return refuse(reply, actor.failure);
+    unlessRefused(callers.actor, async (actor, request, reply) => {
       const { query } = request;
-      const login = actor.value.kind === 'user' ? actor.value.user.login : undefined;
+      const login = actor.kind === 'user' ? actor.user.login : undefined;
       const isAttended = query[ATTENDED_PARAMETER] === '1' && login !== undefined;
       const conferenceId = query.named_conf_id;
       if (conferenceId !== undefined && login !== undefined) {
@@ -234,6 +219,6 @@ function sessionListRoute(http: Http, context: SessionParts): void {
         cnt: total,
         list: rows.map((row) => viewSession(row, visitors.get(row.id) ?? [], now, settings)),
       };
-    },
+    }),
   );
 }

@@ -7,6 +7,8 @@ import type { Reader } from '#server/domain/accounts/userView.ts';
 import { type Refusal, refusalOf } from '#server/http/server/failures.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import type { RuleFailure } from '#server/domain/failures.ts';
+import type { UserRow } from '#server/storage/schema/accounts.ts';
+import type { Caller } from '#server/domain/accounts/callers.ts';
 import type { Users } from '#server/storage/users.ts';
 import type { Callers } from '#server/http/server/callers.ts';
 
@@ -15,35 +17,38 @@ export interface RequestParts extends rules.AccessParts {
   readonly users: Pick<Users, 'find'>;
 }
 
-/** Who asks: the operator where an application does. */
-interface ReadBy {
-  readonly reader: Reader | undefined;
-}
+/** A request that names a conference in its path. */
+export type ConferenceRequest = FastifyRequest<{ Params: { conference_id: string } }>;
+
+/** A conference, and who looks at it: the operator where an application does. */
+type Look<User> = rules.SeenConference & {
+  readonly user: User | UserRow;
+  readonly reader: User | Reader;
+};
 
 /** One that the caller may see. */
-export async function findVisible(
-  parts: RequestParts,
-  request: FastifyRequest,
-  id: string,
-): Promise<Result<rules.SeenConference & ReadBy, Refusal>> {
-  const caller = await parts.callers.anyone(request);
-  if (!caller.ok) return caller;
-  if (caller.value.kind === 'application') return forOperator(parts, id);
-  const found = refused(await rules.findVisible(parts, caller.value, id));
-  return found.ok ? ok({ ...found.value, reader: found.value.user }) : found;
-}
+export const findVisible = lookBy(rules.findVisible);
 
 /** One whose guest list the caller may read. */
-export async function findForPeople(
-  parts: RequestParts,
-  request: FastifyRequest,
-  id: string,
-): Promise<Result<rules.PeopleLook & { readonly reader: Reader }, Refusal>> {
-  const caller = await parts.callers.anyone(request);
-  if (!caller.ok) return caller;
-  if (caller.value.kind === 'application') return forOperator(parts, id);
-  const found = refused(await rules.findForPeople(parts, caller.value, id));
-  return found.ok ? ok({ ...found.value, reader: found.value.user }) : found;
+export const findForPeople = lookBy(rules.findForPeople);
+
+/** One that a rule of people shows the caller; the operator sees any. */
+function lookBy<User extends UserRow | undefined>(
+  rule: (
+    parts: rules.AccessParts,
+    caller: Caller,
+    id: string,
+  ) => Promise<Result<rules.SeenConference & { readonly user: User }, RuleFailure>>,
+) {
+  return (parts: RequestParts) =>
+    async (request: ConferenceRequest): Promise<Result<Look<User>, Refusal>> => {
+      const { conference_id: id } = request.params;
+      const caller = await parts.callers.anyone(request);
+      if (!caller.ok) return caller;
+      if (caller.value.kind === 'application') return forOperator(parts, id);
+      const found = refused(await rule(parts, caller.value, id));
+      return found.ok ? ok({ ...found.value, reader: found.value.user }) : found;
+    };
 }
 
 /** One that can be changed, and who asks, for the audit log. */
@@ -61,17 +66,19 @@ export const findRunnable = findBy(rules.findRunnable);
 
 /** One that a rule of people gives the caller; the operator changes any. */
 function findBy(rule: typeof rules.findOwned) {
-  return async (parts: RequestParts, request: FastifyRequest, id: string): Promise<Found> => {
-    const actor = await parts.callers.actor(request);
-    if (!actor.ok) return actor;
-    const asker = auditActor(actor.value, request.ip);
-    if (actor.value.kind === 'application') {
-      const found = await forOperator(parts, id);
-      return found.ok ? ok({ ...found.value, actor: asker }) : found;
-    }
-    const found = refused(await rule(parts, actor.value.user, id));
-    return found.ok ? ok({ ...found.value, reader: found.value.user, actor: asker }) : found;
-  };
+  return (parts: RequestParts) =>
+    async (request: ConferenceRequest): Promise<Found> => {
+      const { conference_id: id } = request.params;
+      const actor = await parts.callers.actor(request);
+      if (!actor.ok) return actor;
+      const asker = auditActor(actor.value, request.ip);
+      if (actor.value.kind === 'application') {
+        const found = await forOperator(parts, id);
+        return found.ok ? ok({ ...found.value, actor: asker }) : found;
+      }
+      const found = refused(await rule(parts, actor.value.user, id));
+      return found.ok ? ok({ ...found.value, reader: found.value.user, actor: asker }) : found;
+    };
 }
 
 /** To any conference the operator is what its owner is. */

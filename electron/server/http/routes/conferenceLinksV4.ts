@@ -5,10 +5,10 @@ import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { CLIENT_CASES } from '#shared/wire/softwareClient.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
-import { refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { hostOf, requestOrigin } from '#server/http/server/publicAddress.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { ANSWERS } from './answers.ts';
 import { findRunnable, findVisible } from './conferenceAccess.ts';
 import { conferenceParams } from './conferences.ts';
@@ -32,20 +32,16 @@ export function conferenceLinksV4Routes(
       params: conferenceParams,
       querystring: linkQuery,
     }),
-    async (request, reply) => {
-      const found = await findVisible(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      return { deeplinks: [{ app_url: appLink(found.value.row.id, hostOf(request, settings)) }] };
-    },
+    unlessRefused(findVisible(context), async (found, request) => {
+      return { deeplinks: [{ app_url: appLink(found.row.id, hostOf(request, settings)) }] };
+    }),
   );
 
   http.get(
     `${one}/shared`,
     described('Links to share', ANSWERS.sharedLinks, { params: conferenceParams }),
-    async (request, reply) => {
-      const found = await findVisible(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const { id } = found.value.row;
+    unlessRefused(findVisible(context), async (found, request) => {
+      const { id } = found.row;
       const origin = requestOrigin(request, settings);
       return {
         shared: {
@@ -54,17 +50,15 @@ export function conferenceLinksV4Routes(
           call_string: callString(id, hostOf(request, settings)),
         },
       };
-    },
+    }),
   );
 
   http.get(
     `${one}/translations`,
     described('Tracks of interpreters', ANSWERS.translations, { params: conferenceParams }),
-    async (request, reply) => {
-      const found = await findRunnable(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const planned = parseDetails(found.value.row.details)[PROPOSED_FIELDS.interpretation];
+    unlessRefused(findRunnable(context), async (found) => {
+      const planned = parseDetails(found.row.details)[PROPOSED_FIELDS.interpretation];
       return { translations: planned?.channels ?? [] };
-    },
+    }),
   );
 }

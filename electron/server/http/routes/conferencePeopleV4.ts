@@ -6,11 +6,12 @@ import { loginOf } from '#server/domain/accounts/identity.ts';
 import { FORBIDDEN, notFound, refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import type { PlannedPerson } from '#server/storage/invitedPeople.ts';
 import { CONFERENCE_LIMITS } from '#shared/personal/conferenceFields.ts';
 import { mayView } from '#shared/rights/readableFields.ts';
 import { ANSWERS } from './answers.ts';
-import { findOwned, findVisible } from './conferenceAccess.ts';
+import { type RequestParts, findOwned, findVisible } from './conferenceAccess.ts';
 import { CONFERENCE_BODY_BYTES, conferenceParams } from './conferences.ts';
 
 const inviteBody = z.object({
@@ -21,10 +22,7 @@ const inviteBody = z.object({
 
 export function conferencePeopleV4Routes(
   http: Http,
-  context: Pick<
-    ServerContext,
-    'settings' | 'users' | 'conferences' | 'callers' | 'live' | 'presence' | 'groups'
-  >,
+  context: RequestParts & Pick<ServerContext, 'users' | 'conferences' | 'presence' | 'groups'>,
 ): void {
   const { conferences, groups, presence, settings, users } = context;
   const one = `${API_V4_PREFIX}/conferences/:conference_id`;
@@ -32,10 +30,7 @@ export function conferencePeopleV4Routes(
   http.get(
     `${one}/owner`,
     described('Read whose a conference is', ANSWERS.owner, { params: conferenceParams }),
-    async (request, reply) => {
-      const found = await findVisible(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const { row, reader } = found.value;
+    unlessRefused(findVisible(context), async ({ row, reader }, _request, reply) => {
       if (reader === undefined) return refuse(reply, FORBIDDEN);
       const owner = await users.find(row.owner);
       if (!owner) return refuse(reply, notFound('user', 'conference_id'));
@@ -46,7 +41,7 @@ export function conferencePeopleV4Routes(
       const status = presence.statusOf(owner.login);
       const own = known.get(owner.login.toLowerCase());
       return { owner: viewUser(owner, settings, status, knows(owner.login), own) };
-    },
+    }),
   );
 
   http.get(
@@ -54,10 +49,7 @@ export function conferencePeopleV4Routes(
     described('Read what one is to a conference', ANSWERS.conferenceMe, {
       params: conferenceParams,
     }),
-    async (request, reply) => {
-      const found = await findVisible(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const { user, viewer } = found.value;
+    unlessRefused(findVisible(context), async ({ user, viewer }, _request, reply) => {
       if (!user) return refuse(reply, FORBIDDEN);
       return {
         me: {
@@ -68,7 +60,7 @@ export function conferencePeopleV4Routes(
           is_invited: mayView(viewer, 'participant'),
         },
       };
-    },
+    }),
   );
 
   http.post(
@@ -80,10 +72,8 @@ export function conferencePeopleV4Routes(
       }),
       bodyLimit: CONFERENCE_BODY_BYTES,
     },
-    async (request, reply) => {
-      const found = await findOwned(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const { id: conferenceId } = found.value.row;
+    unlessRefused(findOwned(context), async (found, request, reply) => {
+      const { id: conferenceId } = found.row;
       const invited = (await conferences.people([conferenceId])).get(conferenceId) ?? [];
       // No one can be rung up from here, so people are invited and may come; those who are stay what they are.
       const known = new Set(invited.map(({ id }) => id.toLowerCase()));
@@ -95,6 +85,6 @@ export function conferencePeopleV4Routes(
       }
       if (added.size > 0) await conferences.putPeople(conferenceId, [...added.values()]);
       return reply.code(204).send();
-    },
+    }),
   );
 }

@@ -39,6 +39,7 @@ import { API_PREFIX } from '#server/http/server/paths.ts';
 import { requestOrigin } from '#server/http/server/publicAddress.ts';
 import { editedRevision, showRevision } from '#server/http/server/revisions.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 
 /** A conference may name many people, so its body may be larger than others. */
 export const CONFERENCE_BODY_BYTES = 262_144;
@@ -88,9 +89,7 @@ export function conferenceRoutes(
     described('List own and invited conferences, or as an application all', ANSWERS.conferences, {
       querystring: listQuery,
     }),
-    async (request, reply) => {
-      const actor = await callers.actor(request);
-      if (!actor.ok) return refuse(reply, actor.failure);
+    unlessRefused(callers.actor, async (actor, request, reply) => {
       const { page_id: page = 1, page_size: asked = 100, state, tag, topic } = request.query;
       const asRows = request.query[LIST_VIEW_PARAMETER] === ROWS_VIEW;
       const size = Math.min(asked, asRows ? LIST_ROWS_SIZE : LIST_PAGE_SIZE);
@@ -98,14 +97,14 @@ export function conferenceRoutes(
       const order = orderOf(request, request.query);
       const wanted = { filter, order, offset: (page - 1) * size, size, asRows };
       const origin = requestOrigin(request, context.settings);
-      if (actor.value.kind === 'user') {
-        const written = await context.written.page(origin, actor.value.user.login, wanted);
+      if (actor.kind === 'user') {
+        const written = await context.written.page(origin, actor.user.login, wanted);
         return reply.type(JSON_TYPE).send(written);
       }
       const { total, rows } = await conferences.page(undefined, filter, wanted.offset, size, order);
       const views = await viewPage(context, origin, rows, undefined);
       return { cnt: total, conferences: asRows ? views.map(rowOf) : views };
-    },
+    }),
   );
 
   http.post(
@@ -131,16 +130,14 @@ export function conferenceRoutes(
   http.get(
     one,
     described('Read a conference', ANSWERS.conference, { params: conferenceParams }),
-    async (request, reply) => {
-      const found = await findVisible(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
+    unlessRefused(findVisible(context), async (found, request, reply) => {
       const origin = requestOrigin(request, context.settings);
-      const { row, viewer } = found.value;
+      const { row, viewer } = found;
       const written = await context.written.one(origin, row.id, viewer);
       if (!written) return refuse(reply, notFound('conference', 'conference_id'));
       showRevision(reply, row.revision);
       return reply.type(JSON_TYPE).send(written);
-    },
+    }),
   );
 
   http.put(
@@ -153,18 +150,16 @@ export function conferenceRoutes(
       }),
       bodyLimit: CONFERENCE_BODY_BYTES,
     },
-    async (request, reply) => {
-      const found = await findOwned(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
+    unlessRefused(findOwned(context), async (found, request, reply) => {
       const done = await editConference(
         context,
         request,
-        found.value,
+        found,
         request.body,
-        editedRevision(request, found.value.row.revision),
+        editedRevision(request, found.row.revision),
       );
       return done.ok ? done.value : refuse(reply, done.failure);
-    },
+    }),
   );
 
   http.delete(
@@ -173,14 +168,12 @@ export function conferenceRoutes(
       params: conferenceParams,
       headers: revisionHeaders,
     }),
-    async (request, reply) => {
-      const found = await findOwned(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const { id, revision } = found.value.row;
+    unlessRefused(findOwned(context), async (found, request, reply) => {
+      const { id, revision } = found.row;
       if (editedRevision(request, revision) !== revision) return refuse(reply, OUTDATED);
-      const notice = await deleteConference(context, found.value);
+      const notice = await deleteConference(context, found);
       return { id, ...(notice && { [PROPOSED_FIELDS.heldNotice]: notice }) };
-    },
+    }),
   );
 
   http.post(
@@ -189,12 +182,10 @@ export function conferenceRoutes(
       params: conferenceParams,
       body: undoBody,
     }),
-    async (request, reply) => {
-      const user = await callers.registered(request);
-      if (!user.ok) return refuse(reply, user.failure);
+    unlessRefused(callers.registered, async (user, request, reply) => {
       const row = await conferences.findAny(request.params.conference_id);
       if (!row) return refuse(reply, notFound('conference', 'conference_id'));
-      if (!isOwner(row, user.value)) return refuse(reply, FORBIDDEN);
+      if (!isOwner(row, user)) return refuse(reply, FORBIDDEN);
       const undone = await context.heldNotices.undo(row.id, request.body.key, async (ids) => {
         for (const id of ids) await context.runs.stop(id);
         await conferences.removeAll(ids);
@@ -209,7 +200,7 @@ export function conferenceRoutes(
         ...(now &&
           (await viewOne(context, requestOrigin(request, context.settings), now, 'owner'))),
       };
-    },
+    }),
   );
   conferenceRunRoutes(http, context);
 }
@@ -220,22 +211,18 @@ function conferenceRunRoutes(http: Http, context: WriteParts): void {
   http.post(
     `${one}/run`,
     described('Start a conference', ANSWERS.state, { params: conferenceParams }),
-    async (request, reply) => {
-      const found = await findRunnable(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const started = await startConference(context, found.value.row.id);
+    unlessRefused(findRunnable(context), async (found, _request, reply) => {
+      const started = await startConference(context, found.row.id);
       return started.ok ? started.value : refuse(reply, started.failure);
-    },
+    }),
   );
 
   http.post(
     `${one}/stop`,
     described('Stop a conference', ANSWERS.state, { params: conferenceParams }),
-    async (request, reply) => {
-      const found = await findRunnable(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      return stopConference(context, found.value);
-    },
+    unlessRefused(findRunnable(context), async (found) => {
+      return stopConference(context, found);
+    }),
   );
 }
 

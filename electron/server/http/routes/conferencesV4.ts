@@ -1,5 +1,4 @@
 /** Conferences in the words of version 4 (contract 6.1, 6.13). */
-import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
   conferenceCreateWire,
@@ -25,6 +24,7 @@ import { refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { requestOrigin } from '#server/http/server/publicAddress.ts';
 import { type Http, checkBody, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { ok } from '#shared/result.ts';
 import type { ConferenceFilter } from '#server/storage/conferenceFilters.ts';
 import { ANSWERS } from './answers.ts';
@@ -90,10 +90,8 @@ export function conferenceV4Routes(http: Http, context: WriteParts): void {
     described('List own and invited conferences, or as an application all', ANSWERS.conferencesV4, {
       querystring: listQuery,
     }),
-    async (request, reply) => {
-      const actor = await callers.actor(request);
-      if (!actor.ok) return refuse(reply, actor.failure);
-      const user = actor.value.kind === 'user' ? actor.value.user : undefined;
+    unlessRefused(callers.actor, async (actor, request) => {
+      const user = actor.kind === 'user' ? actor.user : undefined;
       const { query } = request;
       const size = Math.min(Math.max(query.page_size ?? 100, 1), 300);
       const { sort_field: by, sort_order: order } = query;
@@ -106,7 +104,7 @@ export function conferenceV4Routes(http: Http, context: WriteParts): void {
       );
       const views = await viewPage(context, requestOrigin(request, settings), rows, user);
       return { cnt: total, conferences: views.map(toV4) };
-    },
+    }),
   );
 
   function filterOf(query: z.output<typeof listQuery>): ConferenceFilter {
@@ -145,12 +143,9 @@ export function conferenceV4Routes(http: Http, context: WriteParts): void {
   http.get(
     one,
     described('Read a conference', ANSWERS.conferenceV4, { params: conferenceParams }),
-    async (request, reply) => {
-      const found = await findVisible(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const { row, viewer } = found.value;
+    unlessRefused(findVisible(context), async ({ row, viewer }, request) => {
       return asV4(await viewOne(context, requestOrigin(request, settings), row, viewer));
-    },
+    }),
   );
 
   http.patch(
@@ -163,27 +158,23 @@ export function conferenceV4Routes(http: Http, context: WriteParts): void {
       }),
       bodyLimit: CONFERENCE_BODY_BYTES,
     },
-    async (request, reply) => {
-      const found = await findOwned(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const whole = { ...parseDetails(found.value.row.details), ...fromV4(request.body) };
+    unlessRefused(findOwned(context), async (found, request, reply) => {
+      const whole = { ...parseDetails(found.row.details), ...fromV4(request.body) };
       const body = checkBody(conferenceUpdateWire, whole);
       if (!body.ok) return refuse(reply, body.failure);
-      const read = editedRevision(request, found.value.row.revision);
-      const done = await editConference(context, request, found.value, body.value, read);
+      const read = editedRevision(request, found.row.revision);
+      const done = await editConference(context, request, found, body.value, read);
       return done.ok ? asV4(done.value) : refuse(reply, done.failure);
-    },
+    }),
   );
 
   http.delete(
     one,
     described('Delete a conference', 'empty', { params: conferenceParams }),
-    async (request, reply) => {
-      const found = await findOwned(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      await deleteConference(context, found.value);
+    unlessRefused(findOwned(context), async (found, _request, reply) => {
+      await deleteConference(context, found);
       return reply.code(204).send();
-    },
+    }),
   );
 
   const steer = (
@@ -194,12 +185,10 @@ export function conferenceV4Routes(http: Http, context: WriteParts): void {
     http.post(
       `${one}/${act}`,
       described(summary, ANSWERS.state, { params: conferenceParams }),
-      async (request: FastifyRequest<{ Params: { conference_id: string } }>, reply) => {
-        const found = await findRunnable(context, request, request.params.conference_id);
-        if (!found.ok) return refuse(reply, found.failure);
-        const done = await work(found.value);
+      unlessRefused(findRunnable(context), async (found, _request, reply) => {
+        const done = await work(found);
         return done.ok ? done.value : refuse(reply, done.failure);
-      },
+      }),
     );
   };
   steer('run', 'Start a conference', ({ row }) => startConference(context, row.id));

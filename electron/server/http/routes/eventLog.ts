@@ -2,9 +2,9 @@
 import type { ServerContext } from '#server/http/context.ts';
 import { auditDetails } from '#server/domain/operation/auditView.ts';
 import { logInstant } from '#server/domain/history/callLogView.ts';
-import { refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { ANSWERS } from './answers.ts';
 import { logQuery, pageOf, spanOf } from './logPages.ts';
 import { operatorOf } from './operator.ts';
@@ -19,9 +19,7 @@ export function eventLogRoutes(
   http.get(
     `${API_PREFIX}/logs/events`,
     described('List sign-ins, and those that failed', ANSWERS.events, { querystring: logQuery }),
-    async (request, reply) => {
-      const operator = await operatorOf(callers, request);
-      if (!operator.ok) return refuse(reply, operator.failure);
+    unlessRefused(operatorOf(callers), async (_operator, request) => {
       const { query } = request;
       const { offset, size } = pageOf(query);
       const { from: fromS, until: untilS } = spanOf(query);
@@ -48,6 +46,6 @@ export function eventLogRoutes(
           };
         }),
       };
-    },
+    }),
   );
 }

@@ -8,6 +8,7 @@ import { busyTimes } from '#server/domain/conferences/freeBusy.ts';
 import { refuse, tooOften } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import { ANSWERS } from './answers.ts';
 
@@ -29,14 +30,12 @@ export function freeBusyRoutes(
     described('When people of the own address book are busy', ANSWERS.freeBusy, {
       body: freeBusyQuestion,
     }),
-    async (request, reply) => {
-      const user = await callers.registered(request);
-      if (!user.ok) return refuse(reply, user.failure);
-      const self = user.value.login.toLowerCase();
+    unlessRefused(callers.registered, async (user, request, reply) => {
+      const self = user.login.toLowerCase();
       const waitMs = limits.freeBusy.take(self);
       if (waitMs > 0) return refuse(reply, tooOften(waitMs, 'This was asked too often.'));
       const { logins, from, to, except } = request.body;
-      const exception = await exceptionOf(except, user.value);
+      const exception = await exceptionOf(except, user);
       const isPlanned = ({ id, seriesId }: { id: string; seriesId: string | null }) =>
         id === exception?.id || (seriesId !== null && seriesId === exception?.seriesId);
       // The address book has everyone with an account here except the caller.
@@ -52,6 +51,6 @@ export function freeBusyRoutes(
         people.push({ id: login, busy: [...busy] });
       }
       return { people } satisfies FreeBusyWire;
-    },
+    }),
   );
 }

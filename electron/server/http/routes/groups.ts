@@ -20,6 +20,7 @@ import {
 } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { ANSWERS } from './answers.ts';
 import { permittedActor } from './operator.ts';
@@ -56,10 +57,10 @@ export function groupRoutes(
 
   /** One that can be changed. The group of those who are in none is made by no one; roles are given one by one. */
   async function findEditable(
-    request: FastifyRequest,
-    id: string,
+    request: FastifyRequest<{ Params: { group_id: string } }>,
   ): Promise<Result<{ readonly group: GroupWire; readonly actor: AuditActor }, Refusal>> {
-    const manager = await permittedActor(context, request);
+    const { group_id: id } = request.params;
+    const manager = await permittedActor(context)(request);
     if (!manager.ok) return manager;
     const group = await findGroup(id);
     if (!group.ok) return group;
@@ -71,45 +72,40 @@ export function groupRoutes(
   http.get(
     all,
     described('List groups', ANSWERS.groups, { querystring: pageQuery }),
-    async (request, reply) => {
-      const actor = await callers.actor(request);
-      if (!actor.ok) return refuse(reply, actor.failure);
+    unlessRefused(callers.actor, async (actor, request) => {
       const { page_id: number, page_size: size } = request.query;
       const rows = await groups.page((number - 1) * size, size);
       return {
         next_page_id: nextPageId(rows, number, size),
-        groups: rows.slice(0, size).map((group) => view(group, actor.value)),
+        groups: rows.slice(0, size).map((group) => view(group, actor)),
       };
-    },
+    }),
   );
 
   http.post(
     all,
     described('Make a group', ANSWERS.group, { body: groupCreateWire }),
-    async (request, reply) => {
-      const manager = await permittedActor(context, request);
-      if (!manager.ok) return refuse(reply, manager.failure);
+    unlessRefused(permittedActor(context), async (manager, request) => {
       const { display_name: displayName, rights: names = [] } = request.body;
-      const actor = auditActor(manager.value, request.ip);
+      const actor = auditActor(manager, request.ip);
       const lines = (target: string) => [audit.line({ act: 'groupAdded', actor, target })];
       return { group: await groups.add(displayName, names, lines) };
-    },
+    }),
   );
 
-  http.get(one, described('Read a group', ANSWERS.group, { params }), async (request, reply) => {
-    const actor = await callers.actor(request);
-    if (!actor.ok) return refuse(reply, actor.failure);
-    const group = await findGroup(request.params.group_id);
-    return group.ok ? { group: view(group.value, actor.value) } : refuse(reply, group.failure);
-  });
+  http.get(
+    one,
+    described('Read a group', ANSWERS.group, { params }),
+    unlessRefused(callers.actor, async (actor, request, reply) => {
+      const group = await findGroup(request.params.group_id);
+      return group.ok ? { group: view(group.value, actor) } : refuse(reply, group.failure);
+    }),
+  );
 
   http.put(
     one,
     described('Change a group', ANSWERS.group, { params, body: groupUpdateWire }),
-    async (request, reply) => {
-      const edit = await findEditable(request, request.params.group_id);
-      if (!edit.ok) return refuse(reply, edit.failure);
-      const { group, actor } = edit.value;
+    unlessRefused(findEditable, async ({ group, actor }, request) => {
       const { display_name: displayName, rights: names } = request.body;
       const changed = {
         ...group,
@@ -121,34 +117,33 @@ export function groupRoutes(
         audit.lineOfChange({ act: 'groupChanged', actor, target: changed.id, details: { fields } }),
       ]);
       return { group: changed };
-    },
+    }),
   );
 
-  http.delete(one, described('Delete a group', ANSWERS.id, { params }), async (request, reply) => {
-    const edit = await findEditable(request, request.params.group_id);
-    if (!edit.ok) return refuse(reply, edit.failure);
-    const { group, actor } = edit.value;
-    await groups.remove(group.id, [
-      audit.lineOfChange({ act: 'groupDeleted', actor, target: group.id }),
-    ]);
-    return { id: group.id };
-  });
+  http.delete(
+    one,
+    described('Delete a group', ANSWERS.id, { params }),
+    unlessRefused(findEditable, async ({ group, actor }) => {
+      await groups.remove(group.id, [
+        audit.lineOfChange({ act: 'groupDeleted', actor, target: group.id }),
+      ]);
+      return { id: group.id };
+    }),
+  );
 
   http.get(
     `${one}/users`,
     described('List people of a group', ANSWERS.users, { params, querystring: pageQuery }),
-    async (request, reply) => {
-      const actor = await callers.actor(request);
-      if (!actor.ok) return refuse(reply, actor.failure);
+    unlessRefused(callers.actor, async (actor, request, reply) => {
       const { page_id: number, page_size: size } = request.query;
       const group = await findGroup(request.params.group_id);
       if (!group.ok) return refuse(reply, group.failure);
-      const of = (await isManager(actor.value)) ? 'all' : 'shown';
+      const of = (await isManager(actor)) ? 'all' : 'shown';
       const rows = await groups.members(group.value.id, of, (number - 1) * size, size);
       const page = rows.slice(0, size);
       const [known, knows] = await Promise.all([
         groups.of(page.map(({ login }) => login)),
-        acquaintanceOf(context, actor.value.kind === 'user' ? actor.value.user : 'operator'),
+        acquaintanceOf(context, actor.kind === 'user' ? actor.user : 'operator'),
       ]);
       return {
         next_page_id: nextPageId(rows, number, size),
@@ -162,16 +157,13 @@ export function groupRoutes(
           ),
         ),
       };
-    },
+    }),
   );
 
   http.post(
     `${one}/users`,
     described('Take someone into a group', ANSWERS.user, { params, body: memberWire }),
-    async (request, reply) => {
-      const edit = await findEditable(request, request.params.group_id);
-      if (!edit.ok) return refuse(reply, edit.failure);
-      const { group, actor } = edit.value;
+    unlessRefused(findEditable, async ({ group, actor }, request, reply) => {
       const user = await users.findAny(loginOf(request.body.user_id, settings));
       if (!user) return refuse(reply, NO_SUCH_MEMBER);
       const target = memberTarget(group.id, user.login);
@@ -181,23 +173,20 @@ export function groupRoutes(
       const own = (await groups.of([user.login])).get(user.login.toLowerCase());
       const status = presence.statusOf(user.login);
       return { user: viewUser(user, settings, status, 'colleague', own) };
-    },
+    }),
   );
 
   http.delete(
     `${one}/users/:user_id`,
     described('Take someone out of a group', ANSWERS.id, { params: memberParams }),
-    async (request, reply) => {
-      const edit = await findEditable(request, request.params.group_id);
-      if (!edit.ok) return refuse(reply, edit.failure);
-      const { group, actor } = edit.value;
+    unlessRefused(findEditable, async ({ group, actor }, request, reply) => {
       const login = loginOf(request.params.user_id, settings);
       const target = memberTarget(group.id, login);
       const wasIn = await groups.removeMember(group.id, login, [
         audit.lineOfChange({ act: 'groupMemberRemoved', actor, target }),
       ]);
       return wasIn ? { id: login } : refuse(reply, notFound('user', 'user_id'));
-    },
+    }),
   );
 }
 

@@ -12,7 +12,7 @@ import type { Alongside } from '#server/storage/keptAnswers.ts';
 import type { InvitedPerson } from '#server/storage/invitedPeople.ts';
 import type { PeopleLook } from '#server/domain/conferences/conferenceAccess.ts';
 import { ANSWERS } from './answers.ts';
-import { findForPeople, findOwned } from './conferenceAccess.ts';
+import { type RequestParts, findForPeople, findOwned } from './conferenceAccess.ts';
 import { foreignLines } from './foreignLines.ts';
 import { stateAfter } from '#server/domain/mail/invitedState.ts';
 import type { InvitedState } from '#server/domain/mail/invitedState.ts';
@@ -21,6 +21,7 @@ import { type Reader, acquaintanceOf, viewUser } from '#server/domain/accounts/u
 import { notFound, refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { ok } from '#shared/result.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import { conferenceParams } from './conferences.ts';
@@ -31,13 +32,13 @@ const oneParams = z.extend(conferenceParams, { invitation_id: z.string().check(z
 const VERSIONS = [
   {
     ...pathsBelow(API_PREFIX),
-    edit: 'PUT',
+    edit: 'put',
     create: invitationCreateWire,
     update: invitationUpdateWire,
   },
   {
     ...pathsBelow(API_V4_PREFIX),
-    edit: 'PATCH',
+    edit: 'patch',
     create: z.pipe(
       z.object({ invitation: invitationCreateWire }),
       z.transform(({ invitation }) => invitation),
@@ -77,18 +78,8 @@ const NO_ACCOUNT = {
 
 export function invitationRoutes(
   http: Http,
-  context: Pick<
-    ServerContext,
-    | 'settings'
-    | 'users'
-    | 'conferences'
-    | 'callers'
-    | 'heldNotices'
-    | 'live'
-    | 'presence'
-    | 'groups'
-    | 'audit'
-  >,
+  context: RequestParts &
+    Pick<ServerContext, 'users' | 'conferences' | 'heldNotices' | 'presence' | 'groups' | 'audit'>,
 ): void {
   const { conferences, settings, users, presence } = context;
 
@@ -160,59 +151,50 @@ export function invitationRoutes(
     http.get(
       all,
       described('List invited people', ANSWERS.invitations, { params: conferenceParams }),
-      async (request, reply) => {
-        const found = await findForPeople(context, request, request.params.conference_id);
-        if (!found.ok) return refuse(reply, found.failure);
-        const { id } = found.value.row;
+      unlessRefused(findForPeople(context), async (found) => {
+        const { id } = found.row;
         const people = (await conferences.people([id])).get(id) ?? [];
-        return { invitations: await view(found.value, people) };
-      },
+        return { invitations: await view(found, people) };
+      }),
     );
 
     http.post(
       all,
       described('Invite someone', ANSWERS.invitation, { params: conferenceParams, body: create }),
-      async (request, reply) => {
-        const found = await findOwned(context, request, request.params.conference_id);
-        if (!found.ok) return refuse(reply, found.failure);
-        const { row } = found.value;
+      unlessRefused(findOwned(context), async (found, request) => {
+        const { row } = found;
         const id = loginOf(request.body.id, settings);
         const { display_name: displayName, is_moderator: isModerator } = request.body;
         const person = { id, displayName: displayName ?? null, isModerator: isModerator ?? false };
-        const lines = foreignLines(context, found.value, 'conferenceChanged', INVITATIONS);
+        const lines = foreignLines(context, found, 'conferenceChanged', INVITATIONS);
         const others = await othersThan(row.id, id);
         const after = await stateAfter(context, row, [...others, person]);
         const notice = await held(row.id, after, (alongside) =>
           conferences.putPerson(row.id, person, [...alongside, ...lines]),
         );
-        return { invitation: await viewPut(found.value, id), ...notice };
-      },
+        return { invitation: await viewPut(found, id), ...notice };
+      }),
     );
 
     http.get(
       one,
       described('Read an invitation', ANSWERS.invitation, { params: oneParams }),
-      async (request, reply) => {
-        const found = await findForPeople(context, request, request.params.conference_id);
-        if (!found.ok) return refuse(reply, found.failure);
-        const person = await find(found.value.row.id, request.params.invitation_id);
-        const [invitation] = person ? await view(found.value, [person]) : [];
+      unlessRefused(findForPeople(context), async (found, request, reply) => {
+        const person = await find(found.row.id, request.params.invitation_id);
+        const [invitation] = person ? await view(found, [person]) : [];
         return invitation ? { invitation } : refuse(reply, notFound('invitation', 'invitation_id'));
-      },
+      }),
     );
 
-    http.route({
-      ...described(
+    http[edit](
+      one,
+      described(
         'Change the shown name of an invited person, or whether they moderate',
         ANSWERS.invitation,
         { params: oneParams, body: update },
       ),
-      method: edit,
-      url: one,
-      handler: async (request, reply) => {
-        const found = await findOwned(context, request, request.params.conference_id);
-        if (!found.ok) return refuse(reply, found.failure);
-        const { row } = found.value;
+      unlessRefused(findOwned(context), async (found, request, reply) => {
+        const { row } = found;
         const person = await find(row.id, request.params.invitation_id);
         if (!person) return refuse(reply, notFound('invitation', 'invitation_id'));
         const { display_name: displayName, is_moderator: isModerator } = request.body;
@@ -221,28 +203,26 @@ export function invitationRoutes(
           displayName: displayName ?? person.displayName,
           isModerator: isModerator ?? person.isModerator,
         };
-        const lines = foreignLines(context, found.value, 'conferenceChanged', INVITATIONS);
+        const lines = foreignLines(context, found, 'conferenceChanged', INVITATIONS);
         await conferences.putPerson(row.id, changed, lines);
-        return { invitation: await viewPut(found.value, person.id) };
-      },
-    });
+        return { invitation: await viewPut(found, person.id) };
+      }),
+    );
 
     http.delete(
       one,
       described('Take an invitation back', ANSWERS.idWithNotice, { params: oneParams }),
-      async (request, reply) => {
-        const found = await findOwned(context, request, request.params.conference_id);
-        if (!found.ok) return refuse(reply, found.failure);
-        const { row } = found.value;
+      unlessRefused(findOwned(context), async (found, request, reply) => {
+        const { row } = found;
         const person = await find(row.id, request.params.invitation_id);
         if (!person) return refuse(reply, notFound('invitation', 'invitation_id'));
-        const lines = foreignLines(context, found.value, 'conferenceChanged', INVITATIONS);
+        const lines = foreignLines(context, found, 'conferenceChanged', INVITATIONS);
         const after = await stateAfter(context, row, await othersThan(row.id, person.id));
         const notice = await held(row.id, after, (alongside) =>
           conferences.removePerson(row.id, person.id, [...alongside, ...lines]),
         );
         return { id: loginOf(request.params.invitation_id, settings), ...notice };
-      },
+      }),
     );
   }
 }

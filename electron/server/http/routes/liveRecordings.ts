@@ -11,7 +11,7 @@ import { LIVE_RECORDINGS_PATH } from '#shared/wire/proposed.ts';
 import type { RecordingWish } from '#shared/wire/signalling.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { ANSWERS } from './answers.ts';
-import { findRunnable } from './conferenceAccess.ts';
+import { type RequestParts, findRunnable } from './conferenceAccess.ts';
 import type { LivePieceFailure } from '#server/domain/recordings/liveRecordings.ts';
 import {
   FORBIDDEN,
@@ -26,6 +26,7 @@ import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { bytesOf, pieceQuery, takeBytes } from '#server/http/server/pieces.ts';
 import { ok } from '#shared/result.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { accountKey, fullId } from '#server/domain/accounts/identity.ts';
 import type { PersonInside } from '#server/realtime/signalling/seats.ts';
 import { conferenceParams } from './conferences.ts';
@@ -43,10 +44,7 @@ const params = z.extend(conferenceParams, {
 /** Registers the routes in a scope of their own: only here may a body be any bytes. */
 export function liveRecordingRoutes(
   http: Http,
-  context: Pick<
-    ServerContext,
-    'settings' | 'users' | 'conferences' | 'liveRecordings' | 'callers' | 'live'
-  >,
+  context: RequestParts & Pick<ServerContext, 'liveRecordings' | 'live'>,
 ): void {
   const { liveRecordings, live, settings } = context;
   const all = `${API_PREFIX}/conferences/:conference_id/records/${LIVE_RECORDINGS_PATH}`;
@@ -64,14 +62,11 @@ export function liveRecordingRoutes(
   }
 
   /** Who sends pieces of which recording. */
-  async function findSender(
-    request: FastifyRequest,
-    { conference_id: id, live_id: liveId }: z.output<typeof params>,
-  ) {
-    const found = await findRunnable(context, request, id);
+  async function findSender(request: FastifyRequest<{ Params: z.output<typeof params> }>) {
+    const found = await findRunnable(context)(request);
     if (!found.ok) return found;
     const { row, user } = found.value;
-    return ok({ id: liveId, sender: user.login, conferenceId: row.id });
+    return ok({ id: request.params.live_id, sender: user.login, conferenceId: row.id });
   }
 
   http.post(
@@ -80,10 +75,7 @@ export function liveRecordingRoutes(
       params: conferenceParams,
       body: liveRecordingCreateWire,
     }),
-    async (request, reply) => {
-      const found = await findRunnable(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const { row, user } = found.value;
+    unlessRefused(findRunnable(context), async ({ row, user }, request, reply) => {
       const mayRecord = live.mayRecord(row.id, accountKey(user.login));
       if (mayRecord === undefined) return refuse(reply, NOT_INSIDE);
       if (!mayRecord) return refuse(reply, FORBIDDEN);
@@ -106,7 +98,7 @@ export function liveRecordingRoutes(
             wrongField('name', 'fieldHasInvalidValue', 'This isn’t a file name.'),
           );
       }
-    },
+    }),
   );
 
   http.put(
@@ -118,11 +110,9 @@ export function liveRecordingRoutes(
       }),
       bodyLimit: LIVE_PIECE_BYTES,
     },
-    async (request, reply) => {
-      const found = await findSender(request, request.params);
-      if (!found.ok) return refuse(reply, found.failure);
+    unlessRefused(findSender, async (found, request, reply) => {
       const taken = await liveRecordings.piece(
-        found.value,
+        found,
         Number(request.query.offset),
         bytesOf(request),
       );
@@ -131,7 +121,7 @@ export function liveRecordingRoutes(
       const { failure } = taken;
       if (failure.kind === 'misplaced') return { received: failure.received };
       return refuse(reply, refusalOf(failure.kind));
-    },
+    }),
   );
 
   http.put(
@@ -140,12 +130,10 @@ export function liveRecordingRoutes(
       params,
       body: liveRecordingStateWire,
     }),
-    async (request, reply) => {
-      const found = await findSender(request, request.params);
-      if (!found.ok) return refuse(reply, found.failure);
-      const isKnown = await liveRecordings.setPaused(found.value, request.body.paused);
+    unlessRefused(findSender, async (found, request, reply) => {
+      const isKnown = await liveRecordings.setPaused(found, request.body.paused);
       return isKnown ? { paused: request.body.paused } : refuse(reply, refusalOf('notFound'));
-    },
+    }),
   );
 
   http.post(
@@ -156,23 +144,18 @@ export function liveRecordingRoutes(
       handlerTimeout: FILE_TIMEOUT_MS,
       config: { summary: 'End a running recording', answer: ANSWERS.liveFinish },
     },
-    async (request, reply) => {
-      const found = await findSender(request, request.params);
-      if (!found.ok) return refuse(reply, found.failure);
-      const finished = await liveRecordings.finish(found.value, request.body.duration);
+    unlessRefused(findSender, async (found, request, reply) => {
+      const finished = await liveRecordings.finish(found, request.body.duration);
       if (!finished.ok) return refuse(reply, refusalOf('notFound'));
       return { name: finished.value?.name ?? null };
-    },
+    }),
   );
 
   const steer = (action: 'start' | 'pause' | 'stop', summary: string): void => {
     http.post(
       `${API_V4_PREFIX}/conferences/:conference_id/recordings/${action}`,
       described(summary, ANSWERS.recordingWish, { params: conferenceParams }),
-      async (request, reply) => {
-        const found = await findRunnable(context, request, request.params.conference_id);
-        if (!found.ok) return refuse(reply, found.failure);
-        const { row, user } = found.value;
+      unlessRefused(findRunnable(context), async ({ row, user }, _request, reply) => {
         const running = liveRecordings.of(row.id);
         if (!running && action !== 'start') return refuse(reply, NO_RECORDING);
         const wish: RecordingWish = action === 'start' && running ? 'resume' : action;
@@ -190,7 +173,7 @@ export function liveRecordingRoutes(
           return refuse(reply, NO_RECORDER);
         }
         return { wish };
-      },
+      }),
     );
   };
   steer('start', 'Start or resume a recording');

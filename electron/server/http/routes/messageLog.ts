@@ -4,9 +4,9 @@ import type { ServerContext } from '#server/http/context.ts';
 import type { LoggedMessage, MessageFilter } from '#server/storage/messageLog.ts';
 import { fullId, loginOf } from '#server/domain/accounts/identity.ts';
 import { logInstant } from '#server/domain/history/callLogView.ts';
-import { refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { ANSWERS } from './answers.ts';
 import { findOwned } from './conferenceAccess.ts';
 import { conferenceParams } from './conferences.ts';
@@ -51,9 +51,7 @@ export function messageLogRoutes(
   http.get(
     `${API_PREFIX}/logs/messages`,
     described('List messages of all chats', ANSWERS.messages, { querystring: listQuery }),
-    async (request, reply) => {
-      const operator = await operatorOf(callers, request);
-      if (!operator.ok) return refuse(reply, operator.failure);
+    unlessRefused(operatorOf(callers), async (_operator, request) => {
       const { query } = request;
       const { offset, size } = pageOf(query);
       const { from, until } = spanOf(query);
@@ -67,7 +65,7 @@ export function messageLogRoutes(
       };
       const found = await messageLog.page(filter, offset, size, query.sort_order !== '1');
       return { cnt: found.total, list: found.rows.map(viewMessage) };
-    },
+    }),
   );
 
   const filterOf = (id: string, query: z.output<typeof v4Query>): MessageFilter => ({
@@ -85,13 +83,11 @@ export function messageLogRoutes(
       params: conferenceParams,
       querystring: v4Query,
     }),
-    async (request, reply) => {
-      const found = await findOwned(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const filter = filterOf(found.value.row.id, request.query);
+    unlessRefused(findOwned(context), async (found, request) => {
+      const filter = filterOf(found.row.id, request.query);
       const { total, rows } = await messageLog.page(filter, 0, EXPORT_MAX, true);
       return { cnt: total, messages: rows.map(viewMessage) };
-    },
+    }),
   );
 
   http.get(
@@ -100,19 +96,17 @@ export function messageLogRoutes(
       params: conferenceParams,
       querystring: v4Query,
     }),
-    async (request, reply) => {
-      const found = await findOwned(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const filter = filterOf(found.value.row.id, request.query);
+    unlessRefused(findOwned(context), async (found, request, reply) => {
+      const filter = filterOf(found.row.id, request.query);
       const { rows } = await messageLog.page(filter, 0, EXPORT_MAX, true);
       const lines = rows.map(({ atMs, userId, displayName, text: said, sessionId }) =>
         [new Date(atMs).toISOString(), userId, displayName, said, sessionId].map(cell).join(','),
       );
       return reply
-        .header('content-disposition', `attachment; filename="${found.value.row.id}.csv"`)
+        .header('content-disposition', `attachment; filename="${found.row.id}.csv"`)
         .type('text/csv; charset=utf-8')
         .send(['time,from,name,message,session', ...lines, ''].join('\r\n'));
-    },
+    }),
   );
 }
 

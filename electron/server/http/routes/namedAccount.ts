@@ -11,6 +11,9 @@ import { permittedActor } from './operator.ts';
 
 type Parts = Pick<ServerContext, 'settings' | 'users' | 'callers'>;
 
+/** A request that names an account in its path. */
+export type AccountRequest = FastifyRequest<{ Params: { user_id: string } }>;
+
 export interface NamedAccount {
   readonly user: UserRow;
   /** Whether its owner asks, not the operator or an administrator. */
@@ -20,46 +23,43 @@ export interface NamedAccount {
 }
 
 /** To read what is an account's own, and to act for it. */
-export async function findNamed(
-  { settings, users, callers }: Parts,
-  request: FastifyRequest,
-  userId: string,
-): Promise<Result<NamedAccount, Refusal>> {
-  const actor = await callers.actor(request);
-  if (!actor.ok) return actor;
-  const asker = auditActor(actor.value, request.ip);
-  if (actor.value.kind === 'user') {
-    const { user } = actor.value;
-    return isOwnPath(user, userId, { settings })
-      ? ok({ user, isSelf: true, actor: asker })
-      : fail(FORBIDDEN);
-  }
-  const user = await users.findAny(loginOf(userId, settings));
-  return user ? ok({ user, isSelf: false, actor: asker }) : fail(notFound('user', 'user_id'));
+export function findNamed({ settings, users, callers }: Parts) {
+  return async (request: AccountRequest): Promise<Result<NamedAccount, Refusal>> => {
+    const { user_id: id } = request.params;
+    const actor = await callers.actor(request);
+    if (!actor.ok) return actor;
+    const asker = auditActor(actor.value, request.ip);
+    if (actor.value.kind === 'user') {
+      const { user } = actor.value;
+      return isOwnPath(user, id, { settings })
+        ? ok({ user, isSelf: true, actor: asker })
+        : fail(FORBIDDEN);
+    }
+    const user = await users.findAny(loginOf(id, settings));
+    return user ? ok({ user, isSelf: false, actor: asker }) : fail(notFound('user', 'user_id'));
+  };
 }
 
 /** The same to manage it: an administrator may name any, too. */
-export async function findManaged(
-  parts: Parts & Pick<ServerContext, 'groups'>,
-  request: FastifyRequest,
-  userId: string,
-): Promise<Result<NamedAccount, Refusal>> {
-  const manager = await permittedActor(parts, request);
-  if (!manager.ok || manager.value.kind !== 'user' || isOwnPath(manager.value.user, userId, parts))
-    return findNamed(parts, request, userId);
-  const actor = auditActor(manager.value, request.ip);
-  const user = await parts.users.findAny(loginOf(userId, parts.settings));
-  return user ? ok({ user, isSelf: false, actor }) : fail(notFound('user', 'user_id'));
+export function findManaged(parts: Parts & Pick<ServerContext, 'groups'>) {
+  return async (request: AccountRequest): Promise<Result<NamedAccount, Refusal>> => {
+    const { user_id: id } = request.params;
+    const manager = await permittedActor(parts)(request);
+    if (!manager.ok || manager.value.kind !== 'user' || isOwnPath(manager.value.user, id, parts)) {
+      return findNamed(parts)(request);
+    }
+    const actor = auditActor(manager.value, request.ip);
+    const user = await parts.users.findAny(loginOf(id, parts.settings));
+    return user ? ok({ user, isSelf: false, actor }) : fail(notFound('user', 'user_id'));
+  };
 }
 
 /** The same to change it, where accounts can be changed here at all. */
-export async function findEditable(
-  parts: Parts,
-  request: FastifyRequest,
-  userId: string,
-): Promise<Result<NamedAccount, Refusal>> {
-  const found = await findNamed(parts, request, userId);
-  return found.ok && parts.settings.accounts_read_only ? fail(FORBIDDEN) : found;
+export function findEditable(parts: Parts) {
+  return async (request: AccountRequest): Promise<Result<NamedAccount, Refusal>> => {
+    const found = await findNamed(parts)(request);
+    return found.ok && parts.settings.accounts_read_only ? fail(FORBIDDEN) : found;
+  };
 }
 
 export function isOwnPath(

@@ -7,6 +7,7 @@ import { findRunnable } from './conferenceAccess.ts';
 import { refuse, tooOften, wrongField } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import { CONFERENCE_BODY_BYTES, conferenceParams } from './conferences.ts';
 
@@ -40,10 +41,7 @@ export function notifyRoutes(
       }),
       bodyLimit: CONFERENCE_BODY_BYTES,
     },
-    async (request, reply) => {
-      const found = await findRunnable(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const { row } = found.value;
+    unlessRefused(findRunnable(context), async ({ row }, request, reply) => {
       const ids = (request.body?.invitations ?? []).map((id) => loginOf(id, settings));
       const people = (await conferences.people([row.id])).get(row.id) ?? [];
       const invited = new Set(people.map(({ id }) => id.toLowerCase()));
@@ -60,6 +58,6 @@ export function notifyRoutes(
       const sent = await mails.invite(row, ids);
       if (sent > 0) await conferences.change(row.id, { invitedAtS: clock.nowS() });
       return { sent, kept_in_outbox: !mails.reachPeople };
-    },
+    }),
   );
 }

@@ -18,35 +18,32 @@ interface Operator {
 }
 
 /** The application that asks, or a refusal. */
-export async function operatorOf(
-  callers: Callers,
-  request: FastifyRequest,
-): Promise<Result<Operator, Refusal>> {
-  const actor = await callers.actor(request);
-  if (!actor.ok) return actor;
-  if (actor.value.kind !== 'application') return fail(FORBIDDEN);
-  const { application } = actor.value;
-  return ok({ application, actor: auditActor(actor.value, request.ip) });
+export function operatorOf(callers: Callers) {
+  return async (request: FastifyRequest): Promise<Result<Operator, Refusal>> => {
+    const actor = await callers.actor(request);
+    if (!actor.ok) return actor;
+    if (actor.value.kind !== 'application') return fail(FORBIDDEN);
+    const { application } = actor.value;
+    return ok({ application, actor: auditActor(actor.value, request.ip) });
+  };
 }
 
 /** The application that asks, or the person whose role allows it; or a refusal. */
-export async function permittedActor(
-  context: Pick<ServerContext, 'callers' | 'groups'>,
-  request: FastifyRequest,
-): Promise<Result<Actor, Refusal>> {
-  const actor = await context.callers.actor(request);
-  if (!actor.ok || actor.value.kind === 'application') return actor;
-  return (await mayAsk(context, actor.value.user, request)) ? actor : fail(FORBIDDEN);
+export function permittedActor(context: Pick<ServerContext, 'callers' | 'groups'>) {
+  return async (request: FastifyRequest): Promise<Result<Actor, Refusal>> => {
+    const actor = await context.callers.actor(request);
+    if (!actor.ok || actor.value.kind === 'application') return actor;
+    return (await mayAsk(context, actor.value.user, request)) ? actor : fail(FORBIDDEN);
+  };
 }
 
 /** A person whose role allows the route that is asked, or a refusal. */
-export async function permittedPerson(
-  context: Pick<ServerContext, 'callers' | 'groups'>,
-  request: FastifyRequest,
-): Promise<Result<UserRow, Refusal>> {
-  const caller = await context.callers.registered(request);
-  if (!caller.ok) return caller;
-  return (await mayAsk(context, caller.value, request)) ? caller : fail(FORBIDDEN);
+export function permittedPerson(context: Pick<ServerContext, 'callers' | 'groups'>) {
+  return async (request: FastifyRequest): Promise<Result<UserRow, Refusal>> => {
+    const caller = await context.callers.registered(request);
+    if (!caller.ok) return caller;
+    return (await mayAsk(context, caller.value, request)) ? caller : fail(FORBIDDEN);
+  };
 }
 
 /** Whether a person's role allows the route that is asked. */

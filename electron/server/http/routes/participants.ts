@@ -16,6 +16,7 @@ import { type Reader, acquaintanceOf, viewUser } from '#server/domain/accounts/u
 import { FORBIDDEN, notFound, refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import type { PersonInside } from '#server/realtime/signalling/seats.ts';
 import { conferenceParams } from './conferences.ts';
@@ -110,11 +111,9 @@ export function participantRoutes(
   http.get(
     all,
     described('List who is inside', ANSWERS.participants, { params: conferenceParams }),
-    async (request, reply) => {
-      const found = await findVisible(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      return { cnt: live.seats(found.value.row.id).length, participants: await view(found.value) };
-    },
+    unlessRefused(findVisible(context), async (found) => {
+      return { cnt: live.seats(found.row.id).length, participants: await view(found) };
+    }),
   );
 
   http.get(
@@ -123,9 +122,7 @@ export function participantRoutes(
       params: conferenceParams,
       querystring: v4Query,
     }),
-    async (request, reply) => {
-      const found = await findVisible(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
+    unlessRefused(findVisible(context), async (found, request) => {
       const {
         display_name: name,
         call_id: id,
@@ -134,31 +131,29 @@ export function participantRoutes(
         page_size: size,
       } = request.query;
       const part = name?.toLowerCase() ?? '';
-      const inside = (isInside === 'false' ? [] : await view(found.value)).filter(
+      const inside = (isInside === 'false' ? [] : await view(found)).filter(
         (each) =>
           each.display_name.toLowerCase().includes(part) &&
           (id === undefined || each.id === id || each['uid'] === id),
       );
       return { cnt: inside.length, participants: inside.slice((page - 1) * size, page * size) };
-    },
+    }),
   );
 
   http.get(
     `${all}/:participant_id`,
     described('Read who is inside', ANSWERS.participant, { params: oneParams }),
-    async (request, reply) => {
-      const found = await findVisible(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      if (!mayView(found.value.viewer, PARTICIPANT_READERS['id'] ?? 'owner')) {
+    unlessRefused(findVisible(context), async (found, request, reply) => {
+      if (!mayView(found.viewer, PARTICIPANT_READERS['id'] ?? 'owner')) {
         return refuse(reply, FORBIDDEN);
       }
-      const inside = await view(found.value);
+      const inside = await view(found);
       const wanted = request.params.participant_id;
       const participant = inside.find(({ id, uid }) => id === wanted || uid === wanted);
       return participant
         ? { participant }
         : refuse(reply, notFound('participant', 'participant_id'));
-    },
+    }),
   );
 
   http.post(
@@ -167,19 +162,17 @@ export function participantRoutes(
       params: conferenceParams,
       body: addBody,
     }),
-    async (request, reply) => {
-      const found = await findOwned(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
+    unlessRefused(findOwned(context), async (found, request) => {
       const id = loginOf(request.body.participant_id, settings);
       const user = await users.find(id);
       const displayName = request.body.display_name ?? user?.displayName ?? id;
       // No one can be rung up from here, so the person is invited and may come.
-      await conferences.putPerson(found.value.row.id, {
+      await conferences.putPerson(found.row.id, {
         id,
         displayName: request.body.display_name ?? null,
         isModerator: false,
       });
       return { participant: { id, display_name: displayName, join_time: 0, is_owner: 0 } };
-    },
+    }),
   );
 }

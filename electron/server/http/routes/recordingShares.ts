@@ -1,14 +1,16 @@
 /** How others come to a recording: a link, a short-lived address for a player, captions (contract 6.4, U9). */
 import { randomBytes } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { CAPTIONS_MAX_LENGTH, type RecordWire, captionsWire } from '#shared/personal/record.ts';
+import { CAPTIONS_MAX_LENGTH, captionsWire } from '#shared/personal/record.ts';
 import { API_BASE, RECORD_ACTIONS, RECORD_TICKETS_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
+import type { RecordWire } from '#server/domain/recordings/recordingView.ts';
 import type { RecordingRow } from '#server/storage/recordings.ts';
-import { type Refusal, refuse } from '#server/http/server/failures.ts';
+import type { Refusal } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import type { Result } from '#shared/result.ts';
 import { ANSWERS } from './answers.ts';
 import { conferenceParams } from './conferences.ts';
@@ -19,15 +21,12 @@ const CAPTIONS_MAX_BYTES = CAPTIONS_MAX_LENGTH * 4 + 1024;
 export const oneParams = z.extend(conferenceParams, {
   name: z.string().check(z.maxLength(512)),
 });
-export type RecordParams = z.output<typeof oneParams>;
+export type RecordRequest = FastifyRequest<{ Params: z.output<typeof oneParams> }>;
 const ticketBody = z.optional(z.object({ download: z.optional(z.boolean()) }));
 
 export interface RecordAccess {
   /** One of the caller's. */
-  readonly findRecord: (
-    request: FastifyRequest,
-    params: RecordParams,
-  ) => Promise<Result<RecordingRow, Refusal>>;
+  readonly findRecord: (request: RecordRequest) => Promise<Result<RecordingRow, Refusal>>;
   readonly view: (request: FastifyRequest, row: RecordingRow) => RecordWire;
 }
 
@@ -38,14 +37,7 @@ export function recordingShareRoutes(
 ): void {
   const one = `${API_PREFIX}/conferences/:conference_id/records/:name`;
 
-  const shareOf = async (
-    request: FastifyRequest<{ Params: RecordParams }>,
-    reply: FastifyReply,
-    shareKey: string | null,
-  ) => {
-    const found = await findRecord(request, request.params);
-    if (!found.ok) return refuse(reply, found.failure);
-    const row = found.value;
+  const share = async (row: RecordingRow, request: RecordRequest, shareKey: string | null) => {
     // Sharing what is shared already gives the same link.
     const key = shareKey === null ? null : (row.shareKey ?? shareKey);
     await recordings.change(row.id, { shareKey: key });
@@ -55,13 +47,15 @@ export function recordingShareRoutes(
   http.post(
     `${one}/${RECORD_ACTIONS.share}`,
     described('Make a link to a recording', ANSWERS.record, { params: oneParams }),
-    async (request, reply) => shareOf(request, reply, randomBytes(24).toString('base64url')),
+    unlessRefused(findRecord, (row, request) =>
+      share(row, request, randomBytes(24).toString('base64url')),
+    ),
   );
 
   http.delete(
     `${one}/${RECORD_ACTIONS.share}`,
     described('Take the link to a recording back', ANSWERS.record, { params: oneParams }),
-    async (request, reply) => shareOf(request, reply, null),
+    unlessRefused(findRecord, (row, request) => share(row, request, null)),
   );
 
   http.post(
@@ -70,24 +64,20 @@ export function recordingShareRoutes(
       params: oneParams,
       body: ticketBody,
     }),
-    async (request, reply) => {
-      const found = await findRecord(request, request.params);
-      if (!found.ok) return refuse(reply, found.failure);
-      const key = tickets.issue(found.value.id, request.body?.download === true);
+    unlessRefused(findRecord, async (found, request) => {
+      const key = tickets.issue(found.id, request.body?.download === true);
       return { url: `${API_BASE}/${RECORD_TICKETS_PATH}/${key}` };
-    },
+    }),
   );
 
-  const captionsOf = async (
-    request: FastifyRequest<{ Params: RecordParams }>,
-    reply: FastifyReply,
+  const setCaptions = async (
+    row: RecordingRow,
+    request: RecordRequest,
     content: string | undefined,
   ) => {
-    const found = await findRecord(request, request.params);
-    if (!found.ok) return refuse(reply, found.failure);
-    await recordings.setCaptions(found.value.id, content);
+    await recordings.setCaptions(row.id, content);
     const has = { hasCaptions: content === undefined ? 0 : 1, captionsLanguage: null };
-    return { record: view(request, { ...found.value, ...has }) };
+    return { record: view(request, { ...row, ...has }) };
   };
 
   http.put(
@@ -99,12 +89,12 @@ export function recordingShareRoutes(
       }),
       bodyLimit: CAPTIONS_MAX_BYTES,
     },
-    async (request, reply) => captionsOf(request, reply, request.body.content),
+    unlessRefused(findRecord, (row, request) => setCaptions(row, request, request.body.content)),
   );
 
   http.delete(
     `${one}/${RECORD_ACTIONS.captions}`,
     described('Take the captions of a recording away', ANSWERS.record, { params: oneParams }),
-    async (request, reply) => captionsOf(request, reply, undefined),
+    unlessRefused(findRecord, (row, request) => setCaptions(row, request, undefined)),
   );
 }

@@ -2,12 +2,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { RECORD_PIECE_BYTES, type RecordWire, uploadCreateWire } from '#shared/personal/record.ts';
+import { RECORD_PIECE_BYTES, uploadCreateWire } from '#shared/personal/record.ts';
 import { RECORD_UPLOADS_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
+import type { RecordWire } from '#server/domain/recordings/recordingView.ts';
 import type { RecordingRow } from '#server/storage/recordings.ts';
 import { ANSWERS } from './answers.ts';
-import { findOwned } from './conferenceAccess.ts';
+import { type RequestParts, findOwned } from './conferenceAccess.ts';
 import type { PieceFailure } from '#server/domain/recordings/recordingUploads.ts';
 import {
   NO_DISK_SPACE,
@@ -21,6 +22,7 @@ import {
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { bytesOf, pieceQuery, takeBytes } from '#server/http/server/pieces.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { conferenceParams } from './conferences.ts';
 
 /** Below what a page waits for an answer. */
@@ -34,10 +36,7 @@ const params = z.extend(conferenceParams, {
 /** Registers the routes in a scope of their own: only here may a body be any bytes. */
 export function recordingUploadRoutes(
   http: Http,
-  context: Pick<
-    ServerContext,
-    'settings' | 'users' | 'conferences' | 'recordingUploads' | 'callers' | 'live'
-  >,
+  context: RequestParts & Pick<ServerContext, 'recordingUploads'>,
   view: (request: FastifyRequest, row: RecordingRow) => RecordWire,
 ): void {
   const all = `${API_PREFIX}/conferences/:conference_id/records`;
@@ -53,23 +52,21 @@ export function recordingUploadRoutes(
       params: conferenceParams,
       body: uploadCreateWire,
     }),
-    async (request, reply) => {
-      const owned = await findOwned(context, request, request.params.conference_id);
-      if (!owned.ok) return refuse(reply, owned.failure);
+    unlessRefused(findOwned(context), async (owned, request, reply) => {
       const { name, size, duration } = request.body;
       if (size > largestBytes) {
         return refuse(reply, wrongField('size', 'fieldMaxNumber', 'The file is too large.'));
       }
       const begun = await uploads.begin({
-        conferenceId: owned.value.row.id,
-        sender: owned.value.user.login,
+        conferenceId: owned.row.id,
+        sender: owned.user.login,
         name,
         size,
         duration,
       });
       if (!begun.ok) return refuse(reply, begun.failure === 'noSpace' ? NO_DISK_SPACE : TOO_MANY);
       return { upload: { id: begun.value.id, received: 0 } };
-    },
+    }),
   );
 
   http.put(
@@ -81,13 +78,11 @@ export function recordingUploadRoutes(
       }),
       bodyLimit: RECORD_PIECE_BYTES,
     },
-    async (request, reply) => {
-      const owned = await findOwned(context, request, request.params.conference_id);
-      if (!owned.ok) return refuse(reply, owned.failure);
+    unlessRefused(findOwned(context), async (owned, request, reply) => {
       const piece = uploads.piece(
         request.params.upload_id,
-        owned.value.user.login,
-        owned.value.row.id,
+        owned.user.login,
+        owned.row.id,
         Number(request.query.offset),
         bytesOf(request),
       );
@@ -105,19 +100,17 @@ export function recordingUploadRoutes(
       }
       const { received, recording } = taken.value;
       return { received, ...(recording && { record: view(request, recording) }) };
-    },
+    }),
   );
 
   http.delete(
     one,
     described('Give an upload up', ANSWERS.id, { params }),
-    async (request, reply) => {
-      const owned = await findOwned(context, request, request.params.conference_id);
-      if (!owned.ok) return refuse(reply, owned.failure);
+    unlessRefused(findOwned(context), async (owned, request, reply) => {
       const { upload_id: id } = request.params;
-      const isGone = await uploads.cancel(id, owned.value.user.login);
+      const isGone = await uploads.cancel(id, owned.user.login);
       return isGone ? { id } : refuse(reply, notFound('upload', 'upload_id'));
-    },
+    }),
   );
 }
 

@@ -1,9 +1,9 @@
 /** Recordings of a conference by the fourth version of the API (contract 6.4), for its owner. */
 import * as z from 'zod/mini';
 import type { ServerContext } from '#server/http/context.ts';
-import { refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { ANSWERS } from './answers.ts';
 import { type RequestParts, findOwned } from './conferenceAccess.ts';
 import { conferenceParams } from './conferences.ts';
@@ -35,12 +35,10 @@ export function recordingV4Routes(
       params: conferenceParams,
       querystring: v4Query,
     }),
-    async (request, reply) => {
-      const owned = await findOwned(context, request, request.params.conference_id);
-      if (!owned.ok) return refuse(reply, owned.failure);
+    unlessRefused(findOwned(context), async (owned, request) => {
       const { name = '', date_from: from = 0, date_to: until = Infinity, page = 1 } = request.query;
       const size = request.query.page_size ?? 100;
-      const rows = (await context.recordings.list(owned.value.row.id, false)).filter(
+      const rows = (await context.recordings.list(owned.row.id, false)).filter(
         (row) =>
           row.name.toLowerCase().includes(name.toLowerCase()) &&
           row.createdAtS >= from &&
@@ -48,15 +46,12 @@ export function recordingV4Routes(
       );
       const shown = rows.slice((page - 1) * size, page * size);
       return { cnt: rows.length, recordings: shown.map((row) => view(request, row)) };
-    },
+    }),
   );
 
   http.get(
     `${V4_ALL}/:name`,
     described('Read a recording', ANSWERS.recording, { params: oneParams }),
-    async (request, reply) => {
-      const found = await findRecord(request, request.params);
-      return found.ok ? { recording: view(request, found.value) } : refuse(reply, found.failure);
-    },
+    unlessRefused(findRecord, (found, request) => ({ recording: view(request, found) })),
   );
 }

@@ -26,7 +26,7 @@ import type { ServerContext } from '#server/http/context.ts';
 import type { RegistrationRow } from '#server/storage/registrations.ts';
 import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 import { ANSWERS } from './answers.ts';
-import { findOwned, findVisible } from './conferenceAccess.ts';
+import { type RequestParts, findOwned, findVisible } from './conferenceAccess.ts';
 import { type StoredDetails, parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import {
   type Refusal,
@@ -41,6 +41,7 @@ import { askedLanguage } from '#server/http/server/askedLanguage.ts';
 import { isMailAddress } from '#server/lib/mailAddress.ts';
 import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
 import { conferenceParams } from './conferences.ts';
@@ -52,19 +53,8 @@ const CLOSED = conflict('registrationClosed', 'Registration is closed.');
 
 export function registrationRoutes(
   http: Http,
-  context: Pick<
-    ServerContext,
-    | 'settings'
-    | 'clock'
-    | 'conferences'
-    | 'registrations'
-    | 'users'
-    | 'callers'
-    | 'limits'
-    | 'onceOnly'
-    | 'mails'
-    | 'live'
-  >,
+  context: RequestParts &
+    Pick<ServerContext, 'clock' | 'registrations' | 'limits' | 'onceOnly' | 'mails'>,
 ): void {
   const { clock, limits, registrations } = context;
   const all = `${API_PREFIX}/conferences/:conference_id/${REGISTRATIONS_PATH}`;
@@ -77,10 +67,7 @@ export function registrationRoutes(
         body: registrationWire,
         headers: idempotencyHeaders,
       }),
-      async (request, reply) => {
-        const found = await findVisible(context, request, request.params.conference_id);
-        if (!found.ok) return refuse(reply, found.failure);
-        const { row } = found.value;
+      unlessRefused(findVisible(context), async ({ row }, request, reply) => {
         const done = await context.onceOnly.run(
           request.headers[IDEMPOTENCY_HEADER],
           { scope: `registration ${row.id}`, body: request.body },
@@ -121,7 +108,7 @@ export function registrationRoutes(
           },
         );
         return done.ok ? done.value : refuse(reply, done.failure);
-      },
+      }),
     );
   }
 
@@ -144,17 +131,15 @@ export function registrationRoutes(
       params: conferenceParams,
       querystring: listQuery,
     }),
-    async (request, reply) => {
-      const found = await findOwned(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
+    unlessRefused(findOwned(context), async (found, request) => {
       const { page_id: page = 1, page_size: size = 100 } = request.query;
-      const { id } = found.value.row;
+      const { id } = found.row;
       const [total, rows] = await Promise.all([
         registrations.count(id),
         registrations.page(id, (page - 1) * size, size),
       ]);
       return { cnt: total, registrations: rows.map(view) };
-    },
+    }),
   );
 
   http.delete(
@@ -164,13 +149,11 @@ export function registrationRoutes(
         registration_id: z.string().check(z.maxLength(64)),
       }),
     }),
-    async (request, reply) => {
-      const found = await findOwned(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
+    unlessRefused(findOwned(context), async (found, request, reply) => {
       const { registration_id: id } = request.params;
-      const isGone = await registrations.remove(found.value.row.id, id);
+      const isGone = await registrations.remove(found.row.id, id);
       return isGone ? { id } : refuse(reply, notFound('registration', 'registration_id'));
-    },
+    }),
   );
 }
 

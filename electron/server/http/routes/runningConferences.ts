@@ -1,5 +1,4 @@
 /** The conferences that run, for those whose role allows it: who is inside, and how one ends for everyone. */
-import type { FastifyRequest } from 'fastify';
 import type {
   RunningConferenceDetailsWire,
   RunningConferencesWire,
@@ -11,8 +10,10 @@ import { viewRunning, viewRunningOne } from '#server/domain/conferences/runningC
 import { notFound, refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { fail, ok } from '#shared/result.ts';
 import { ANSWERS } from './answers.ts';
+import type { ConferenceRequest } from './conferenceAccess.ts';
 import { type WriteParts, stopConference } from './conferenceWrites.ts';
 import { conferenceParams } from './conferences.ts';
 import { permittedPerson } from './operator.ts';
@@ -25,10 +26,10 @@ export function runningConferenceRoutes(http: Http, context: WriteParts): void {
   const { conferences } = context;
   const all = `${API_PREFIX}/${RUNNING_CONFERENCES_PATH}`;
 
-  async function find(request: FastifyRequest, id: string) {
-    const asker = await permittedPerson(context, request);
+  async function find(request: ConferenceRequest) {
+    const asker = await permittedPerson(context)(request);
     if (!asker.ok) return asker;
-    const row = await conferences.find(id);
+    const row = await conferences.find(request.params.conference_id);
     return row ? ok({ user: asker.value, row }) : fail(NO_CONFERENCE);
   }
 
@@ -37,19 +38,26 @@ export function runningConferenceRoutes(http: Http, context: WriteParts): void {
     described('Look through all conferences that run', ANSWERS.runningConferences, {
       querystring: pageQuery,
     }),
-    async (request, reply): Promise<RunningConferencesWire | typeof reply> => {
-      const asker = await permittedPerson(context, request);
-      if (!asker.ok) return refuse(reply, asker.failure);
-      const { page_id: number, page_size: size } = request.query;
-      const filter = { state: 'running' } as const;
-      const offset = (number - 1) * size;
-      const { total, rows } = await conferences.page(undefined, filter, offset, size, NEWEST_FIRST);
-      return {
-        next_page_id: number * size < total ? number + 1 : -1,
-        total,
-        conferences: await viewRunning(context, rows),
-      };
-    },
+    unlessRefused(
+      permittedPerson(context),
+      async (_asker, request): Promise<RunningConferencesWire> => {
+        const { page_id: number, page_size: size } = request.query;
+        const filter = { state: 'running' } as const;
+        const offset = (number - 1) * size;
+        const { total, rows } = await conferences.page(
+          undefined,
+          filter,
+          offset,
+          size,
+          NEWEST_FIRST,
+        );
+        return {
+          next_page_id: number * size < total ? number + 1 : -1,
+          total,
+          conferences: await viewRunning(context, rows),
+        };
+      },
+    ),
   );
 
   http.get(
@@ -57,24 +65,22 @@ export function runningConferenceRoutes(http: Http, context: WriteParts): void {
     described('Read who is inside a conference that runs', ANSWERS.runningConference, {
       params: conferenceParams,
     }),
-    async (request, reply): Promise<RunningConferenceDetailsWire | typeof reply> => {
-      const found = await find(request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      return (await viewRunningOne(context, found.value.row)) ?? refuse(reply, NO_CONFERENCE);
-    },
+    unlessRefused(
+      find,
+      async (found, _request, reply): Promise<RunningConferenceDetailsWire | typeof reply> => {
+        return (await viewRunningOne(context, found.row)) ?? refuse(reply, NO_CONFERENCE);
+      },
+    ),
   );
 
   http.post(
     `${all}/:conference_id/stop`,
     described('Stop a conference of anyone', ANSWERS.state, { params: conferenceParams }),
-    async (request, reply) => {
-      const found = await find(request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const { user, row } = found.value;
+    unlessRefused(find, async ({ user, row }, request) => {
       // People are free with their own; what someone does to another's is written down.
       const reader = isOwner(row, user) ? user : 'operator';
       const actor = accountActor(user.login, request.ip);
       return stopConference(context, { row, user, reader, actor });
-    },
+    }),
   );
 }

@@ -11,6 +11,7 @@ import { FORBIDDEN, refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { editedRevision } from '#server/http/server/revisions.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { ANSWERS } from './answers.ts';
 import { findOwned } from './conferenceAccess.ts';
 import type { WriteParts } from './conferenceWrites.ts';
@@ -29,16 +30,14 @@ export function seriesRoutes(http: Http, context: WriteParts): void {
       }),
       bodyLimit: CONFERENCE_BODY_BYTES,
     },
-    async (request, reply) => {
-      const user = await context.callers.registered(request);
-      if (!user.ok) return refuse(reply, user.failure);
-      if (!(await mayUse(context, user.value, CREATE_GROUP_CONFERENCE))) {
+    unlessRefused(context.callers.registered, async (user, request, reply) => {
+      if (!(await mayUse(context, user, CREATE_GROUP_CONFERENCE))) {
         return refuse(reply, FORBIDDEN);
       }
       const key = request.headers[IDEMPOTENCY_HEADER];
-      const done = await createSeries(context, request, user.value.login, request.body, key);
+      const done = await createSeries(context, request, user.login, request.body, key);
       return done.ok ? done.value : refuse(reply, done.failure);
-    },
+    }),
   );
 
   http.post(
@@ -51,10 +50,7 @@ export function seriesRoutes(http: Http, context: WriteParts): void {
       }),
       bodyLimit: CONFERENCE_BODY_BYTES,
     },
-    async (request, reply) => {
-      const found = await findOwned(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const { row, user } = found.value;
+    unlessRefused(findOwned(context), async ({ row, user }, request, reply) => {
       if (!user || !(await mayUse(context, user, CREATE_GROUP_CONFERENCE))) {
         return refuse(reply, FORBIDDEN);
       }
@@ -62,7 +58,7 @@ export function seriesRoutes(http: Http, context: WriteParts): void {
       const edited = { row, read: editedRevision(request, row.revision) };
       const done = await beginSeries(context, request, edited, request.body, key);
       return done.ok ? done.value : refuse(reply, done.failure);
-    },
+    }),
   );
 
   http.put(
@@ -80,15 +76,12 @@ export function seriesRoutes(http: Http, context: WriteParts): void {
       ),
       bodyLimit: CONFERENCE_BODY_BYTES,
     },
-    async (request, reply) => {
-      const { params, query, body } = request;
-      const found = await findOwned(context, request, params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const { row } = found.value;
+    unlessRefused(findOwned(context), async ({ row }, request, reply) => {
+      const { query, body } = request;
       const edited = { row, read: editedRevision(request, row.revision) };
       const done = await editSeries(context, request, edited, query.scope, body);
       return done.ok ? done.value : refuse(reply, done.failure);
-    },
+    }),
   );
 
   http.delete(
@@ -98,11 +91,9 @@ export function seriesRoutes(http: Http, context: WriteParts): void {
       ANSWERS.deletedSeries,
       { params: conferenceParams, querystring: seriesQuery },
     ),
-    async (request, reply) => {
-      const found = await findOwned(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const done = await deleteSeries(context, found.value.row, request.query.scope);
+    unlessRefused(findOwned(context), async (found, request, reply) => {
+      const done = await deleteSeries(context, found.row, request.query.scope);
       return done.ok ? done.value : refuse(reply, done.failure);
-    },
+    }),
   );
 }

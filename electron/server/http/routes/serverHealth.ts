@@ -2,9 +2,9 @@
 import type { HealthChecks, ServerHealthWire } from '#shared/personal/operation.ts';
 import { HEALTH_CHECKS_PATH, HEALTH_PATH } from '#shared/wire/proposedOperation.ts';
 import type { ServerContext } from '#server/http/context.ts';
-import { refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { ANSWERS } from './answers.ts';
 import { permittedPerson } from './operator.ts';
 import { VERSION } from './server.ts';
@@ -19,11 +19,9 @@ export function serverHealthRoutes(
   http.get(
     `${API_PREFIX}/${HEALTH_PATH}`,
     described('Read version, storage and last backup', ANSWERS.health, {}),
-    async (request, reply): Promise<ServerHealthWire | typeof reply> => {
-      const asker = await permittedPerson(context, request);
-      if (!asker.ok) return refuse(reply, asker.failure);
+    unlessRefused(permittedPerson(context), async (): Promise<ServerHealthWire> => {
       return { version: VERSION, ...(await context.health.numbers()) };
-    },
+    }),
   );
 
   http.get(
@@ -32,10 +30,8 @@ export function serverHealthRoutes(
       ...described('Check the set-up', ANSWERS.healthChecks, {}),
       handlerTimeout: CHECKS_TIMEOUT_MS,
     },
-    async (request, reply): Promise<HealthChecks | typeof reply> => {
-      const asker = await permittedPerson(context, request);
-      if (!asker.ok) return refuse(reply, asker.failure);
+    unlessRefused(permittedPerson(context), async (): Promise<HealthChecks> => {
       return context.health.checks();
-    },
+    }),
   );
 }

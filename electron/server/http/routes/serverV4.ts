@@ -1,9 +1,9 @@
 /** The server and the person who asks, as version 4 shows them (contract 5.13, 6.6). */
 import type { ServerContext } from '#server/http/context.ts';
 import { viewUser } from '#server/domain/accounts/userView.ts';
-import { refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { ANSWERS } from './answers.ts';
 import { VERSION } from './server.ts';
 
@@ -23,12 +23,10 @@ export function serverV4Routes(
   http.get(
     `${API_V4_PREFIX}/me`,
     described('Read the own account', ANSWERS.user, {}),
-    async (request, reply) => {
-      const self = await callers.registered(request);
-      if (!self.ok) return refuse(reply, self.failure);
-      const { login } = self.value;
+    unlessRefused(callers.registered, async (self) => {
+      const { login } = self;
       const own = (await groups.of([login])).get(login.toLowerCase());
-      return { user: viewUser(self.value, settings, presence.statusOf(login), 'self', own) };
-    },
+      return { user: viewUser(self, settings, presence.statusOf(login), 'self', own) };
+    }),
   );
 }

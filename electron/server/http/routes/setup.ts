@@ -10,6 +10,7 @@ import { refuse, tooOften, wrongField } from '#server/http/server/failures.ts';
 import { mailboxOf } from '#server/lib/mailAddress.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { testMail } from '#server/domain/mail/accountMail.ts';
 import { ANSWERS } from './answers.ts';
 import { permittedPerson } from './operator.ts';
@@ -26,48 +27,51 @@ export function setupRoutes(
   http.get(
     `${API_PREFIX}/${SETUP_PATH}`,
     described('Read what can be set up', ANSWERS.setup, {}),
-    async (request, reply): Promise<{ setup: SetupWire } | typeof reply> => {
-      const caller = await permittedPerson(context, request);
-      if (!caller.ok) return refuse(reply, caller.failure);
+    unlessRefused(permittedPerson(context), async (): Promise<{ setup: SetupWire }> => {
       return { setup: await setup.read() };
-    },
+    }),
   );
 
   http.put(
     `${API_PREFIX}/${SETUP_PATH}`,
     described('Change what can be set up', ANSWERS.setup, { body: setupChangeWire }),
-    async (request, reply): Promise<{ setup: SetupWire } | typeof reply> => {
-      const caller = await permittedPerson(context, request);
-      if (!caller.ok) return refuse(reply, caller.failure);
-      const actor = accountActor(caller.value.login, request.ip);
-      const changed = await setup.change(request.body, (fields) => [
-        audit.line({ act: 'settingsChanged', actor, details: { fields } }),
-      ]);
-      return changed.ok ? { setup: changed.value } : refuse(reply, changed.failure);
-    },
+    unlessRefused(
+      permittedPerson(context),
+      async (caller, request, reply): Promise<{ setup: SetupWire } | typeof reply> => {
+        const actor = accountActor(caller.login, request.ip);
+        const changed = await setup.change(request.body, (fields) => [
+          audit.line({ act: 'settingsChanged', actor, details: { fields } }),
+        ]);
+        return changed.ok ? { setup: changed.value } : refuse(reply, changed.failure);
+      },
+    ),
   );
 
   http.post(
     `${API_PREFIX}/${TEST_MAIL_PATH}`,
     described('Send a mail to the own address, to try the mail server', ANSWERS.testMail, {}),
-    async (request, reply): Promise<TestMailWire | typeof reply> => {
-      const caller = await permittedPerson(context, request);
-      if (!caller.ok) return refuse(reply, caller.failure);
-      const { login, email, language: own } = caller.value;
-      const to = mailboxOf(email);
-      if (to === undefined) {
-        const message = 'Email can’t be sent to this address.';
-        return refuse(reply, wrongField('email', 'fieldHasInvalidValue', message));
-      }
-      const waitMs = limits.testMails.take(login.toLowerCase());
-      if (waitMs > 0) return refuse(reply, tooOften(waitMs, 'Enough test mails were sent.'));
-      const language = languageOf(own ?? undefined) ?? askedLanguage(request) ?? 'en';
-      const mail = testMail({ to: { address: to, language }, language, settings });
-      try {
-        return { outcome: await mailer.trySending(mail), to };
-      } catch (error) {
-        return { outcome: testMailOutcome(error), to };
-      }
-    },
+    unlessRefused(
+      permittedPerson(context),
+      async (
+        { login, email, language: own },
+        request,
+        reply,
+      ): Promise<TestMailWire | typeof reply> => {
+        const to = mailboxOf(email);
+        if (to === undefined) {
+          const message = 'Email can’t be sent to this address.';
+          return refuse(reply, wrongField('email', 'fieldHasInvalidValue', message));
+        }
+        const waitMs = limits.testMails.take(login.toLowerCase());
+        if (waitMs > 0) return refuse(reply, tooOften(waitMs, 'Enough test mails were sent.'));
+        const language = languageOf(own ?? undefined) ?? askedLanguage(request) ?? 'en';
+        const mail = testMail({ to: { address: to, language }, language, settings });
+        try {
+          return { outcome: await mailer.trySending(mail), to };
+        } catch (error) {
+          return { outcome: testMailOutcome(error), to };
+        }
+      },
+    ),
   );
 }

@@ -15,6 +15,7 @@ import { SIGN_IN_TIMEOUT_MS } from '#server/http/server/httpServer.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { requestOrigin } from '#server/http/server/publicAddress.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { ANSWERS } from './answers.ts';
 import { permittedPerson } from './operator.ts';
 
@@ -35,10 +36,7 @@ export function signInServicesRoutes(
   http.get(
     `${API_PREFIX}/${SIGN_IN_SERVICES_PATH}`,
     described('Read where people sign in', ANSWERS.signInServices, {}),
-    async (request, reply) => {
-      const caller = await permittedPerson(context, request);
-      return caller.ok ? answer(request) : refuse(reply, caller.failure);
-    },
+    unlessRefused(permittedPerson(context), (_caller, request) => answer(request)),
   );
 
   http.put(
@@ -46,15 +44,13 @@ export function signInServicesRoutes(
     described('Change where people sign in', ANSWERS.signInServices, {
       body: signInServicesChange,
     }),
-    async (request, reply) => {
-      const caller = await permittedPerson(context, request);
-      if (!caller.ok) return refuse(reply, caller.failure);
-      const actor = accountActor(caller.value.login, request.ip);
+    unlessRefused(permittedPerson(context), async (caller, request, reply) => {
+      const actor = accountActor(caller.login, request.ip);
       const changed = await signInServices.change(request.body, (fields) => [
         audit.line({ act: 'settingsChanged', actor, details: { fields } }),
       ]);
       return changed.ok ? answer(request) : refuse(reply, changed.failure);
-    },
+    }),
   );
 
   http.post(
@@ -65,13 +61,14 @@ export function signInServicesRoutes(
       }),
       handlerTimeout: SIGN_IN_TIMEOUT_MS,
     },
-    async (request, reply): Promise<SignInCheckAnswer | typeof reply> => {
-      const caller = await permittedPerson(context, request);
-      if (!caller.ok) return refuse(reply, caller.failure);
-      const waitMs = limits.signInChecks.take(caller.value.login.toLowerCase());
-      if (waitMs > 0) return refuse(reply, tooOften(waitMs, 'Enough checks were made.'));
-      const checked = await signInServices.check(request.body);
-      return checked.ok ? checked.value : refuse(reply, checked.failure);
-    },
+    unlessRefused(
+      permittedPerson(context),
+      async (caller, request, reply): Promise<SignInCheckAnswer | typeof reply> => {
+        const waitMs = limits.signInChecks.take(caller.login.toLowerCase());
+        if (waitMs > 0) return refuse(reply, tooOften(waitMs, 'Enough checks were made.'));
+        const checked = await signInServices.check(request.body);
+        return checked.ok ? checked.value : refuse(reply, checked.failure);
+      },
+    ),
   );
 }

@@ -32,6 +32,7 @@ import { mailboxOf } from '#server/lib/mailAddress.ts';
 import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { untilAnswered } from '#server/http/server/untilAnswered.ts';
 import { type Http, checkBody, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
 import { tokenOf } from '#server/http/server/callers.ts';
@@ -218,24 +219,20 @@ export function signUpRoutes(
         answer: ANSWERS.newUser,
       },
     },
-    async (request, reply) => {
-      const maker = await makerOf(request);
-      if (!maker.ok) return refuse(reply, maker.failure);
+    unlessRefused(makerOf, async (maker, request, reply) => {
       // Who signs up names these fields and no other, so no one assigns their own rights.
-      const body = checkBody(BODIES[maker.value.kind], request.body);
+      const body = checkBody(BODIES[maker.kind], request.body);
       if (!body.ok) return refuse(reply, body.failure);
       reply.header('cache-control', 'no-store');
-      const done = await make(request, untilAnswered(reply), maker.value, body.value);
+      const done = await make(request, untilAnswered(reply), maker, body.value);
       return done.ok ? done.value : refuse(reply, done.failure);
-    },
+    }),
   );
 
   http.post(
     `${API_V4_PREFIX}/users`,
     described('Add an account', ANSWERS.user, { body: v4CreateWire, headers: idempotencyHeaders }),
-    async (request, reply) => {
-      const actor = await callers.actor(request);
-      if (!actor.ok) return refuse(reply, actor.failure);
+    unlessRefused(callers.actor, async (_actor, request, reply) => {
       const maker = await makerOf(request);
       if (!maker.ok) return refuse(reply, maker.failure);
       if (maker.value.kind === 'person') return refuse(reply, FORBIDDEN);
@@ -243,6 +240,6 @@ export function signUpRoutes(
       const body = { ...others, login_name: id };
       const done = await make(request, untilAnswered(reply), maker.value, body);
       return done.ok ? done.value : refuse(reply, done.failure);
-    },
+    }),
   );
 }

@@ -2,9 +2,9 @@
 import { STREAM_CONFIGURATIONS_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { streamConfigurations } from '#server/domain/conferences/streaming.ts';
-import { refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { ANSWERS } from './answers.ts';
 
 export function streamRoutes(
@@ -14,11 +14,9 @@ export function streamRoutes(
   http.get(
     `${API_PREFIX}/${STREAM_CONFIGURATIONS_PATH}`,
     described('List streaming configurations', ANSWERS.streams, {}),
-    async (request, reply) => {
-      const user = await callers.actor(request);
-      if (!user.ok) return refuse(reply, user.failure);
+    unlessRefused(callers.actor, async () => {
       const list = streamConfigurations(settings);
       return { cnt: list.length, [STREAM_CONFIGURATIONS_PATH]: list };
-    },
+    }),
   );
 }

@@ -21,6 +21,7 @@ import {
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { editedRevision, showRevision } from '#server/http/server/revisions.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { ANSWERS } from './answers.ts';
 import { CONFERENCE_BODY_BYTES } from './conferences.ts';
@@ -54,21 +55,22 @@ export function templateRoutes(
   const one = `${all}/:template_id`;
 
   async function findOwn(
-    request: FastifyRequest,
-    id: string,
+    request: FastifyRequest<{ Params: { template_id: string } }>,
   ): Promise<Result<TemplateRow, Refusal>> {
     const user = await callers.registered(request);
     if (!user.ok) return user;
-    const row = await templates.find(id, user.value.login);
+    const row = await templates.find(request.params.template_id, user.value.login);
     return row ? ok(row) : fail(notFound('template', 'template_id'));
   }
 
-  http.get(all, described('List own templates', ANSWERS.templates, {}), async (request, reply) => {
-    const user = await callers.registered(request);
-    if (!user.ok) return refuse(reply, user.failure);
-    const rows = await templates.list(user.value.login);
-    return { cnt: rows.length, templates: rows.map(view) };
-  });
+  http.get(
+    all,
+    described('List own templates', ANSWERS.templates, {}),
+    unlessRefused(callers.registered, async (user) => {
+      const rows = await templates.list(user.login);
+      return { cnt: rows.length, templates: rows.map(view) };
+    }),
+  );
 
   http.post(
     all,
@@ -79,20 +81,18 @@ export function templateRoutes(
       }),
       bodyLimit: CONFERENCE_BODY_BYTES,
     },
-    async (request, reply) => {
-      const user = await callers.registered(request);
-      if (!user.ok) return refuse(reply, user.failure);
-      if (!(await mayUse(context, user.value, CREATE_GROUP_CONFERENCE))) {
+    unlessRefused(callers.registered, async (user, request, reply) => {
+      if (!(await mayUse(context, user, CREATE_GROUP_CONFERENCE))) {
         return refuse(reply, FORBIDDEN);
       }
       const { body } = request;
       const done = await context.onceOnly.run(
         request.headers[IDEMPOTENCY_HEADER],
-        { scope: `template of ${user.value.login}`, body },
+        { scope: `template of ${user.login}`, body },
         async (keep) => {
           const row: TemplateRow = {
             id: randomBytes(8).toString('hex'),
-            owner: user.value.login,
+            owner: user.login,
             name: body.name ?? body.object.topic,
             object: objectOf(body),
             createdAtS: clock.nowS(),
@@ -104,19 +104,17 @@ export function templateRoutes(
         },
       );
       return done.ok ? done.value : refuse(reply, done.failure);
-    },
+    }),
   );
 
   http.get(
     one,
     described('Read a template', ANSWERS.template, { params }),
-    async (request, reply) => {
-      const found = await findOwn(request, request.params.template_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const row = found.value;
+    unlessRefused(findOwn, async (found, _request, reply) => {
+      const row = found;
       showRevision(reply, row.revision);
       return { template: view(row) };
-    },
+    }),
   );
 
   http.put(
@@ -129,10 +127,8 @@ export function templateRoutes(
       }),
       bodyLimit: CONFERENCE_BODY_BYTES,
     },
-    async (request, reply) => {
-      const found = await findOwn(request, request.params.template_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const row = found.value;
+    unlessRefused(findOwn, async (found, request, reply) => {
+      const row = found;
       const read = editedRevision(request, row.revision);
       const change = {
         name: request.body.name ?? request.body.object.topic,
@@ -142,19 +138,17 @@ export function templateRoutes(
       const isDone = await templates.edit({ id: row.id, revision: read }, change);
       if (!isDone) return refuse(reply, OUTDATED);
       return { template: view({ ...row, ...change }) };
-    },
+    }),
   );
 
   http.delete(
     one,
     described('Delete a template', ANSWERS.id, { params, headers: revisionHeaders }),
-    async (request, reply) => {
-      const found = await findOwn(request, request.params.template_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const row = found.value;
+    unlessRefused(findOwn, async (found, request, reply) => {
+      const row = found;
       if (editedRevision(request, row.revision) !== row.revision) return refuse(reply, OUTDATED);
       await templates.remove(row.id);
       return { id: row.id };
-    },
+    }),
   );
 }

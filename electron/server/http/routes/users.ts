@@ -11,6 +11,7 @@ import { API_PREFIX } from '#server/http/server/paths.ts';
 import { showRevision } from '#server/http/server/revisions.ts';
 import { notFound, refuse } from '#server/http/server/failures.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { accountKey, loginOf } from '#server/domain/accounts/identity.ts';
 import { SIGNED_OUT } from '#server/realtime/signalling/seatLimits.ts';
 import { ANSWERS } from './answers.ts';
@@ -62,10 +63,8 @@ export function userRoutes(
   http.get(
     `${API_PREFIX}/users`,
     described('List users', ANSWERS.users, { querystring: listQuery }),
-    async (request, reply) => {
-      const actor = await callers.actor(request);
-      if (!actor.ok) return refuse(reply, actor.failure);
-      const caller = actor.value.kind === 'user' ? actor.value.user : undefined;
+    unlessRefused(callers.actor, async (actor, request) => {
+      const caller = actor.kind === 'user' ? actor.user : undefined;
       const { page_id: number, page_size: size, ...filters } = request.query;
       const knows = await knowledgeOf(caller);
       const searched = await searchedBy(caller, filters);
@@ -78,46 +77,39 @@ export function userRoutes(
           view(user, knows(user.login), known.get(user.login.toLowerCase())),
         ),
       };
-    },
+    }),
   );
 
   http.get(
     `${API_PREFIX}/users/:user_id`,
     described('Read a user', ANSWERS.user, { params: userParams }),
-    async (request, reply) => {
-      const actor = await callers.actor(request);
-      if (!actor.ok) return refuse(reply, actor.failure);
-      const caller = actor.value.kind === 'user' ? actor.value.user : undefined;
+    unlessRefused(callers.actor, async (actor, request, reply) => {
+      const caller = actor.kind === 'user' ? actor.user : undefined;
       const login = loginOf(request.params.user_id, settings);
       const user = await (caller ? users.find(login) : users.findAny(login));
       if (!user) return refuse(reply, notFound('user', 'user_id'));
       const knows = await knowledgeOf(caller);
       if (knows(user.login) === 'self') showRevision(reply, user.revision);
       return { user: await viewOne(user, knows(user.login)) };
-    },
+    }),
   );
 
   http.post(
     `${API_PREFIX}/users/:user_id/disconnect`,
     described('Leave every conference, on every device', ANSWERS.state, { params: userParams }),
-    async (request, reply) => {
-      const self = await findNamed(context, request, request.params.user_id);
-      if (!self.ok) return refuse(reply, self.failure);
-      live.removeAccount(accountKey(self.value.user.login), SIGNED_OUT);
+    unlessRefused(findNamed(context), async (self) => {
+      live.removeAccount(accountKey(self.user.login), SIGNED_OUT);
       return { state: 'disconnecting' };
-    },
+    }),
   );
 
   http.post(
     `${API_PREFIX}/users/:user_id/${SIGN_OUT_EVERYWHERE}`,
     described('End every sign-in, and every call', ANSWERS.id, { params: userParams }),
-    async (request, reply) => {
-      const named = await findManaged(context, request, request.params.user_id);
-      if (!named.ok) return refuse(reply, named.failure);
-      const { user, actor } = named.value;
+    unlessRefused(findManaged(context), async ({ user, actor }) => {
       const line = audit.line({ act: 'signedOutEverywhere', actor, target: user.login });
       await putOut(context, user.login, undefined, [line]);
       return { id: user.login };
-    },
+    }),
   );
 }

@@ -26,6 +26,7 @@ import {
 } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import type { AuditActor, AuditEntry } from '#server/storage/auditLog.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '#server/storage/schema/operation.ts';
@@ -57,7 +58,7 @@ export function webhookRoutes(
   const one = `${all}/:webhook_id`;
 
   async function asker(request: FastifyRequest): Promise<Result<AuditActor, Refusal>> {
-    const actor = await permittedActor(context, request);
+    const actor = await permittedActor(context)(request);
     return actor.ok ? ok(auditActor(actor.value, request.ip)) : actor;
   }
 
@@ -70,20 +71,18 @@ export function webhookRoutes(
     return row ? ok({ row, actor: actor.value }) : fail(notFound('webhook', 'webhook_id'));
   }
 
-  http.get(all, described('List webhooks', ANSWERS.webhooks, {}), async (request, reply) => {
-    const actor = await asker(request);
-    if (!actor.ok) return refuse(reply, actor.failure);
-    return { webhooks: (await webhooks.list()).map(view) };
-  });
+  http.get(
+    all,
+    described('List webhooks', ANSWERS.webhooks, {}),
+    unlessRefused(asker, async () => ({ webhooks: (await webhooks.list()).map(view) })),
+  );
 
   http.post(
     all,
     described('Add a webhook; its secret is shown this once', ANSWERS.webhookMade, {
       body: webhookCreateWire,
     }),
-    async (request, reply) => {
-      const actor = await asker(request);
-      if (!actor.ok) return refuse(reply, actor.failure);
+    unlessRefused(asker, async (actor, request, reply) => {
       const url = parseWebhookUrl(request.body.url, settings.webhook_private);
       if (!url) return refuse(reply, BAD_URL);
       const count = (await webhooks.list()).length;
@@ -97,29 +96,23 @@ export function webhookRoutes(
         createdAtS: clock.nowS(),
         failingSinceS: null,
       };
-      const line = { act: 'webhookAdded', actor: actor.value, target: row.id } as const;
+      const line = { act: 'webhookAdded', actor, target: row.id } as const;
       await webhooks.add(row, [audit.line(line)]);
       announcements.setCount(count + 1);
       return { webhook: view(row), secret: row.secret };
-    },
+    }),
   );
 
   http.get(
     one,
     described('Read a webhook', ANSWERS.webhook, { params }),
-    async (request, reply) => {
-      const found = await find(request);
-      return found.ok ? { webhook: view(found.value.row) } : refuse(reply, found.failure);
-    },
+    unlessRefused(find, ({ row }) => ({ webhook: view(row) })),
   );
 
   http.patch(
     one,
     described('Switch a webhook on or off', ANSWERS.webhook, { params, body: webhookUpdateWire }),
-    async (request, reply) => {
-      const found = await find(request);
-      if (!found.ok) return refuse(reply, found.failure);
-      const { row, actor } = found.value;
+    unlessRefused(find, async ({ row, actor }, request) => {
       const isActive = request.body.is_active ? 1 : 0;
       if (isActive === row.isActive) return { webhook: view(row) };
       // One that is switched on has its days again.
@@ -128,20 +121,17 @@ export function webhookRoutes(
       await webhooks.change(row.id, change, [audit.line({ act, actor, target: row.id })]);
       courier.wake();
       return { webhook: view({ ...row, ...change }) };
-    },
+    }),
   );
 
   http.delete(
     one,
     described('Remove a webhook with its log', ANSWERS.id, { params }),
-    async (request, reply) => {
-      const found = await find(request);
-      if (!found.ok) return refuse(reply, found.failure);
-      const { row, actor } = found.value;
+    unlessRefused(find, async ({ row, actor }) => {
       const line = { act: 'webhookRemoved', actor, target: row.id } as const;
       await webhooks.remove(row.id, [audit.lineOfChange(line)]);
       return { id: row.id };
-    },
+    }),
   );
 
   http.get(
@@ -150,27 +140,23 @@ export function webhookRoutes(
       params,
       querystring: linesQuery,
     }),
-    async (request, reply) => {
-      const found = await find(request);
-      if (!found.ok) return refuse(reply, found.failure);
+    unlessRefused(find, async (found, request) => {
       const { page_id: before, page_size: size = 100 } = request.query;
-      const rows = await webhooks.log(found.value.row.id, before, size);
+      const rows = await webhooks.log(found.row.id, before, size);
       const { shown, next_page_id } = linesPage(rows, size);
       return { next_page_id, deliveries: shown.map(viewDelivery) };
-    },
+    }),
   );
 
   http.post(
     `${one}/test`,
     described('Send a test to a webhook', ANSWERS.id, { params }),
-    async (request, reply) => {
-      const found = await find(request);
-      if (!found.ok) return refuse(reply, found.failure);
+    unlessRefused(find, async (found) => {
       const message = newMessage({ type: WEBHOOK_TEST, data: {} }, clock.nowS());
-      await webhooks.queueFor(found.value.row.id, message);
+      await webhooks.queueFor(found.row.id, message);
       courier.wake();
       return { id: message.messageId };
-    },
+    }),
   );
 }
 

@@ -54,7 +54,7 @@ export function createCallers(byToken: CallerByToken) {
     /** A registered user or an application, or a refusal. */
     actor,
     /** A registered user, or a refusal. */
-    async registered(request: FastifyRequest): Promise<Result<UserRow, Refusal>> {
+    registered: async (request: FastifyRequest): Promise<Result<UserRow, Refusal>> => {
       const caller = await actor(request);
       if (!caller.ok) return caller;
       return caller.value.kind === 'user' ? ok(caller.value.user) : fail(FORBIDDEN);

@@ -3,8 +3,12 @@ import type {
   FastifyBaseLogger,
   FastifyContextConfig,
   FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
   FastifyTypeProvider,
   RawServerDefault,
+  RouteGenericInterface,
+  RouteShorthandOptions,
 } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
@@ -17,14 +21,34 @@ interface ZodTypeProvider extends FastifyTypeProvider {
   serializer: unknown;
 }
 
-/** The Fastify instance that routes are registered on. */
-export type Http = FastifyInstance<
+/** A request whose parts have the types of its route's schemas. */
+type RequestOf<Schema extends RequestSchema> = FastifyRequest<
+  RouteGenericInterface,
   RawServerDefault,
   IncomingMessage,
-  ServerResponse,
-  FastifyBaseLogger,
+  Schema,
   ZodTypeProvider
 >;
+
+/** Of the many types that Fastify lets a route choose, the schema alone: so a handler that a function makes is typed, too. */
+type Register = <Schema extends RequestSchema>(
+  url: string,
+  options: Omit<RouteShorthandOptions, 'schema' | 'websocket'> & {
+    readonly schema?: Schema;
+    readonly websocket?: never;
+  },
+  handler: (request: RequestOf<Schema>, reply: FastifyReply) => unknown,
+) => unknown;
+
+/** The Fastify instance that routes are registered on. */
+export type Http = Record<'get' | 'post' | 'put' | 'patch' | 'delete', Register> &
+  FastifyInstance<
+    RawServerDefault,
+    IncomingMessage,
+    ServerResponse,
+    FastifyBaseLogger,
+    ZodTypeProvider
+  >;
 
 /** What a route says of itself: what it does, what it answers, and the parts of a request that it reads. */
 export function described<Schema extends RequestSchema>(

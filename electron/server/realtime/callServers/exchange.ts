@@ -7,27 +7,12 @@ import { type CallServerMessage, callServerMessage } from './messages.ts';
 import type { OthersCalls } from './othersCalls.ts';
 import { createOwnCalls } from './ownCalls.ts';
 import type { SharedCounts } from './sharedCounts.ts';
-import { type SharedCalls, createSharedCalls } from './sharedCalls.ts';
+import { createSharedCalls } from './sharedCalls.ts';
 
 /** How often the others learn what has changed here. */
 const NEWS_MS = 250;
 
 type Listener = (message: CallServerMessage, from: string) => void;
-
-export interface Exchange {
-  readonly calls: SharedCalls;
-  send(this: void, message: CallServerMessage): void;
-  /** The same, once the others know who is inside here now. */
-  sendAfterNews(this: void, message: CallServerMessage): void;
-  /** Calls for each message that is not about calls. */
-  onMessage(this: void, listener: Listener): void;
-  /** Calls whenever the connection works, for the first time or again. What was sent before may be lost. */
-  onOpen(this: void, listener: () => void): void;
-  /** Sends everything again: the others know nothing of this server. */
-  begin(this: void): void;
-  open(this: void, connect: (events: BusEvents) => Promise<Bus>): Promise<void>;
-  close(this: void): Promise<void>;
-}
 
 export interface ExchangeParts {
   readonly own: LiveConferences;
@@ -38,13 +23,7 @@ export interface ExchangeParts {
 }
 
 /** Makes it; nothing is sent before it is open. */
-export function createExchange({
-  own,
-  others,
-  counts,
-  conferences,
-  tokens,
-}: ExchangeParts): Exchange {
+export function createExchange({ own, others, counts, conferences, tokens }: ExchangeParts) {
   const ownCalls = createOwnCalls(() => own.all());
   const listeners: Listener[] = [];
   const openListeners: (() => void)[] = [];
@@ -112,14 +91,18 @@ export function createExchange({
   return {
     calls,
     send,
-    sendAfterNews(message) {
+    /** The same, once the others know who is inside here now. */
+    sendAfterNews: (message: CallServerMessage): void => {
       sendNews();
       send(message);
     },
-    onMessage: (listener) => void listeners.push(listener),
-    onOpen: (listener) => void openListeners.push(listener),
+    /** Calls for each message that is not about calls. */
+    onMessage: (listener: Listener): void => void listeners.push(listener),
+    /** Calls whenever the connection works, for the first time or again. What was sent before may be lost. */
+    onOpen: (listener: () => void): void => void openListeners.push(listener),
+    /** Sends everything again: the others know nothing of this server. */
     begin,
-    async open(connect) {
+    open: async (connect: (events: BusEvents) => Promise<Bus>): Promise<void> => {
       bus = await connect({
         onMessage: take,
         onOpen() {
@@ -131,7 +114,7 @@ export function createExchange({
       timer = setInterval(sendNews, NEWS_MS).unref();
       begin();
     },
-    async close() {
+    close: async (): Promise<void> => {
       clearInterval(timer);
       await bus?.close();
     },

@@ -7,25 +7,11 @@ import type { Database } from '#server/storage/open.ts';
 import { openBus } from '#server/storage/postgres/bus.ts';
 import { createCallServerRows } from '#server/storage/postgres/callServers.ts';
 import type { Sessions } from '#server/storage/sessions.ts';
-import type { CallRoute } from '#server/realtime/signalling/callRoute.ts';
-import { type Exchange, type ExchangeParts, createExchange } from './exchange.ts';
+import { type ExchangeParts, createExchange } from './exchange.ts';
 import { isPassedOn, passOn } from './passOn.ts';
 import { createPlaces } from './places.ts';
 
-export interface Sharing extends Pick<
-  Exchange,
-  'calls' | 'send' | 'sendAfterNews' | 'onMessage' | 'onOpen'
-> {
-  readonly route: CallRoute;
-  /** Calls with the id of a server that has ended. */
-  onGone(this: void, listener: (server: string) => void): void;
-  /** Takes this server in. `dropAll`: its conferences are elsewhere, and everyone has to come in again. */
-  start(dropAll: () => void): Promise<void>;
-  /** From now on no conference is given up: those who are cut off belong to the stays that `stop` ends. */
-  prepareStop(): void;
-  /** Takes it out; no one is inside any more. */
-  stop(): Promise<void>;
-}
+export type Sharing = ReturnType<typeof createSharing>;
 
 export interface SharingParts extends ExchangeParts, StayParts {
   readonly settings: { readonly database_url: string; readonly call_address: string };
@@ -36,7 +22,7 @@ export interface SharingParts extends ExchangeParts, StayParts {
 }
 
 /** Makes it; nothing is sent or written before its start. */
-export function createSharing(parts: SharingParts): Sharing {
+export function createSharing(parts: SharingParts) {
   const { own, others, counts, sessions, clock, log, settings } = parts;
   const self = { id: randomBytes(8).toString('hex'), lockNumber: randomInt(1, 2 ** 31 - 1) };
   const rows = createCallServerRows(parts.database);
@@ -74,16 +60,20 @@ export function createSharing(parts: SharingParts): Sharing {
 
   return {
     ...{ calls, send, sendAfterNews, onMessage, onOpen },
-    onGone: (listener) => void goneListeners.push(listener),
-    route: { find: (id) => places.find(id), isPassedOn, passOn },
-    async start(whenDropped) {
+    /** Calls with the id of a server that has ended. */
+    onGone: (listener: (server: string) => void): void => void goneListeners.push(listener),
+    route: { find: (id: string) => places.find(id), isPassedOn, passOn },
+    /** Takes this server in. `whenDropped`: its conferences are elsewhere, and everyone has to come in again. */
+    async start(whenDropped: () => void): Promise<void> {
       dropAll = whenDropped;
       await exchange.open((events) => openBus(settings.database_url, self, events));
       await add();
       places.start();
     },
-    prepareStop: () => places.stop(),
-    async stop() {
+    /** From now on no conference is given up: those who are cut off belong to the stays that `stop` ends. */
+    prepareStop: (): void => places.stop(),
+    /** Takes it out; no one is inside any more. */
+    async stop(): Promise<void> {
       // Without the database, another server does it as soon as that is back.
       await remove(self.id).catch(() => undefined);
       await exchange.close();

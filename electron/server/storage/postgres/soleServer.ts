@@ -18,10 +18,6 @@ const PULSE_TIMEOUT_MS = 4000;
 /** When PostgreSQL was away, the server that had the lock gets it back before one that waits. */
 const HEAD_START_MS = 3000;
 
-export interface SoleServer {
-  release(): Promise<void>;
-}
-
 /** What a server does about others at its database. */
 export interface Turn {
   /** Called once while another server has the lock; without it there is no waiting. */
@@ -31,10 +27,7 @@ export interface Turn {
 }
 
 /** Takes the lock; undefined while another server has it and there is no waiting. Takes it again when the database was away. */
-export async function becomeSoleServer(
-  address: string,
-  { onWaiting, onReplaced }: Turn,
-): Promise<SoleServer | undefined> {
+export async function becomeSoleServer(address: string, { onWaiting, onReplaced }: Turn) {
   const name = `plenum ${randomUUID()}`;
   let isReleased = false;
   let holder: pg.Client | undefined;
@@ -112,7 +105,7 @@ export async function becomeSoleServer(
     return undefined;
   }
   return {
-    async release() {
+    async release(): Promise<void> {
       isReleased = true;
       clearInterval(pulse);
       const last = holder;

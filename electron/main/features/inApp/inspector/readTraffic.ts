@@ -1,9 +1,11 @@
 /** Reads messages of the bridge for people: what kind, of which member, how large, how long it took, refused or not. */
+import { parseJson } from '#shared/parseJson.ts';
 import { CLIENT } from '#shared/bridge/clientObject.ts';
 import type { ClassLayout } from '#shared/bridge/classLayout.ts';
 import { MESSAGE, type MessageName } from '#shared/bridge/protocol.ts';
 import type { TrafficMessage } from '../../../net/webChannel/traffic.ts';
 import { type MethodNames, redactMessage } from './redactMessage.ts';
+import { isRecord } from '../../../lib/isRecord.ts';
 
 export interface TrafficLine {
   readonly at: number;
@@ -38,7 +40,9 @@ export function createTrafficReader(
   const pending = new Map<string, { readonly at: number; readonly member: string }>();
 
   return ({ at, connection, from, text, refusal }) => {
-    const raw = parse(text);
+    const parsed = parseJson(text);
+    // What is no message is shown as what it is.
+    const raw = isRecord(parsed) ? parsed : {};
     const kind = KINDS.get(raw['type']);
     const callKey = `${connection}:${JSON.stringify(raw['id'] ?? null)}`;
     const call = kind === 'response' ? pending.get(callKey) : undefined;
@@ -124,19 +128,6 @@ function payloadOf(kind: MessageName | undefined, redacted: unknown): string {
 
 function shorten(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length)}…` : text;
-}
-
-function parse(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return isRecord(parsed) ? parsed : {};
-  } catch {
-    return {}; // shown as what it is: no message
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function toName(name: string): MessageName {

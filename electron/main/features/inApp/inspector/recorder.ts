@@ -1,4 +1,6 @@
 /** Collects a recording while it runs; what is secret never gets into it. */
+import { parseJson } from '#shared/parseJson.ts';
+import { isRecord } from '../../../lib/isRecord.ts';
 import { type ClassInfo, MESSAGE } from '#shared/bridge/protocol.ts';
 import type { Journal } from '../station/journal.ts';
 import type { Traffic } from '../../../net/webChannel/traffic.ts';
@@ -34,10 +36,10 @@ export function startRecorder(
     Object.hasOwn(objects, object)
       ? objects[object]?.methods.find(([, each]) => each === index)?.[0]
       : undefined;
-  const answer = redactRecord({ type: MESSAGE.response, id: INIT_ID, data: objects }, methodName);
+  const answer = redactMessage({ type: MESSAGE.response, id: INIT_ID, data: objects }, methodName);
   const messages: RecordedMessage[] = [
     { at: 0, connection: present, from: 'page', message: { type: MESSAGE.init, id: INIT_ID } },
-    { at: 0, connection: present, from: 'client', message: answer ?? {} },
+    { at: 0, connection: present, from: 'client', message: isRecord(answer) ? answer : {} },
   ];
   let size = 0;
   let isCut = false;
@@ -47,8 +49,9 @@ export function startRecorder(
     return Math.max(0, Math.round((at - startedAt) * 100) / 100);
   };
   const end = traffic.listen(({ at, connection, from, text, refusal }) => {
-    const message = parse(text, methodName);
-    if (message === undefined || isCut) return;
+    const message = redactMessage(parseJson(text), methodName);
+    // What is no message of the protocol cannot be played back.
+    if (!isRecord(message) || isCut) return;
     size += text.length;
     if (messages.length >= RECORDING_LIMITS.messages || size > RECORDING_LIMITS.size) {
       isCut = true;
@@ -80,19 +83,4 @@ export function startRecorder(
       return read();
     },
   };
-}
-
-function parse(text: string, nameOf: MethodNames): Record<string, unknown> | undefined {
-  try {
-    return redactRecord(JSON.parse(text), nameOf);
-  } catch {
-    return undefined; // no message of the protocol: there is nothing to play back
-  }
-}
-
-function redactRecord(value: unknown, nameOf: MethodNames): Record<string, unknown> | undefined {
-  const redacted = redactMessage(value, nameOf);
-  return typeof redacted === 'object' && redacted !== null && !Array.isArray(redacted)
-    ? Object.fromEntries(Object.entries(redacted))
-    : undefined;
 }

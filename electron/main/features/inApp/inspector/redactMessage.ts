@@ -1,5 +1,6 @@
 /** Takes out of a message of the protocol what is secret, and what its member alone marks as people's own. */
 import { HIDDEN, redactValue } from './redactValue.ts';
+import { isRecord } from '../../../lib/isRecord.ts';
 
 /** Methods whose arguments are people's words: a notification quotes chats and names. */
 const METHODS_WITH_WORDS: ReadonlySet<string> = new Set(['notify']);
@@ -22,8 +23,4 @@ function methodOf(message: Readonly<Record<string, unknown>>, nameOf: MethodName
   const name =
     typeof method === 'number' && typeof object === 'string' ? nameOf(object, method) : method;
   return typeof name === 'string' ? name.replace(/\(.*$/su, '') : '';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

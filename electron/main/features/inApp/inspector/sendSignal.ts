@@ -1,4 +1,5 @@
 /** Signals of the contract that a person sends to the page: what the fields say, checked, and what was sent. */
+import { parseJson } from '#shared/parseJson.ts';
 import { CLIENT, type ClientSignal } from '#shared/bridge/clientObject.ts';
 import type { QtType } from '#shared/bridge/classLayout.ts';
 import type { ArgumentDescription } from '#shared/bridge/describe.ts';
@@ -52,10 +53,5 @@ export function isJson(type: QtType): boolean {
 /** The value that a text is for a type; what can’t be one is left for the schema to refuse. */
 function valueOf(text: string, type: QtType): unknown {
   if (type === 'bool') return text === 'true' || (text === 'false' ? false : undefined);
-  if (!isJson(type)) return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return isJson(type) ? parseJson(text) : text;
 }

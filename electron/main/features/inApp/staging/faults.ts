@@ -4,6 +4,7 @@
  */
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import type { AnswerInPlace } from '../../../net/servers/answerInPlace.ts';
+import { isRecord } from '../../../lib/isRecord.ts';
 
 export const FAULTS = ['SECURITY_FLAW', 'ACCESS_DENIED', 'LOGOUT_ERROR', 'EXPIRED_KEY'] as const;
 export type Fault = (typeof FAULTS)[number];
@@ -134,8 +135,4 @@ function json(status: number, body: unknown): Response {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
   });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

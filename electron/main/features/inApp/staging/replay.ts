@@ -6,6 +6,7 @@ import { MESSAGE, REFUSED } from '#shared/bridge/protocol.ts';
 import type { PageConnection, PageTransport } from '../../../net/webChannel/connection.ts';
 import { readMessage } from '../../../net/webChannel/message.ts';
 import type { RecordedMessage, RecordingFile } from './recording.ts';
+import { isRecord } from '../../../lib/isRecord.ts';
 
 export type ReplayHost = ReturnType<typeof createReplayHost>;
 
@@ -167,10 +168,6 @@ function methodNamesOf(init: unknown): ReadonlyMap<string, ReadonlyMap<number, s
       return [object, new Map(names)];
     }),
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {

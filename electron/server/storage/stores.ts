@@ -1,21 +1,21 @@
 /** Everything that keeps rows of the database for more than one part of the server. */
-import { type AccessCodes, createAccessCodes } from '#server/storage/accessCodes.ts';
-import { type ChatRows, createChatRows } from '#server/storage/chat.ts';
-import { type Conferences, createConferences } from '#server/storage/conferences.ts';
-import { type Contacts, createContacts } from '#server/storage/contacts.ts';
-import { createSharedCommits } from '#server/storage/groupCommit.ts';
-import { type Groups, createGroups } from '#server/storage/groups.ts';
-import { type Identities, createIdentities } from '#server/storage/identities.ts';
-import { type ManagedPeople, createManagedPeople } from '#server/storage/managedPeople.ts';
-import type { Database } from '#server/storage/open.ts';
-import { type MessageLog, createMessageLog } from '#server/storage/messageLog.ts';
-import { type Recordings, createRecordings } from '#server/storage/recordings.ts';
-import { type Registrations, createRegistrations } from '#server/storage/registrations.ts';
-import { type SessionSamples, createSessionSamples } from '#server/storage/sessionSamples.ts';
-import { type Sessions, createSessions } from '#server/storage/sessions.ts';
-import { type Templates, createTemplates } from '#server/storage/templates.ts';
-import { type Users, createUsers } from '#server/storage/users.ts';
-import { type WebhookRows, createWebhookRows } from '#server/storage/webhooks.ts';
+import { type AccessCodes, createAccessCodes } from './accessCodes.ts';
+import { type ChatRows, createChatRows } from './chat.ts';
+import { type Conferences, createConferences } from './conferences.ts';
+import { type Contacts, createContacts } from './contacts.ts';
+import { createSharedCommits } from './groupCommit.ts';
+import { type Groups, createGroups } from './groups.ts';
+import { type Identities, createIdentities } from './identities.ts';
+import { type ManagedPeople, createManagedPeople } from './managedPeople.ts';
+import type { Database } from './open.ts';
+import { type MessageLog, createMessageLog } from './messageLog.ts';
+import { type Recordings, createRecordings } from './recordings.ts';
+import { type Registrations, createRegistrations } from './registrations.ts';
+import { type SessionSamples, createSessionSamples } from './sessionSamples.ts';
+import { type Sessions, createSessions } from './sessions.ts';
+import { type Templates, createTemplates } from './templates.ts';
+import { type Users, createUsers } from './users.ts';
+import { type WebhookRows, createWebhookRows } from './webhooks.ts';
 
 export interface Stores {
   readonly accessCodes: AccessCodes;

@@ -1,0 +1,20 @@
+/** The words of mails, by language. They are in `locales/<language>/mail.json`. */
+export { default as be } from '../../../../locales/be/mail.json' with { type: 'json' };
+export { default as cs } from '../../../../locales/cs/mail.json' with { type: 'json' };
+export { default as de } from '../../../../locales/de/mail.json' with { type: 'json' };
+export { default as en } from '../../../../locales/en/mail.json' with { type: 'json' };
+export { default as es } from '../../../../locales/es/mail.json' with { type: 'json' };
+export { default as fa } from '../../../../locales/fa/mail.json' with { type: 'json' };
+export { default as fr } from '../../../../locales/fr/mail.json' with { type: 'json' };
+export { default as he } from '../../../../locales/he/mail.json' with { type: 'json' };
+export { default as it } from '../../../../locales/it/mail.json' with { type: 'json' };
+export { default as ja } from '../../../../locales/ja/mail.json' with { type: 'json' };
+export { default as ko } from '../../../../locales/ko/mail.json' with { type: 'json' };
+export { default as pl } from '../../../../locales/pl/mail.json' with { type: 'json' };
+export { default as pt } from '../../../../locales/pt/mail.json' with { type: 'json' };
+export { default as ru } from '../../../../locales/ru/mail.json' with { type: 'json' };
+export { default as tr } from '../../../../locales/tr/mail.json' with { type: 'json' };
+export { default as uk } from '../../../../locales/uk/mail.json' with { type: 'json' };
+export { default as vi } from '../../../../locales/vi/mail.json' with { type: 'json' };
+export { default as zh } from '../../../../locales/zh/mail.json' with { type: 'json' };
+export { default as zht } from '../../../../locales/zht/mail.json' with { type: 'json' };
