@@ -2,7 +2,7 @@
 import { findRecognition } from './speechSupport.ts';
 
 /** What was heard; a later text of the same utterance takes the place of the earlier one. */
-export interface Heard {
+interface Heard {
   readonly utterance: number;
   readonly text: string;
   readonly isFinal: boolean;
