@@ -1,5 +1,5 @@
 /** The addresses of an API client as a text with one in each line. */
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type ApiFailure, problemsOf } from '#renderer/domain/apiFailure.ts';
 
 export function readAddresses(text: string): readonly string[] {
   return [...new Set(text.split(/\s+/u).filter((each) => each !== ''))];
@@ -7,8 +7,5 @@ export function readAddresses(text: string): readonly string[] {
 
 /** Whether the server does not take one of them. */
 export function isAboutAddresses(failure: ApiFailure | undefined): boolean {
-  return (
-    failure?.kind === 'http' &&
-    failure.report.problems.some(({ location }) => location?.startsWith('redirect_uris') === true)
-  );
+  return problemsOf(failure).some(({ location }) => location?.startsWith('redirect_uris') === true);
 }

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type ApiFailure, isTaken } from '#renderer/domain/apiFailure.ts';
 import {
   type LineProblem,
   type ListedPerson,
@@ -255,12 +255,4 @@ function trimmed({ firstName, lastName, email }: typeof EMPTY): typeof EMPTY {
 
 function lineOf({ firstName, lastName, email }: ListedPerson): string {
   return `${firstName} ${lastName} <${email}>`;
-}
-
-/** Whether the server knows the username or the address already. */
-function isTaken(failure: ApiFailure): boolean {
-  return (
-    failure.kind === 'http' &&
-    failure.report.problems.some(({ reason }) => reason === 'uniqueValueAlreadyInUse')
-  );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Template } from '#shared/personal/template.ts';
 import type { Conference } from '#shared/personal/conference.ts';
 import type { SeriesScope, WiderScope } from '#shared/personal/series.ts';
+import { statusOf } from '#renderer/domain/apiFailure.ts';
 import { conferenceKeys } from '#renderer/api/conferences.ts';
 import {
   createConference,
@@ -77,7 +78,7 @@ export function useConferenceActions() {
       if (scope !== 'this') return removeSeveral(id, scope);
       const done = await deleteConference(http, id);
       // Someone else was quicker: it is gone, which is what was wanted.
-      const isGone = done.ok || (done.failure.kind === 'http' && done.failure.status === 404);
+      const isGone = done.ok || statusOf(done.failure) === 404;
       if (!isGone) return done;
       dropFromLists(client, id);
       void client.invalidateQueries({ queryKey: conferenceKeys.list() });

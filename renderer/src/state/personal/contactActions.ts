@@ -10,7 +10,7 @@ import {
   deleteContact,
   renameContact,
 } from '#renderer/api/personal/contacts.ts';
-import type { Answer } from '#renderer/domain/apiFailure.ts';
+import { type Answer, statusOf } from '#renderer/domain/apiFailure.ts';
 import { ok } from '#shared/result.ts';
 import { servicesAtom } from '../services.ts';
 import { sessionUserAtom } from '../session.ts';
@@ -69,11 +69,9 @@ export function useContactActions() {
       ),
     /** One that is gone already is a success. */
     remove: async (id: string) => {
-      const done = deleteContact(http, userId, id).then((answer) => {
-        const isGone =
-          !answer.ok && answer.failure.kind === 'http' && answer.failure.status === 404;
-        return isGone ? ok({}) : answer;
-      });
+      const done = deleteContact(http, userId, id).then((answer) =>
+        !answer.ok && statusOf(answer.failure) === 404 ? ok({}) : answer,
+      );
       return shown(done, (contacts) => contacts.filter((each) => each.id !== id));
     },
     /** Makes a running ad hoc conference with someone invited, and enters it. Asked again with the same key it makes no second one. */

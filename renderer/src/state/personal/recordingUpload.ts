@@ -5,7 +5,7 @@ import { RECORD_PIECE_BYTES } from '#shared/personal/record.ts';
 import { FILE_IS_STORED } from '#shared/wire/proposed.ts';
 import type { HttpClient } from '#renderer/api/httpClient.ts';
 import { beginUpload, cancelUpload, sendPiece } from '#renderer/api/personal/recordings.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type ApiFailure, problemsOf } from '#renderer/domain/apiFailure.ts';
 import { pause } from '#renderer/lib/pause.ts';
 import { servicesAtom } from '../services.ts';
 
@@ -60,10 +60,7 @@ function canPass(failure: ApiFailure): boolean {
 }
 
 function isBeingStored(failure: ApiFailure): boolean {
-  return (
-    failure.kind === 'http' &&
-    failure.report.problems.some(({ reason }) => reason === FILE_IS_STORED)
-  );
+  return problemsOf(failure).some(({ reason }) => reason === FILE_IS_STORED);
 }
 
 /** Sends a whole file. Undefined when all of it has arrived. */
