@@ -30,8 +30,3 @@ export function statusOf(failure: ApiFailure | undefined): number | undefined {
 export function problemsOf(failure: ApiFailure | undefined): readonly Problem[] {
   return failure?.kind === 'http' ? failure.report.problems : [];
 }
-
-/** Whether the server has something already that there can be only one of. */
-export function isTaken(failure: ApiFailure): boolean {
-  return problemsOf(failure).some(({ reason }) => reason === 'uniqueValueAlreadyInUse');
-}

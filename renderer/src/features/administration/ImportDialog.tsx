@@ -10,7 +10,8 @@ import {
   type PeopleLineProblem,
   readPeopleFile,
 } from '#renderer/domain/administration/peopleFile.ts';
-import { type ApiFailure, isTaken } from '#renderer/domain/apiFailure.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { isTaken } from '#renderer/domain/personal/peopleList.ts';
 import { CSV_MEDIA_TYPE, csvFormat, writeCsv } from '#renderer/domain/personal/csv.ts';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';

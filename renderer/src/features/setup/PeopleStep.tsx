@@ -1,12 +1,13 @@
 import { useSetAtom } from 'jotai';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ApiFailure, isTaken } from '#renderer/domain/apiFailure.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import {
   type LineProblem,
   type ListedPerson,
   loginFor,
   readPeopleList,
+  isTaken,
 } from '#renderer/domain/personal/peopleList.ts';
 import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
