@@ -145,7 +145,7 @@ export const PERSONAL_PARTS = [
   {
     name: 'personal',
     test: anyOf(
-      'renderer/src/(api|domain|state)/personal/',
+      'renderer/src/((api|domain|state)/personal/|state/asked\\.ts)',
       'renderer/src/ui/personal/.*\\.tsx?$',
       'shared/(personal/|rights/roles\\.|look/(?!choices)|schedule/seriesDates|wire/(heldNotice|setup)\\.)',
     ),

@@ -1,6 +1,6 @@
 /** Why a request to the server brought nothing. */
 import type { Result } from '#shared/result.ts';
-import type { ReportedFailure } from '#shared/wire/failure.ts';
+import type { Problem, ReportedFailure } from '#shared/wire/failure.ts';
 
 /** `aborted` is the caller's own wish and is never shown. */
 export type ApiFailure =
@@ -20,3 +20,13 @@ export type ApiFailure =
 
 /** What a call to the server gives. */
 export type Answer<Value> = Promise<Result<Value, ApiFailure>>;
+
+/** The status of the server's answer; undefined where none came. */
+export function statusOf(failure: ApiFailure | undefined): number | undefined {
+  return failure?.kind === 'http' ? failure.status : undefined;
+}
+
+/** What the server has against parts of the request. */
+export function problemsOf(failure: ApiFailure | undefined): readonly Problem[] {
+  return failure?.kind === 'http' ? failure.report.problems : [];
+}

@@ -2,7 +2,7 @@
 import { countCharacters, isLongerThan } from '#shared/characters.ts';
 import { isFormReason } from '#shared/errors/catalogue.ts';
 import type { Problem } from '#shared/wire/failure.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type ApiFailure, problemsOf, statusOf } from '#renderer/domain/apiFailure.ts';
 import { type Sentence, formSentence } from './failureSentence.ts';
 import { type ShownFailure, describeFailure } from './shownFailure.ts';
 
@@ -54,8 +54,8 @@ export function reportedByField<Field extends string>(
   fieldOf: (problem: Problem) => Field | undefined,
 ): ProblemsByField<Field> {
   const fields: Partial<Record<Field, FieldProblem>> = {};
-  const problems = failure.kind === 'http' ? failure.report.problems : [];
-  if (failure.kind !== 'http' || failure.status !== 400 || problems.length === 0) {
+  const problems = problemsOf(failure);
+  if (statusOf(failure) !== 400 || problems.length === 0) {
     return { fields, general: [{ kind: 'failure', shown: describeFailure(failure) }] };
   }
   const general: FieldProblem[] = [{ kind: 'sentence', sentence: formSentence('400') }];

@@ -11,15 +11,10 @@ import { numberFormat } from '#renderer/lib/numberFormat.ts';
 /** Texts by namespace, as they are in a language part. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-export interface StartI18n {
-  /** For as long as the page lives: once i18next is there, it passes everything on. */
-  readonly i18n: i18n;
-  /** Has all that follows done by i18next, in the language and with the texts of this moment. */
-  readonly complete: (make: (language: Language, texts: Texts) => i18n) => void;
-}
+export type StartI18n = ReturnType<typeof createStartI18n>;
 
 /** The texts that the document brought, ready to be read. */
-export function createStartI18n(language: Language, texts: Texts): StartI18n {
+export function createStartI18n(language: Language, texts: Texts) {
   const listeners = new Set<() => void>();
   const known = new Map<string, Texts>([[LANGUAGES[language].tag, texts]]);
   let tag: string = LANGUAGES[language].tag;
@@ -61,9 +56,11 @@ export function createStartI18n(language: Language, texts: Texts): StartI18n {
     },
   };
   return {
+    /** For as long as the page lives: once i18next is there, it passes everything on. */
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of it that react-i18next and our own code use
     i18n: start as unknown as i18n,
-    complete(make) {
+    /** Has all that follows done by i18next, in the language and with the texts of this moment. */
+    complete: (make: (language: Language, texts: Texts) => i18n) => {
       const current = LANGUAGE_CODES.find((code) => LANGUAGES[code].tag === tag) ?? language;
       if (whole !== undefined) return;
       whole = make(current, known.get(tag) ?? {});

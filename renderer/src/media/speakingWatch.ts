@@ -9,17 +9,13 @@ export interface SpeakingSource {
 }
 
 /** Listens to who is in a call. */
-export interface SpeakingWatch {
-  /** These are there now; those that were before are not measured again. */
-  follow(sources: readonly SpeakingSource[]): void;
-  close(): void;
-}
+export type SpeakingWatch = ReturnType<typeof watchSpeaking>;
 
 /** Reports the ids of the sources that speak, each time that they change. */
 export function watchSpeaking(
   onChange: (ids: ReadonlySet<string>) => void,
   openProbe: typeof openLevelProbe = openLevelProbe,
-): SpeakingWatch {
+) {
   const heard = new Map<
     MediaStream,
     { id: string; voice: Voice; probe: ReturnType<typeof openProbe> }
@@ -38,7 +34,8 @@ export function watchSpeaking(
   }
 
   return {
-    follow(sources) {
+    /** These are there now; those that were before are not measured again. */
+    follow(sources: readonly SpeakingSource[]) {
       const streams = new Set(sources.map(({ stream }) => stream));
       for (const [stream, { probe }] of heard) {
         if (streams.has(stream)) continue;

@@ -1,6 +1,6 @@
 /** What a server was asked for by the query library. */
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type ApiFailure, statusOf } from '#renderer/domain/apiFailure.ts';
 import type { Result } from '#shared/result.ts';
 
 /** Not there yet, or why not. */
@@ -62,8 +62,7 @@ export function valueOrMissing<Value, Missing>(
   answer: Result<Value, ApiFailure>,
   missing: Missing,
 ): Value | Missing {
-  const isMissing = !answer.ok && answer.failure.kind === 'http' && answer.failure.status === 404;
-  return isMissing ? missing : valueOrThrow(answer);
+  return !answer.ok && statusOf(answer.failure) === 404 ? missing : valueOrThrow(answer);
 }
 
 /** Makes acts that end with what these keys read again; also after a failure, because it may have been carried out. */

@@ -9,13 +9,7 @@ import type { PageStorage } from '#renderer/platform/storage/storage.ts';
 import { servicesAtom } from './services.ts';
 
 /** What a screen with devices knows of earlier choices, and how it keeps a new one. */
-export interface DeviceMemory {
-  readonly chosen: ChosenDevices;
-  /** Keeps a choice of the person. What the page chooses on its own when a device goes is not one. */
-  readonly remember: (device: Device) => void;
-  /** The stored choices. */
-  readonly readRanking: () => ChosenDevices;
-}
+export type DeviceMemory = ReturnType<typeof useDeviceMemory>;
 
 /** How the page explains a device that cannot be had; a feature of its own, which the area passes in. */
 export type RenderDeviceHelp = (help: {
@@ -25,13 +19,15 @@ export type RenderDeviceHelp = (help: {
 }) => ReactNode;
 
 /** The choices as they are when a screen appears, and those made on it. */
-export function useDeviceMemory(): DeviceMemory {
+export function useDeviceMemory() {
   const { storage } = useAtomValue(servicesAtom);
   const [chosen, setChosen] = useState<ChosenDevices>(() => storage.read('chosenDevices') ?? []);
   return {
     chosen,
+    /** The stored choices. */
     readRanking: () => storage.read('chosenDevices') ?? [],
-    remember(device) {
+    /** Keeps a choice of the person. What the page chooses on its own when a device goes is not one. */
+    remember: (device: Device) => {
       // Read again: another tab may have kept a device of another kind meanwhile.
       const kept = withChoice(storage.read('chosenDevices') ?? [], device);
       storage.write('chosenDevices', [...kept]);

@@ -7,28 +7,20 @@ import type { SoftwareClient } from '#shared/wire/softwareClient.ts';
 import { webAddressOf } from '#shared/wire/values.ts';
 import { carriedToAtom, readyServerInfoAtom } from './serverInfo.ts';
 
-export interface ConferenceLinks {
-  readonly page: string;
-  /** What the server is called in call strings and addresses of devices. */
-  readonly server: string;
-  readonly callString: string;
-  /** Addresses for SIP and H.323 devices (contract 8). */
-  readonly sip: string;
-  readonly h323: string;
-}
-
 /** What of a conference is in its links. */
 type Linked = Pick<PublicConference, 'id' | 'pageUrl'>;
 
-export function useConferenceLinks(conference: Linked): ConferenceLinks {
+export function useConferenceLinks(conference: Linked) {
   const info = useAtomValue(readyServerInfoAtom);
   const carriedTo = useAtomValue(carriedToAtom);
   const server = info?.id ?? carriedTo ?? location.host;
   const { id } = conference;
   return {
     page: conferenceLink(conference, info?.secureUrl, carriedTo),
+    /** What the server is called in call strings and addresses of devices. */
     server,
     callString: callString(id, server),
+    /** Addresses for SIP and H.323 devices (contract 8). */
     sip: `00${id}@${server}`,
     h323: `\\c\\${id}@${server}`,
   };

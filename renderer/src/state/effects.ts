@@ -11,21 +11,7 @@ import { servicesAtom } from './services.ts';
 const choiceAtom = atom<{ readonly count: number; readonly choice?: EffectChoice }>({ count: 0 });
 
 /** The choice of effects, and what carries it out. */
-export interface Effects {
-  readonly choice: EffectChoice;
-  /** Counts the choices made in this page. */
-  readonly count: number;
-  readonly choose: (change: Partial<EffectChoice>) => void;
-  readonly hasOwnPicture: boolean;
-  /** The picture that is kept, as a data URL. */
-  readonly readOwnPicture: () => string | undefined;
-  /** Keeps a picture, as a data URL, and takes it. */
-  readonly keepOwnPicture: (picture: string) => void;
-  /** The effects as they are chosen now. */
-  readonly readEffects: () => TrackEffects;
-}
-
-export function useEffects(): Effects {
+export function useEffects() {
   const { storage } = useAtomValue(servicesAtom);
   const [chosen, setChosen] = useAtom(choiceAtom);
   const choice = chosen.choice ?? storage.read('effects') ?? NO_EFFECTS;
@@ -37,14 +23,18 @@ export function useEffects(): Effects {
   }
   return {
     choice,
+    /** Counts the choices made in this page. */
     count: chosen.count,
-    choose: (change) => keep({ ...choice, ...change }),
+    choose: (change: Partial<EffectChoice>) => keep({ ...choice, ...change }),
     hasOwnPicture: storage.read('ownBackground') !== undefined,
+    /** The picture that is kept, as a data URL. */
     readOwnPicture: () => storage.read('ownBackground'),
-    keepOwnPicture(picture) {
+    /** Keeps a picture, as a data URL, and takes it. */
+    keepOwnPicture: (picture: string) => {
       storage.write('ownBackground', picture);
       keep({ ...choice, background: 'own' });
     },
+    /** The effects as they are chosen now. */
     readEffects: () => effectsOf(storage.read('effects') ?? NO_EFFECTS, storage),
   };
 }

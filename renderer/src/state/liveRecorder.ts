@@ -51,13 +51,7 @@ export type RecorderState =
   | { readonly kind: 'saved'; readonly isLate: boolean }
   | { readonly kind: 'failed'; readonly reason: RecorderFailure };
 
-export interface LiveRecorder {
-  setPaused(isPaused: boolean): void;
-  /** Hands over at once what there is, for a page that may be gone in a moment. */
-  flush(): void;
-  /** Ends it and sends the rest; it continues after the call was left. */
-  stop(): void;
-}
+export type LiveRecorder = ReturnType<typeof startLiveRecorder>;
 
 export interface LiveRecorderOptions {
   readonly http: HttpClient;
@@ -74,7 +68,7 @@ const KEPT_BYTES_MAX = 64 * 1_048_576;
 const SIGN_OF_LIFE_MS = 10_000;
 
 /** Begins to record; `onState` reports the progress. */
-export function startLiveRecorder(options: LiveRecorderOptions): LiveRecorder {
+export function startLiveRecorder(options: LiveRecorderOptions) {
   const { http, callId, onState } = options;
   let capture: CallCapture | undefined;
   let recordingId: string | undefined;
@@ -186,14 +180,16 @@ export function startLiveRecorder(options: LiveRecorderOptions): LiveRecorder {
   const begun = begin();
 
   return {
-    setPaused(wish) {
+    setPaused(wish: boolean) {
       if (isEnding || wish === isPaused || recordingId === undefined) return;
       isPaused = wish;
       keepPace();
       // Should it get lost, the others see an older state; the file is as it should be.
       void setLiveRecordingPaused(http, callId, recordingId, wish);
     },
+    /** Hands over at once what there is, for a page that may be gone in a moment. */
     flush: () => capture?.flush(),
+    /** Ends it and sends the rest; it continues after the call was left. */
     stop: () => void end(),
   };
 }

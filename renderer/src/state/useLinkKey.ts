@@ -1,6 +1,6 @@
 import { type WritableAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { Answer } from '#renderer/domain/apiFailure.ts';
+import { type Answer, statusOf } from '#renderer/domain/apiFailure.ts';
 import { type ShownFailure, describeFailure } from '#renderer/i18n/shownFailure.ts';
 
 type State =
@@ -21,7 +21,7 @@ export function useLinkKey(keyAtom: WritableAtom<string | undefined, [], void>) 
     setState({ kind: 'busy' });
     const done = await act(key);
     if (done.ok) setState({ kind: 'done' });
-    else if (done.failure.kind === 'http' && done.failure.status === 410) {
+    else if (statusOf(done.failure) === 410) {
       setState({ kind: 'broken' });
     } else setState({ kind: 'asked', failed: describeFailure(done.failure) });
   }

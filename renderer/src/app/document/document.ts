@@ -1,6 +1,6 @@
 /** What the first document brought along: its language, its texts, the place to render into. */
-import { type Language, isLanguage, FALLBACK_LANGUAGE } from '#shared/languages.ts';
-import { DOCUMENT_KINDS, type DocumentKind } from '#shared/documentKinds.ts';
+import { isLanguage, FALLBACK_LANGUAGE } from '#shared/languages.ts';
+import { DOCUMENT_KINDS } from '#shared/documentKinds.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { Root } from 'react-dom/client';
@@ -9,17 +9,7 @@ import type { Intent } from '#renderer/state/intents.ts';
 import { matchRouteName } from '#renderer/domain/routes.ts';
 import type { Store } from '#renderer/state/services.ts';
 
-export interface StartDocument {
-  readonly container: HTMLElement;
-  readonly language: Language;
-  readonly texts: Texts;
-  /** What the document shows on its own; undefined for one that the build has not made. */
-  readonly kind: DocumentKind | undefined;
-  /** The landing page is in the document, and the address carries nothing that the guard must see first. */
-  readonly isPlainLanding: boolean;
-  /** The address is a conference's own page, and asks for nothing besides. */
-  readonly isConferencePage: boolean;
-}
+type StartDocument = ReturnType<typeof readDocument>;
 
 /** What both kinds of start hand on. */
 export interface Start {
@@ -39,21 +29,24 @@ export interface Start {
 }
 
 /** Reads the document that the build made (`build/web/documents.ts`). */
-export function readDocument(): StartDocument {
+export function readDocument() {
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no place to render into');
   const { language = '', kind: kindName } = document.documentElement.dataset;
   const kind = DOCUMENT_KINDS.find((each) => each === kindName);
   return {
     container,
+    /** What the document shows on its own; undefined for one that the build has not made. */
     kind,
     language: isLanguage(language) ? language : FALLBACK_LANGUAGE,
     texts: readTexts(),
+    /** The landing page is in the document, and the address carries nothing that the guard must see first. */
     isPlainLanding:
       kind === 'landing' &&
       location.pathname === '/' &&
       location.search === '' &&
       location.hash === '',
+    /** The address is a conference's own page, and asks for nothing besides. */
     isConferencePage: isConferencePage(),
   };
 }

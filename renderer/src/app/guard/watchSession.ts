@@ -20,13 +20,6 @@ const BURST_MS = 800;
 /** After a check, refusals are news again only when so much time has passed (failure C9). */
 const REFUSAL_PAUSE_MS = 5000;
 
-export interface SessionWatch {
-  /** To be called for each 403 of the own origin. */
-  readonly reportForbidden: () => void;
-  /** Ends the watch: another takes over. */
-  readonly stop: () => void;
-}
-
 /** Where the browser says that people come back to the page: the window, and its document. */
 export interface ReturnEvents {
   readonly window: EventTarget;
@@ -39,7 +32,7 @@ export function watchSession(
   goTo: (address: string) => unknown,
   pathname: () => string,
   events: ReturnEvents | undefined = browserEvents(),
-): SessionWatch {
+) {
   const { storage } = store.get(servicesAtom);
   const end = new AbortController();
   const { signal } = end;
@@ -101,11 +94,13 @@ export function watchSession(
   );
 
   return {
-    stop() {
+    /** Ends the watch: another takes over. */
+    stop: () => {
       unsubscribe();
       end.abort();
     },
-    reportForbidden() {
+    /** To be called for each 403 of the own origin. */
+    reportForbidden: () => {
       const route = matchRouteName(pathname());
       if (route?.startsWith('guest.') === true || route?.startsWith('conference.') === true) return;
       // A storm of refusals is one question, and the check's own refusal does not count.

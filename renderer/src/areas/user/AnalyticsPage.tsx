@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { LANGUAGES } from '#shared/languages.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type ApiFailure, statusOf } from '#renderer/domain/apiFailure.ts';
 import { CSV_MEDIA_TYPE, csvFileName, csvFormat, writeCsv } from '#renderer/domain/personal/csv.ts';
 import type { DayRange } from '#renderer/api/personal/callLog.ts';
 import type { ShowChart } from '#renderer/features/analytics/chartSlot.ts';
@@ -191,7 +191,7 @@ function Failed({
   readonly onRetry: () => void;
 }) {
   const { t } = useTranslation('reports');
-  const status = failure.kind === 'http' ? failure.status : undefined;
+  const status = statusOf(failure);
   if (status !== 403 && status !== 404) return <ListFailed failure={failure} onRetry={onRetry} />;
   const key = status === 403 ? 'noAccess' : 'missing';
   return (

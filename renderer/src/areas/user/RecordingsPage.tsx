@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Capability } from '#shared/wire/capabilities.ts';
+import { statusOf } from '#renderer/domain/apiFailure.ts';
 import { useRecordings } from '#renderer/state/personal/recordings.ts';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { SkeletonRows } from '#renderer/ui/personal/SkeletonRows.tsx';
@@ -52,7 +53,7 @@ function Recordings({ callId }: { readonly callId: string }) {
     );
   }
   const { failure } = loaded;
-  const status = failure.kind === 'http' ? failure.status : undefined;
+  const status = statusOf(failure);
   if (status !== 403 && status !== 404) {
     return <ListFailed failure={failure} onRetry={loaded.retry} />;
   }

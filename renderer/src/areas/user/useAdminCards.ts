@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { type RouteTarget, routePath } from '#renderer/domain/routes.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
@@ -7,25 +7,10 @@ import { goToAtom } from '#renderer/state/intents.ts';
 /** Pages whose lines open cards. */
 type CardPage = 'admin.now' | 'admin.people' | 'admin.groups' | 'admin.clients';
 
-export interface AdminCards {
-  /** What the open card is about; undefined when none is open. */
-  readonly chosen: string | undefined;
-  /** Whether someone asked for the open card just now. */
-  readonly takesFocus: boolean;
-  readonly addressOf: (id: string) => string;
-  readonly open: (id: string) => void;
-  readonly close: () => void;
-  /** Closes the card of what has left the list, and says so. */
-  readonly leave: (news: string) => void;
-  /** What is said above the list. */
-  readonly news: string;
-  readonly setNews: (news: string) => void;
-  /** The heading of the list. */
-  readonly title: RefObject<HTMLHeadingElement | null>;
-}
+export type AdminCards = ReturnType<typeof useAdminCards>;
 
 /** Which card of a list is open, and what happens when another opens or it closes. */
-export function useAdminCards(name: CardPage): AdminCards {
+export function useAdminCards(name: CardPage) {
   const { id: chosen } = useParams();
   const goTo = useSetAtom(goToAtom);
   const [opened, setOpened] = useState<string>();
@@ -41,22 +26,27 @@ export function useAdminCards(name: CardPage): AdminCards {
   const cardOf = (id: string): RouteTarget => ({ name, params: { id } });
   const close = (): void => goTo({ name, params: {} });
   return {
+    /** What the open card is about; undefined when none is open. */
     chosen,
+    /** Whether someone asked for the open card just now. */
     takesFocus: chosen !== undefined && opened === chosen,
-    addressOf: (id) => routePath(cardOf(id)),
-    open(id) {
+    addressOf: (id: string) => routePath(cardOf(id)),
+    open: (id: string) => {
       setOpened(id);
       setNews('');
       goTo(cardOf(id));
     },
     close,
-    leave(words) {
+    /** Closes the card of what has left the list, and says so. */
+    leave: (words: string) => {
       hasLeft.current = true;
       setNews(words);
       close();
     },
+    /** What is said above the list. */
     news,
     setNews,
+    /** The heading of the list. */
     title,
   };
 }

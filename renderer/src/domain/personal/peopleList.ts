@@ -1,4 +1,5 @@
 /** Reads a pasted list of people, one a line, as mail programs and spreadsheets write them. Pure. */
+import { type ApiFailure, problemsOf } from '#renderer/domain/apiFailure.ts';
 
 export interface ListedPerson {
   readonly firstName: string;
@@ -58,4 +59,9 @@ function wordsOf(text: string): readonly string[] {
 
 function capital(word: string): string {
   return word.charAt(0).toLocaleUpperCase() + word.slice(1);
+}
+
+/** Whether the server knows the username or the address of someone already. */
+export function isTaken(failure: ApiFailure): boolean {
+  return problemsOf(failure).some(({ reason }) => reason === 'uniqueValueAlreadyInUse');
 }

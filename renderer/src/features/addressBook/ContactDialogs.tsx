@@ -181,23 +181,18 @@ function ContactDialog({
   );
 }
 
-interface Sending {
-  readonly problems: ContactProblems;
-  readonly isBusy: boolean;
-  /** What was wrong with a field is old once someone types in it. */
-  readonly forget: (field: 'id' | 'name') => void;
-  /** Sends what passed the checks; undefined when something is wrong with it. */
-  readonly send: (problems: ContactProblems, work: () => Answer) => Promise<Contact | undefined>;
-}
+type Sending = ReturnType<typeof useSending>;
 
-function useSending(): Sending {
+function useSending() {
   const [problems, setProblems] = useState<ContactProblems>({});
   const [isBusy, setIsBusy] = useState(false);
   return {
     problems,
     isBusy,
-    forget: (field) => setProblems((before) => without(before, field)),
-    async send(found, work) {
+    /** What was wrong with a field is old once someone types in it. */
+    forget: (field: 'id' | 'name') => setProblems((before) => without(before, field)),
+    /** Sends what passed the checks; undefined when something is wrong with it. */
+    async send(found: ContactProblems, work: () => Answer) {
       setProblems(found);
       if (Object.keys(found).length > 0 || isBusy) return undefined;
       setIsBusy(true);

@@ -11,6 +11,7 @@ import {
   toPeopleRows,
 } from '#renderer/domain/administration/peopleFile.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { isTaken } from '#renderer/domain/personal/peopleList.ts';
 import { CSV_MEDIA_TYPE, csvFormat, writeCsv } from '#renderer/domain/personal/csv.ts';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
@@ -286,12 +287,5 @@ function Result({
         </>
       )}
     </>
-  );
-}
-
-function isTaken(failure: ApiFailure): boolean {
-  return (
-    failure.kind === 'http' &&
-    failure.report.problems.some(({ reason }) => reason === 'uniqueValueAlreadyInUse')
   );
 }

@@ -10,7 +10,7 @@ import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { GROUP_RIGHTS, isGivenRight, type ManagedUser } from '#shared/personal/administration.ts';
 import { ROLES } from '#shared/rights/roles.ts';
 import type { RegisteredUser } from '#shared/wire/user.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type ApiFailure, problemsOf } from '#renderer/domain/apiFailure.ts';
 import { loginFor } from '#renderer/domain/personal/peopleList.ts';
 import { type FieldProblem, REQUIRED, reportedProblem } from '#renderer/i18n/fieldProblem.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
@@ -236,7 +236,7 @@ function fieldProblems(
   fields: readonly Field[],
 ): Partial<Record<Field, FieldProblem>> {
   const found: Partial<Record<Field, FieldProblem>> = {};
-  for (const problem of failure.kind === 'http' ? failure.report.problems : []) {
+  for (const problem of problemsOf(failure)) {
     const field = accountTextAt(problem.location, fields);
     if (field !== undefined) found[field] ??= reportedProblem(problem);
   }

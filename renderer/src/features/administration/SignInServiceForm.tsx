@@ -11,7 +11,7 @@ import {
   isFixed,
   typedOf,
 } from '#renderer/domain/administration/signInForm.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type ApiFailure, problemsOf } from '#renderer/domain/apiFailure.ts';
 import { useOfflineReason } from '#renderer/state/network.ts';
 import { useSignInServiceActions } from '#renderer/state/administration/signInServices.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -55,7 +55,7 @@ export function SignInServiceForm({
   const isBusy = state.kind === 'saving' || state.kind === 'checking';
 
   function fail(failure: ApiFailure): void {
-    const [problem] = failure.kind === 'http' ? failure.report.problems : [];
+    const [problem] = problemsOf(failure);
     const { location: field, reason } = problem ?? {};
     const isOfField = field?.startsWith(`${service}.`) === true;
     setState(

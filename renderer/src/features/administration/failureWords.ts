@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type ApiFailure, problemsOf } from '#renderer/domain/apiFailure.ts';
 import type { Result } from '#shared/result.ts';
 import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
 
@@ -8,8 +8,7 @@ export function useFailureWords(): (failure: ApiFailure) => string {
   const { t } = useTranslation('admin');
   const toLines = useFailureLines();
   return (failure) =>
-    failure.kind === 'http' &&
-    failure.report.problems.some(({ reason }) => reason === 'lastAdministrator')
+    problemsOf(failure).some(({ reason }) => reason === 'lastAdministrator')
       ? t('lastAdministrator')
       : toLines(describeFailure(failure)).join(' ');
 }

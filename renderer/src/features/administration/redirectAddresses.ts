@@ -1,6 +1,6 @@
 /** The addresses of an API client as a text with one in each line. */
 import { isAboutRedirectAddresses } from '#shared/personal/apiClients.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type ApiFailure, problemsOf } from '#renderer/domain/apiFailure.ts';
 
 export function readAddresses(text: string): readonly string[] {
   return [...new Set(text.split(/\s+/u).filter((each) => each !== ''))];
@@ -8,8 +8,5 @@ export function readAddresses(text: string): readonly string[] {
 
 /** Whether the server does not take one of them. */
 export function isAboutAddresses(failure: ApiFailure | undefined): boolean {
-  return (
-    failure?.kind === 'http' &&
-    failure.report.problems.some(({ location }) => isAboutRedirectAddresses(location))
-  );
+  return problemsOf(failure).some(({ location }) => isAboutRedirectAddresses(location));
 }

@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { statusOf } from '#renderer/domain/apiFailure.ts';
 import {
   type ShownFailure,
   describeFailure,
@@ -29,7 +30,7 @@ export function NotConfirmed({
     setState('busy');
     const done = await ask({ login, password });
     if (done.ok) setState('sent');
-    else if (done.failure.kind === 'http' && done.failure.status === 429) setState('tooMany');
+    else if (statusOf(done.failure) === 429) setState('tooMany');
     else setState(describeFailure(done.failure));
   }
 

@@ -31,7 +31,7 @@ import { TextField } from '#renderer/ui/TextField.tsx';
 import { NO_DRAFTS, draftsAtom, typeDraftAtom } from './authorizationDrafts.ts';
 import { FormActions } from './FormActions.tsx';
 import { EMAIL_DOMAIN_NOT_ALLOWED } from '#shared/wire/proposed.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type ApiFailure, problemsOf } from '#renderer/domain/apiFailure.ts';
 
 /** Makes an account, or says who can where people cannot do it themselves (AU-3, AU-6, AU-7). */
 export function SignUpForm({
@@ -207,9 +207,8 @@ function checkSignUp(account: SignUpAccount): SignUpProblems['fields'] {
 
 /** What the server found: each problem at its field, the rest and the general sentence above the form. */
 function reportedSignUpProblems(failure: ApiFailure): SignUpProblems {
-  const problems = failure.kind === 'http' ? failure.report.problems : [];
   return {
     ...reportedByField(failure, ({ location }) => signUpFieldOf(location)),
-    isDomainRefused: problems.some(({ reason }) => reason === EMAIL_DOMAIN_NOT_ALLOWED),
+    isDomainRefused: problemsOf(failure).some(({ reason }) => reason === EMAIL_DOMAIN_NOT_ALLOWED),
   };
 }

@@ -3,17 +3,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** Seconds before each attempt to reach a server that does not answer; the last one repeats. */
 const RETRY_DELAYS_S = [3, 5, 10, 20, 30] as const;
 
-/** What a page that waits for the server knows of its attempts. */
-export interface Retry {
-  /** Seconds until the next attempt; undefined while one is under way. */
-  readonly secondsLeft: number | undefined;
-  readonly tryNow: () => void;
-}
-
 const SECOND_MS = 1000;
 
 /** Makes attempts until one succeeds: at ever longer distances, at once when asked, and when the network comes back. */
-export function useRetry(attempt: () => Promise<boolean>): Retry {
+export function useRetry(attempt: () => Promise<boolean>) {
   const [failed, setFailed] = useState(0);
   const [secondsLeft, setSecondsLeft] = useState<number | undefined>(retryDelayS(0));
   const isTrying = useRef(false);
@@ -44,7 +37,11 @@ export function useRetry(attempt: () => Promise<boolean>): Retry {
     return () => removeEventListener('online', tryNow);
   }, [tryNow]);
 
-  return { secondsLeft, tryNow };
+  return {
+    /** Seconds until the next attempt; undefined while one is under way. */
+    secondsLeft,
+    tryNow,
+  };
 }
 
 /** How long to wait before the attempt after `failed` failed ones. */

@@ -14,29 +14,22 @@ import { SchemeEditor } from './SchemeEditor.tsx';
 
 type Value = Layout | undefined;
 
-/** What was before, and what was taken back; the layout of now is the caller's. */
-interface LayoutHistory {
-  readonly change: (layout: Value) => void;
-  /** Undefined when there is nothing to take back, or to do again. */
-  readonly undo: (() => void) | undefined;
-  readonly redo: (() => void) | undefined;
-}
-
 /** As many steps can be taken back. */
 const MOST_STEPS = 100;
 
-/** Remembers the steps of a layout, so that they can be taken back and done again. */
-function useLayoutHistory(now: Value, onChange: (layout: Value) => void): LayoutHistory {
+/** Remembers the steps of a layout, so that they can be taken back and done again; the layout of now is the caller's. */
+function useLayoutHistory(now: Value, onChange: (layout: Value) => void) {
   const [past, setPast] = useState<readonly { readonly layout: Value }[]>([]);
   const [future, setFuture] = useState<readonly { readonly layout: Value }[]>([]);
   const before = past.at(-1);
   const after = future.at(-1);
   return {
-    change(layout) {
+    change(layout: Value) {
       setPast([...past, { layout: now }].slice(-MOST_STEPS));
       setFuture([]);
       onChange(layout);
     },
+    /** Undefined when there is nothing to take back, or to do again. */
     undo:
       before &&
       (() => {

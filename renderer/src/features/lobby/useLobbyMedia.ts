@@ -4,7 +4,6 @@ import type { InputKind } from '#renderer/platform/mediaDevices/captureConstrain
 import {
   captureChosen,
   findChosen,
-  type WishedInputs,
   withChoice,
   wishInputs,
 } from '#renderer/platform/mediaDevices/chosenDevices.ts';
@@ -21,32 +20,14 @@ interface Owner {
   readonly leaving: AbortController;
 }
 
-/** The devices for the call. */
-type Wish = WishedInputs & { readonly audioOutput?: string };
-
-export interface LobbyMedia {
-  readonly inputs: Inputs;
-  readonly devices: readonly Device[];
-  readonly toggle: (kind: InputKind) => void;
-  readonly choose: (device: Device) => void;
-  /** The chosen devices that are here now; what has none is the system's default. */
-  readonly wish: () => Wish;
-  /** Opens what is wanted and not open yet, asking the person where the browser must. */
-  readonly open: () => Promise<Inputs>;
-  /** The call takes the open tracks over. */
-  readonly handOver: () => void;
-}
+export type LobbyMedia = ReturnType<typeof useLobbyMedia>;
 
 /**
  * Microphone and camera before the call. They open on their own only where they are granted already, on the devices
  * chosen before, and not at all for a person who comes out of a call (`isQuiet`); everything is stopped with the
  * lobby, or handed over to the call.
  */
-export function useLobbyMedia(
-  access: MediaDevicesAccess,
-  memory: DeviceMemory,
-  isQuiet: boolean,
-): LobbyMedia {
+export function useLobbyMedia(access: MediaDevicesAccess, memory: DeviceMemory, isQuiet: boolean) {
   const [inputs, setInputs] = useState<Inputs>({
     audioInput: { kind: 'notAsked' },
     videoInput: { kind: 'notAsked' },
@@ -150,28 +131,31 @@ export function useLobbyMedia(
   return {
     inputs,
     devices,
-    toggle(kind) {
+    toggle: (kind: InputKind) => {
       if (isWanted(inputs[kind])) close(kind, { kind: 'off' });
       else void capture([kind]);
     },
-    choose(device) {
+    choose: (device: Device) => {
       known.current = { ...known.current, chosen: withChoice(known.current.chosen, device) };
       memory.remember(device);
       if (device.kind === 'audioOutput' || !isWanted(inputs[device.kind])) return;
       close(device.kind, { kind: 'starting' });
       void capture([device.kind]);
     },
-    wish() {
+    /** The chosen devices that are here now; what has none is the system's default. */
+    wish: () => {
       const { chosen, devices: present } = known.current;
       const audioOutput = findChosen('audioOutput', chosen, present)?.id;
       return { ...wishInputs(chosen, present), ...(audioOutput !== undefined && { audioOutput }) };
     },
-    async open() {
+    /** Opens what is wanted and not open yet, asking the person where the browser must. */
+    open: async () => {
       const kinds: readonly InputKind[] = ['audioInput', 'videoInput'];
       await capture(kinds.filter((kind) => current.current[kind].kind === 'notAsked'));
       return current.current;
     },
-    handOver() {
+    /** The call takes the open tracks over. */
+    handOver: () => {
       if (owner.current !== undefined) owner.current.isHandingOver = true;
     },
   };

@@ -13,16 +13,7 @@ export type CheckInput =
 
 export type CheckInputs = Readonly<Record<InputKind, CheckInput>>;
 
-export interface CheckInputsControl {
-  readonly inputs: CheckInputs;
-  readonly devices: readonly Device[];
-  /** Opens inputs that are off or failed, with one question to the person. */
-  readonly open: (kinds: readonly InputKind[]) => void;
-  /** Opens another input in place of the one of its kind, and keeps the choice. */
-  readonly choose: (device: Device) => void;
-  readonly close: (kind: InputKind) => void;
-  readonly closeAll: () => void;
-}
+export type CheckInputsControl = ReturnType<typeof useCheckInputs>;
 
 const ALL_OFF: CheckInputs = { audioInput: { kind: 'off' }, videoInput: { kind: 'off' } };
 
@@ -31,10 +22,7 @@ const ALL_OFF: CheckInputs = { audioInput: { kind: 'off' }, videoInput: { kind: 
  * first, as in the lobby, else the browser's defaults. A device that is unplugged is followed by the
  * next best one. Everything is stopped when the component goes.
  */
-export function useCheckInputs(
-  access: MediaDevicesAccess,
-  memory: DeviceMemory,
-): CheckInputsControl {
+export function useCheckInputs(access: MediaDevicesAccess, memory: DeviceMemory) {
   const [inputs, setInputs] = useState(ALL_OFF);
   const [devices, setDevices] = useState<readonly Device[]>([]);
   /** The present inputs, for what continues after a question to the person. */
@@ -117,8 +105,10 @@ export function useCheckInputs(
   return {
     inputs,
     devices,
-    open: (kinds) => void open(kinds),
-    choose(device) {
+    /** Opens inputs that are off or failed, with one question to the person. */
+    open: (kinds: readonly InputKind[]): void => void open(kinds),
+    /** Opens another input in place of the one of its kind, and keeps the choice. */
+    choose: (device: Device) => {
       if (device.kind === 'audioOutput') return;
       chosen.current = withChoice(chosen.current, device);
       memory.remember(device);

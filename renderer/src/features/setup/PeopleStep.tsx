@@ -7,6 +7,7 @@ import {
   type ListedPerson,
   loginFor,
   readPeopleList,
+  isTaken,
 } from '#renderer/domain/personal/peopleList.ts';
 import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
@@ -255,12 +256,4 @@ function trimmed({ firstName, lastName, email }: typeof EMPTY): typeof EMPTY {
 
 function lineOf({ firstName, lastName, email }: ListedPerson): string {
   return `${firstName} ${lastName} <${email}>`;
-}
-
-/** Whether the server knows the username or the address already. */
-function isTaken(failure: ApiFailure): boolean {
-  return (
-    failure.kind === 'http' &&
-    failure.report.problems.some(({ reason }) => reason === 'uniqueValueAlreadyInUse')
-  );
 }

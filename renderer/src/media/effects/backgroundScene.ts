@@ -12,12 +12,7 @@ export interface Scene {
 const BLURRED_WIDTH = { blur: 256, strongBlur: 96 } as const;
 
 /** Puts pictures together: the person in front, the scene behind. */
-export interface SceneComposer {
-  /** The whole picture; `isOutlineDue` looks again where the person is. */
-  compose(frame: VideoFrame, maxWidth: number, isOutlineDue: boolean): OffscreenCanvas;
-}
-
-export function createComposer(outline: PersonOutline, scene: Scene): SceneComposer {
+export function createComposer(outline: PersonOutline, scene: Scene) {
   const small = canvasOf(outline.width, outline.height);
   const mask = canvasOf(outline.width, outline.height);
   const behind = canvasOf(1, 1);
@@ -43,7 +38,8 @@ export function createComposer(outline: PersonOutline, scene: Scene): SceneCompo
   }
 
   return {
-    compose(frame, maxWidth, isOutlineDue) {
+    /** The whole picture; `isOutlineDue` looks again where the person is. */
+    compose(frame: VideoFrame, maxWidth: number, isOutlineDue: boolean) {
       const scale = Math.min(1, maxWidth / frame.displayWidth);
       const width = even(frame.displayWidth * scale);
       const height = even(frame.displayHeight * scale);

@@ -1,11 +1,4 @@
-import {
-  DisconnectReason,
-  type LocalAudioTrack,
-  type LocalVideoTrack,
-  type ReconnectPolicy,
-  Room,
-  RoomEvent,
-} from 'livekit-client';
+import { DisconnectReason, type ReconnectPolicy, Room, RoomEvent } from 'livekit-client';
 import { LISTENER_NEWS_MS, SMALL_CONFERENCE_MAX } from '#shared/wire/call/listeners.ts';
 import type { PlaneGrant } from '#shared/wire/call/plane.ts';
 import { ROOM_NEWS_TOPIC } from '#shared/wire/call/roomNews.ts';
@@ -31,20 +24,14 @@ export interface RoomEvents {
 }
 
 /** One connection to the cluster, until it is closed or given up. */
-export interface ClusterRoom {
-  sendTracks(): void;
-  getSent(): readonly (LocalAudioTrack | LocalVideoTrack)[];
-  /** Whether the cluster knows someone in the room. */
-  has(participantId: string): boolean;
-  close(): void;
-}
+export type ClusterRoom = ReturnType<typeof connectRoom>;
 
 export function connectRoom(
   grant: Extract<PlaneGrant, { kind: 'livekit' }>,
   host: PlaneHost,
   received: ReceivedMedia,
   events: RoomEvents,
-): ClusterRoom {
+) {
   const room = new Room({
     dynacast: true,
     // Devices are ours: only the opener stops one.
@@ -143,7 +130,8 @@ export function connectRoom(
       if (isUp) publisher.sync();
     },
     getSent: () => publisher.getSent(),
-    has: (participantId) => room.remoteParticipants.has(participantId),
+    /** Whether the cluster knows someone in the room. */
+    has: (participantId: string) => room.remoteParticipants.has(participantId),
     close() {
       if (!isClosed) shut();
     },

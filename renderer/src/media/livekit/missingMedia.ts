@@ -8,10 +8,6 @@ export interface WatchedPublication {
   setSubscribed(isSubscribed: boolean): void;
 }
 
-export interface MissingMediaWatch {
-  close(): void;
-}
-
 const LOOK_MS = 2000;
 /** Between two looks something may just be on its way, also on a slow path. */
 const FIRST_PATIENCE_LOOKS = 3;
@@ -26,7 +22,7 @@ const LONGEST_PATIENCE_LOOKS = 24;
  */
 export function watchMissingMedia(
   listPublications: () => readonly WatchedPublication[] | undefined,
-): MissingMediaWatch {
+) {
   const patience = new Map<string, { looks: number; readonly limit: number }>();
   const takenBack = new Set<string>();
   const timer = setInterval(look, LOOK_MS);

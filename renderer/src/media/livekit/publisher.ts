@@ -21,16 +21,7 @@ export const SOURCES = {
 const KINDS: readonly MediaKind[] = ['audio', 'video', 'screen', 'screenAudio'];
 
 /** Sends the own tracks into one room. Devices stay with their openers: nothing here stops or opens one. */
-export interface Publisher {
-  /** Brings what is sent in line with what is to be sent. */
-  sync(): void;
-  /** The connection is there, or back: what failed before may be tried again. */
-  resume(): void;
-  getSent(): readonly Sent[];
-  close(): void;
-}
-
-export function createPublisher(room: Room, host: PlaneHost): Publisher {
+export function createPublisher(room: Room, host: PlaneHost) {
   const sent = new Map<MediaKind, { readonly track: MediaStreamTrack; readonly local: Sent }>();
   /** What the cluster did not take. */
   let refused = new WeakSet<MediaStreamTrack>();
@@ -135,7 +126,9 @@ export function createPublisher(room: Room, host: PlaneHost): Publisher {
   }
 
   return {
+    /** Brings what is sent in line with what is to be sent. */
     sync,
+    /** The connection is there, or back: what failed before may be tried again. */
     resume: retry,
     getSent: () => [...sent.values()].map(({ local }) => local),
     close() {

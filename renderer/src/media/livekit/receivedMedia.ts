@@ -11,17 +11,9 @@ interface Received {
 }
 
 /** What came from everyone else, by the ids of the signalling. */
-export interface ReceivedMedia {
-  add(participantId: string, track: RemoteTrack, publication: RemoteTrackPublication): void;
-  remove(participantId: string, track: RemoteTrack): void;
-  forget(participantId: string): void;
-  get(participantId: string, kind: MediaKind): MediaStream | undefined;
-  getTracks(participantId: string): readonly RemoteTrack[];
-  getPeople(): readonly string[];
-  clear(): void;
-}
+export type ReceivedMedia = ReturnType<typeof createReceivedMedia>;
 
-export function createReceivedMedia(): ReceivedMedia {
+export function createReceivedMedia() {
   const received = new Map<string, Map<Track.Source, Received>>();
 
   /** The cluster uses a track again for someone else, and a track keeps every stream that it is in. */
@@ -35,7 +27,7 @@ export function createReceivedMedia(): ReceivedMedia {
   }
 
   return {
-    add(participantId, track, publication) {
+    add(participantId: string, track: RemoteTrack, publication: RemoteTrackPublication) {
       const own = received.get(participantId) ?? new Map<Track.Source, Received>();
       const before = own.get(track.source);
       if (before !== undefined) drop(before);
@@ -45,7 +37,7 @@ export function createReceivedMedia(): ReceivedMedia {
       own.set(track.source, { track, stream, ...need });
       received.set(participantId, own);
     },
-    remove(participantId, track) {
+    remove(participantId: string, track: RemoteTrack) {
       const own = received.get(participantId);
       const known = own?.get(track.source);
       if (known?.track !== track) return;
@@ -53,8 +45,9 @@ export function createReceivedMedia(): ReceivedMedia {
       own?.delete(track.source);
     },
     forget,
-    get: (participantId, kind) => received.get(participantId)?.get(SOURCES[kind])?.stream,
-    getTracks: (participantId) =>
+    get: (participantId: string, kind: MediaKind) =>
+      received.get(participantId)?.get(SOURCES[kind])?.stream,
+    getTracks: (participantId: string) =>
       [...(received.get(participantId)?.values() ?? [])].map(({ track }) => track),
     getPeople: () => [...received.keys()],
     clear() {

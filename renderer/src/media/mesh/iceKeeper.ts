@@ -9,22 +9,10 @@ export const ATTEMPT_MS = 10_000;
 export const FAILED_PAUSE_MS = 1000;
 
 /** Watches one connection's path and asks for repairs until it is there or back. */
-export interface IceKeeper {
-  see(state: RTCPeerConnectionState): void;
-  /** Signals get through again: asks for a repair at once, unless the path is there. */
-  retry(): void;
-  /** A new connection takes the place of the old one. */
-  startOver(): void;
-  /** An attempt has begun, no matter which of the two asked for it: if the path is not there, it gets its time. */
-  seeAttempt(): void;
-  getPath(): MediaPath;
-  close(): void;
-}
-
 export function createIceKeeper(options: {
   readonly repair: (measure: Measure) => void;
   readonly onChange: () => void;
-}): IceKeeper {
+}) {
   let path: MediaPath = 'connecting';
   let attempt = 0;
   /** Runs while the path is not there. */
@@ -52,7 +40,7 @@ export function createIceKeeper(options: {
   }
 
   return {
-    see(state) {
+    see(state: RTCPeerConnectionState) {
       switch (state) {
         case 'connected':
           clearTimeout(timer);
@@ -70,12 +58,15 @@ export function createIceKeeper(options: {
         case 'closed':
       }
     },
+    /** Signals get through again: asks for a repair at once, unless the path is there. */
     retry() {
       if (path === 'connected') return;
       attempt = 0; // what was tried without signals was no attempt
       tryAgain();
     },
+    /** A new connection takes the place of the old one. */
     startOver: giveTime,
+    /** An attempt has begun, no matter which of the two asked for it: if the path is not there, it gets its time. */
     seeAttempt() {
       if (timer !== undefined) giveTime();
     },

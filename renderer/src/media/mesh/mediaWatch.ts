@@ -13,16 +13,11 @@ const MEASURES: readonly Measure[] = ['restart', 'rebuild'];
 const KINDS: readonly SteadyKind[] = ['audio', 'video'];
 
 /** Sees that media comes through a path that seems to be there. */
-export interface MediaWatch {
-  expect(media: ExpectedMedia): void;
-  close(): void;
-}
-
 export function createMediaWatch(options: {
   readonly isConnected: () => boolean;
   readonly read: () => Promise<ReceivedBytes>;
   readonly repair: (measure: Measure) => void;
-}): MediaWatch {
+}) {
   let expected: ExpectedMedia = { audio: false, video: false };
   let last: ReceivedBytes = {};
   let silentLooks: Record<SteadyKind, number> = { audio: 0, video: 0 };
@@ -53,7 +48,7 @@ export function createMediaWatch(options: {
   }
 
   return {
-    expect(media) {
+    expect(media: ExpectedMedia) {
       expected = media;
     },
     close: () => clearInterval(timer),

@@ -1,17 +1,8 @@
-/** Mixes everyone's voice into one track, and keeps time by the sound: its clock also runs in a hidden page. */
-
-export interface SoundMixer {
-  readonly stream: MediaStream;
-  setVoices(voices: readonly MediaStream[]): void;
-  /** Calls back at least so often, until the returned end is called. */
-  every(intervalMs: number, work: () => void): () => void;
-  close(): void;
-}
-
 /** A sound that does not run keeps no time; then a timer does, slowly in a hidden page. */
 const LATE_FACTOR = 4;
 
-export function createSoundMixer(): SoundMixer {
+/** Mixes everyone's voice into one track, and keeps time by the sound: its clock also runs in a hidden page. */
+export function createSoundMixer() {
   const context = new AudioContext();
   const output = context.createMediaStreamDestination();
   let mixed: ReadonlySet<MediaStream> = new Set();
@@ -23,7 +14,7 @@ export function createSoundMixer(): SoundMixer {
 
   return {
     stream: output.stream,
-    setVoices(voices) {
+    setVoices(voices: readonly MediaStream[]) {
       const wanted = new Set(voices.filter((each) => each.getAudioTracks().length > 0));
       for (const each of mixed) if (!wanted.has(each)) sources.get(each)?.disconnect();
       for (const each of wanted) {
@@ -34,7 +25,8 @@ export function createSoundMixer(): SoundMixer {
       }
       mixed = wanted;
     },
-    every(intervalMs, work) {
+    /** Calls back at least so often, until the returned end is called. */
+    every(intervalMs: number, work: () => void) {
       let isStopped = false;
       let takeBack = (): void => undefined;
       function arm(): void {

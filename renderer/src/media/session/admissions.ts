@@ -3,13 +3,8 @@ import { SIGNALLING_MAX_MESSAGES_PER_S } from '#shared/limits.ts';
 /** Half of what the server takes: the call says other things meanwhile. */
 const AT_ONCE = SIGNALLING_MAX_MESSAGES_PER_S / 2;
 
-export interface Admissions {
-  readonly admit: (participantIds: readonly string[]) => void;
-  readonly end: () => void;
-}
-
 /** Lets people in, a large waiting room in steps of a second: more at once the server takes for a flood. */
-export function createAdmissions(send: (participantId: string) => void): Admissions {
+export function createAdmissions(send: (participantId: string) => void) {
   const queue: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -19,11 +14,11 @@ export function createAdmissions(send: (participantId: string) => void): Admissi
   }
 
   return {
-    admit(participantIds) {
+    admit: (participantIds: readonly string[]) => {
       queue.push(...participantIds);
       if (timer === undefined) step();
     },
-    end() {
+    end: () => {
       clearTimeout(timer);
       queue.length = 0;
     },

@@ -3,22 +3,9 @@ import type {
   CaptureScreen,
 } from '#renderer/platform/mediaDevices/screenCapture.ts';
 import type { LocalScreenState } from '#renderer/media/engine.ts';
-import type { Tracks } from '../mediaPlane.ts';
-
-/** The own screen, while it is shared. */
-export interface LocalScreen {
-  getState(): LocalScreenState;
-  /** What is to be sent. */
-  getTracks(): Pick<Tracks, 'screen' | 'screenAudio'>;
-  setOn(isOn: boolean): void;
-  close(): void;
-}
 
 /** Makes it; nothing is asked for before it is switched on. */
-export function createLocalScreen(
-  capture: CaptureScreen | undefined,
-  onChange: () => void,
-): LocalScreen {
+export function createLocalScreen(capture: CaptureScreen | undefined, onChange: () => void) {
   let state: LocalScreenState = capture === undefined ? { kind: 'unsupported' } : { kind: 'off' };
   let captured: CapturedScreen | undefined;
   /** Counts changes of mind: what is captured for an earlier one is stopped. */
@@ -87,11 +74,12 @@ export function createLocalScreen(
 
   return {
     getState: () => state,
+    /** What is to be sent. */
     getTracks: () => ({
       ...(captured && { screen: captured.picture }),
       ...(captured?.sound && { screenAudio: captured.sound }),
     }),
-    setOn(isOn) {
+    setOn(isOn: boolean) {
       const isActive = state.kind === 'on' || state.kind === 'starting';
       if (capture === undefined || isOn === isActive) return;
       if (isOn) void start(capture);

@@ -26,33 +26,13 @@ export interface LocalTrackOptions {
 }
 
 /** One own input: microphone or camera. */
-export interface LocalTrack {
-  getState(): LocalTrackState;
-  /** What is to be sent: nothing while there is no track. A muted microphone keeps a silent one. */
-  getTrack(): MediaStreamTrack | undefined;
-  /** Says that a capture by the caller is under way, to end with `adopt`. */
-  expect(): void;
-  adopt(result: CaptureResult): void;
-  setOn(isOn: boolean): void;
-  chooseDevice(deviceId: string): void;
-  /** Takes the last switching on its own back: to the earlier device where it is again, else to none. */
-  undoSwitch(): void;
-  /** Another effect is wanted, or none. */
-  renewEffect(): void;
-  /** The machine has slept: a track that ended meanwhile is replaced, as after unplugging. */
-  checkAlive(): void;
-  /** The list of devices changed: one that had been missing may be there now. */
-  reconsider(): void;
-  /** Switches it off and lets go of the device, until the person switches it on again. */
-  withdraw(): void;
-  close(): void;
-}
+export type LocalTrack = ReturnType<typeof createLocalTrack>;
 
 /**
  * A muted microphone keeps its track, disabled, so that unmuting loses no word. A camera that is off
  * has no track: the lamp must be dark.
  */
-export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
+export function createLocalTrack(options: LocalTrackOptions) {
   const { kind, devices } = options;
   let isWanted = false;
   let deviceId: string | undefined;
@@ -211,7 +191,9 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
 
   return {
     getState: () => state,
+    /** What is to be sent: nothing while there is no track. A muted microphone keeps a silent one. */
     getTrack: () => held?.refiner.getSent()?.track,
+    /** Says that a capture by the caller is under way, to end with `adopt`. */
     expect() {
       generation += 1;
       isWanted = true;
@@ -219,11 +201,11 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
       problem = undefined;
       update();
     },
-    adopt(result) {
+    adopt(result: CaptureResult) {
       if (isStarting) settle(result);
       else if (result.ok) result.value.stop();
     },
-    setOn(isOn) {
+    setOn(isOn: boolean) {
       if (isOn === isWanted) return;
       isWanted = isOn;
       problem = undefined;
@@ -232,18 +214,22 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
       if (isOn && held === undefined) void capture();
       else update();
     },
-    chooseDevice(id) {
+    chooseDevice(id: string) {
       deviceId = id;
       replaced = undefined;
       if (isWanted) return void capture();
       release();
       update();
     },
+    /** Takes the last switching on its own back: to the earlier device where it is again, else to none. */
     undoSwitch: () => void undoSwitch(),
+    /** Another effect is wanted, or none. */
     renewEffect: () => held?.refiner.apply(options.readEffect?.()),
+    /** The machine has slept: a track that ended meanwhile is replaced, as after unplugging. */
     checkAlive() {
       if (held?.track.readyState === 'ended') handleEnded();
     },
+    /** The list of devices changed: one that had been missing may be there now. */
     reconsider() {
       if (problem !== 'noDevice') return;
       void devices.list().then((list) => {
@@ -252,6 +238,7 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
         update();
       });
     },
+    /** Switches it off and lets go of the device, until the person switches it on again. */
     withdraw,
     close: withdraw,
   };

@@ -2,15 +2,8 @@
 const MESSAGES_PER_WINDOW = 40;
 const WINDOW_MS = 1000;
 
-/** Hands messages on in order, never faster than the server takes them. */
-export interface Outbox {
-  post(text: string): void;
-  /** Forgets what has not been handed on. */
-  clear(): void;
-}
-
-/** Joining a full conference makes a burst of candidates for each of its people. */
-export function createOutbox(send: (text: string) => void): Outbox {
+/** Hands messages on in order, never faster than the server takes them: joining a full conference makes a burst of candidates for each of its people. */
+export function createOutbox(send: (text: string) => void) {
   const pending: string[] = [];
   let sentInWindow = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -31,10 +24,11 @@ export function createOutbox(send: (text: string) => void): Outbox {
   }
 
   return {
-    post(text) {
+    post(text: string) {
       pending.push(text);
       flush();
     },
+    /** Forgets what has not been handed on. */
     clear() {
       pending.length = 0;
     },

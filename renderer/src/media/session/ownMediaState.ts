@@ -12,21 +12,16 @@ export function describeOwnMedia({ microphone, camera, screen }: LocalMediaState
 }
 
 /** Says the own media state to the server when it is another one than the server knows. */
-export interface MediaAnnouncer {
-  announce(now: MediaState): void;
-  /** What the server takes it to be. */
-  serverKnows(state: MediaState): void;
-}
-
-export function createMediaAnnouncer(send: (media: MediaState) => void): MediaAnnouncer {
+export function createMediaAnnouncer(send: (media: MediaState) => void) {
   let known: MediaState | undefined;
   return {
-    announce(now) {
+    announce(now: MediaState) {
       if (known !== undefined && isSame(known, now)) return;
       known = now;
       send(now);
     },
-    serverKnows(state) {
+    /** What the server takes it to be. */
+    serverKnows(state: MediaState) {
       known = state;
     },
   };

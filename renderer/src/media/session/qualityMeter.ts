@@ -35,16 +35,12 @@ const NOTHING: ConnectionCounts = {
 };
 
 /** Measures between two looks; connections come and go in between. */
-export interface QualityMeter {
-  /** The quality since the last look; undefined while there is no one else. */
-  look(counts: ReadonlyMap<string, ConnectionCounts>, nowMs: number): Quality | undefined;
-}
-
-export function createQualityMeter(startMs: number): QualityMeter {
+export function createQualityMeter(startMs: number) {
   let before: ReadonlyMap<string, ConnectionCounts> = new Map();
   let beforeMs = startMs;
   return {
-    look(counts, nowMs) {
+    /** The quality since the last look; undefined while there is no one else. */
+    look(counts: ReadonlyMap<string, ConnectionCounts>, nowMs: number) {
       const seconds = (nowMs - beforeMs) / 1000;
       const pairs = [...counts].map(([id, now]): Pair => {
         const past = before.get(id) ?? NOTHING;

@@ -13,18 +13,9 @@ export interface RefinerOptions {
 }
 
 /** Is between a device's track and everyone, with an effect or without. */
-export interface Refiner {
-  /** Nothing while the first effect is on its way and the bare track may not be sent. */
-  getSent(): SentTrack | undefined;
-  /** Puts an effect in place of the one before; what is sent continues meanwhile as it was. */
-  apply(effect: TrackEffect | undefined): void;
-  /** Whether what is sent is to be heard or seen. */
-  setEnabled(isEnabled: boolean): void;
-  /** Ends the effect; the device's track is its owner's. */
-  close(): void;
-}
+export type Refiner = ReturnType<typeof createRefiner>;
 
-export function createRefiner(source: MediaStreamTrack, options: RefinerOptions): Refiner {
+export function createRefiner(source: MediaStreamTrack, options: RefinerOptions) {
   let sent: SentTrack | undefined;
   let refined: RefinedTrack | undefined;
   let wanted: TrackEffect | undefined;
@@ -57,8 +48,10 @@ export function createRefiner(source: MediaStreamTrack, options: RefinerOptions)
   }
 
   return {
+    /** Nothing while the first effect is on its way and the bare track may not be sent. */
     getSent: () => sent,
-    apply(effect) {
+    /** Puts an effect in place of the one before; what is sent continues meanwhile as it was. */
+    apply(effect: TrackEffect | undefined) {
       const isFirst = sent === undefined;
       if (effect === wanted && (effect !== undefined || !isFirst)) return;
       generation += 1;
@@ -67,9 +60,11 @@ export function createRefiner(source: MediaStreamTrack, options: RefinerOptions)
       if (effect !== undefined) void start(effect, generation);
       else if (!isFirst) options.onChange();
     },
-    setEnabled(isEnabled) {
+    /** Whether what is sent is to be heard or seen. */
+    setEnabled(isEnabled: boolean) {
       if (sent !== undefined) sent.track.enabled = isEnabled;
     },
+    /** Ends the effect; the device's track is its owner's. */
     close() {
       generation += 1;
       refined?.close();

@@ -1,26 +1,19 @@
 import { ROOM_NEWS, type RoomNews, type ServerMessage } from '#shared/wire/signalling.ts';
 import { readServerMessage } from './serverMessage.ts';
 
-/** The two ways by which the server's messages come. */
-export interface RoomNewsWays {
-  /** Everything, in order. */
-  fromSocket(message: ServerMessage): void;
-  /** News of the room once more, by the cluster: sooner, later, or while there is no socket. */
-  fromRoom(text: string): void;
-}
-
 /**
  * Hands on what comes by either way. The socket is believed: what it says is always handed on, in its order, so that
  * the last word on a hand or a microphone is its own. News by the cluster counts while the socket has not sent that
  * much. A reaction is shown once.
  */
-export function createRoomNewsWays(handle: (message: ServerMessage) => void): RoomNewsWays {
+export function createRoomNewsWays(handle: (message: ServerMessage) => void) {
   /** What the socket has sent, or no longer needed to send, when the page was let in. */
   let latestNumber = 0;
   const heard = new Set<number>();
 
   return {
-    fromSocket(message) {
+    /** Everything, in order. */
+    fromSocket(message: ServerMessage) {
       if (message.type === 'joined') {
         latestNumber = message.newsNumber ?? 0;
         heard.clear();
@@ -31,7 +24,8 @@ export function createRoomNewsWays(handle: (message: ServerMessage) => void): Ro
       }
       handle(message);
     },
-    fromRoom(text) {
+    /** News of the room once more, by the cluster: sooner, later, or while there is no socket. */
+    fromRoom(text: string) {
       const message = readServerMessage(text);
       if (message === undefined || !isRoomNews(message)) return;
       const { newsNumber } = message;

@@ -10,13 +10,7 @@ import {
 export const STATISTICS_INTERVAL_MS = 2000;
 
 /** Looks at all connections from time to time. */
-export interface StatisticsWatch {
-  /** The last statistics, by the participants' ids; the own ones are those of all together. */
-  getStatistics(): ReadonlyMap<string, PersonStatistics>;
-  /** Undefined until it was measured. */
-  getQuality(participantId: string): ConnectionQuality | undefined;
-  close(): void;
-}
+export type StatisticsWatch = ReturnType<typeof createStatisticsWatch>;
 
 export function createStatisticsWatch(options: {
   readonly read: () => Promise<ReadonlyMap<string, StatsReport>>;
@@ -25,7 +19,7 @@ export function createStatisticsWatch(options: {
   readonly now: () => number;
   /** Someone's quality is another one. */
   readonly onChange: () => void;
-}): StatisticsWatch {
+}) {
   let before: ReadonlyMap<string, StatsReport> = new Map();
   let beforeMs = options.now();
   let statistics: ReadonlyMap<string, PersonStatistics> = new Map();
@@ -68,8 +62,10 @@ export function createStatisticsWatch(options: {
   }
 
   return {
+    /** The last statistics, by the participants' ids; the own ones are those of all together. */
     getStatistics: () => statistics,
-    getQuality: (participantId) => shown.get(participantId),
+    /** Undefined until it was measured. */
+    getQuality: (participantId: string) => shown.get(participantId),
     close: () => clearInterval(timer),
   };
 }

@@ -1,8 +1,7 @@
 import type { ServerMessage, SignalledParticipant } from '#shared/wire/signalling.ts';
-import type { InCallSnapshot } from '#renderer/media/engine.ts';
-import { type CaptionSession, createCaptionSession } from './captionSession.ts';
+import { createCaptionSession } from './captionSession.ts';
 import { type ChatSession, createChatSession } from './chatSession.ts';
-import { type GestureSession, createGestureSession } from './gestureSession.ts';
+import { createGestureSession } from './gestureSession.ts';
 import type { CallMessage } from './signallingClient.ts';
 
 type TopicMessage =
@@ -10,19 +9,7 @@ type TopicMessage =
   | Extract<ServerMessage, { type: 'reaction' | 'captionNews' }>;
 
 /** What people say and show besides sound and pictures: the chat, hands and reactions, captions. */
-export interface Topics {
-  readonly chat: ChatSession;
-  readonly gestures: GestureSession;
-  readonly captions: CaptionSession;
-  read(): Pick<InCallSnapshot, 'chat' | 'reactions' | 'captions'>;
-  receive(message: TopicMessage): void;
-  /** The page is inside (again). */
-  connected(self: SignalledParticipant, isResumed: boolean): void;
-  disconnected(): void;
-  end(): void;
-}
-
-export function createTopics(send: (message: CallMessage) => void, onChange: () => void): Topics {
+export function createTopics(send: (message: CallMessage) => void, onChange: () => void) {
   const chat = createChatSession(send, onChange, () => crypto.randomUUID());
   const gestures = createGestureSession(send, onChange);
   const captions = createCaptionSession(send, onChange);
@@ -35,13 +22,14 @@ export function createTopics(send: (message: CallMessage) => void, onChange: () 
       reactions: gestures.getReactions(),
       captions: captions.getLines(),
     }),
-    receive(message) {
+    receive(message: TopicMessage) {
       if (message.type === 'captionNews') captions.receive(message);
       else if (message.type === 'reaction')
         gestures.receive(message.participantId, message.reaction);
       else chat.receive(message);
     },
-    connected(self, isResumed) {
+    /** The page is inside (again). */
+    connected(self: SignalledParticipant, isResumed: boolean) {
       chat.connected();
       gestures.connected(self, isResumed);
     },

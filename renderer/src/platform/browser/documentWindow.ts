@@ -10,14 +10,7 @@ export type OpenDocumentWindow = (size: {
   readonly height: number;
 }) => Promise<DocumentWindow | undefined>;
 
-export interface DocumentWindow {
-  /** Where the content belongs. */
-  readonly body: HTMLElement;
-  readonly document: Document;
-  /** Called once, also where the person closes it. */
-  readonly onClosed: (listener: () => void) => void;
-  close(): void;
-}
+export type DocumentWindow = ReturnType<typeof dress>;
 
 /** Undefined where the browser has none. */
 export function findDocumentWindow(): OpenDocumentWindow | undefined {
@@ -36,7 +29,7 @@ function readPictures(): DocumentPictureInPicture | undefined {
 }
 
 /** It begins as an empty page: it takes this page's styles, language, direction and theme, and follows them. */
-function dress(opened: Window): DocumentWindow {
+function dress(opened: Window) {
   const { document: inner } = opened;
   inner.title = document.title;
   for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style'))
@@ -65,9 +58,12 @@ function dress(opened: Window): DocumentWindow {
     { once: true },
   );
   return {
+    /** Where the content belongs. */
     body: inner.body,
     document: inner,
-    onClosed: (listener) => opened.addEventListener('pagehide', listener, { once: true }),
+    /** Called once, also where the person closes it. */
+    onClosed: (listener: () => void) =>
+      opened.addEventListener('pagehide', listener, { once: true }),
     close: () => opened.close(),
   };
 }

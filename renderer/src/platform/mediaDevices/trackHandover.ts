@@ -4,18 +4,13 @@ import type { InputKind } from './captureConstraints.ts';
 export const HANDOVER_LIMIT_MS = 15_000;
 
 /** Carries live tracks from the lobby to the call. */
-export interface TrackHandover {
-  /** Leaves a live track for the next capture of its kind. */
-  park(track: MediaStreamTrack): void;
-  /** The parked track, when it comes from the wished device; another one is stopped. */
-  take(kind: InputKind, deviceId: string | undefined): MediaStreamTrack | undefined;
-}
+export type TrackHandover = ReturnType<typeof createTrackHandover>;
 
 /**
  * Without it the call would open each device again: the camera's lamp would blink, and browsers that
  * grant a device once per use would ask a second time.
  */
-export function createTrackHandover(): TrackHandover {
+export function createTrackHandover() {
   const parked = new Map<
     InputKind,
     { track: MediaStreamTrack; timer: ReturnType<typeof setTimeout> }
@@ -30,13 +25,15 @@ export function createTrackHandover(): TrackHandover {
   }
 
   return {
-    park(track) {
+    /** Leaves a live track for the next capture of its kind. */
+    park(track: MediaStreamTrack) {
       const kind = track.kind === 'audio' ? 'audioInput' : 'videoInput';
       remove(kind)?.stop();
       const timer = setTimeout(() => remove(kind)?.stop(), HANDOVER_LIMIT_MS);
       parked.set(kind, { track, timer });
     },
-    take(kind, deviceId) {
+    /** The parked track, when it comes from the wished device; another one is stopped. */
+    take(kind: InputKind, deviceId: string | undefined) {
       const track = remove(kind);
       if (track === undefined || track.readyState === 'ended') return undefined;
       if (deviceId === undefined || track.getSettings().deviceId === deviceId) return track;

@@ -12,7 +12,7 @@ import {
 } from '#renderer/api/personal/account.ts';
 import { requestPasswordToken, revokeToken } from '#renderer/api/tokens.ts';
 import { loadUser } from '#renderer/api/users.ts';
-import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type Answer, type ApiFailure, problemsOf, statusOf } from '#renderer/domain/apiFailure.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { sessionAtom, setSessionAtom } from '#renderer/state/session.ts';
@@ -49,7 +49,7 @@ export const saveAccountAtom = atom(
       set(keepUserAtom, saved.value);
       return { kind: 'saved' };
     }
-    if (saved.failure.kind !== 'http' || saved.failure.status !== 412) {
+    if (statusOf(saved.failure) !== 412) {
       return { kind: 'failed', failure: saved.failure };
     }
     const theirs = await loadUser(http, id);
@@ -115,16 +115,10 @@ export const changePasswordAtom = atom(
     void revokeToken(http, checked.value.accessToken);
     if (changed.ok) return ok(undefined);
     const { failure } = changed;
-    return fail({ about: isAboutOldPassword(failure) ? 'current' : 'next', failure });
+    const isAboutCurrent = problemsOf(failure).some(({ location }) => location === OLD_PASSWORD);
+    return fail({ about: isAboutCurrent ? 'current' : 'next', failure });
   },
 );
-
-function isAboutOldPassword(failure: ApiFailure): boolean {
-  return (
-    failure.kind === 'http' &&
-    failure.report.problems.some(({ location }) => location === OLD_PASSWORD)
-  );
-}
 
 /** Asks the server to send the mail again that confirms the address. It may be confirmed by now, so the account is read, too. */
 export const sendConfirmationMailAtom = atom(null, async (get, set): Answer<unknown> => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { atom, useAtomValue } from 'jotai';
 import { ACCESS_PARAMETERS, type AccessQuery, type AccessRequest } from '#shared/wire/appAccess.ts';
 import { APP_ACCESS_KEY, answerAccessRequest, loadAccessRequest } from '#renderer/api/appAccess.ts';
-import type { Answer } from '#renderer/domain/apiFailure.ts';
+import { type Answer, statusOf } from '#renderer/domain/apiFailure.ts';
 import { type Pending, pending, valueOrThrow } from '../asked.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
@@ -31,8 +31,7 @@ export function useAccessRequest(query: AccessQuery): AccessRequestState {
   });
   if (asked.data !== undefined) return { kind: 'ready', request: asked.data };
   const state = pending(asked);
-  const isUnknown =
-    state.kind === 'failed' && state.failure.kind === 'http' && state.failure.status === 409;
+  const isUnknown = state.kind === 'failed' && statusOf(state.failure) === 409;
   return isUnknown ? { kind: 'unknown' } : state;
 }
 

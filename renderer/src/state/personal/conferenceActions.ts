@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Template } from '#shared/personal/template.ts';
 import type { Conference } from '#shared/personal/conference.ts';
 import type { SeriesScope, WiderScope } from '#shared/personal/series.ts';
-import type { HeldNotice } from '#shared/wire/heldNotice.ts';
+import { statusOf } from '#renderer/domain/apiFailure.ts';
 import { conferenceKeys } from '#renderer/api/conferences.ts';
 import {
   createConference,
@@ -14,10 +14,9 @@ import {
   replaceConference,
   setConferenceRunning,
 } from '#renderer/api/personal/conferences.ts';
-import { type Notified, notifyInvited } from '#renderer/api/personal/notify.ts';
+import { notifyInvited } from '#renderer/api/personal/notify.ts';
 import { deleteInSeries } from '#renderer/api/personal/series.ts';
 import { createTemplate, deleteTemplate, templateKeys } from '#renderer/api/personal/templates.ts';
-import type { Answer } from '#renderer/domain/apiFailure.ts';
 import {
   conferenceFromTemplate,
   templateFromConference,
@@ -28,21 +27,10 @@ import { ok } from '#shared/result.ts';
 import { servicesAtom } from '../services.ts';
 import { dropFromLists, keepInLists, patchInLists } from './conferenceList.ts';
 
-type Outcome<Value = unknown> = Answer<Value>;
-
-export interface ConferenceActions {
-  readonly setRunning: (conference: Conference, isRunning: boolean) => Outcome;
-  readonly setPin: (conference: Conference, pin: string) => Outcome;
-  /** Ends with the mails about it that wait. */
-  readonly remove: (conference: Conference, scope: SeriesScope) => Outcome<HeldNotice | undefined>;
-  readonly notify: (conference: Conference) => Outcome<Notified>;
-  readonly saveAsTemplate: (conference: Conference, name: string) => Outcome<Template>;
-  readonly createFrom: (template: Template) => Outcome<Conference>;
-  readonly removeTemplate: (template: Template) => Outcome;
-}
+export type ConferenceActions = ReturnType<typeof useConferenceActions>;
 
 /** The actions, for the signed-in person. */
-export function useConferenceActions(): ConferenceActions {
+export function useConferenceActions() {
   const { http } = useAtomValue(servicesAtom);
   const client = useQueryClient();
   // Kept over failures: the second press of someone who saw no answer makes no second conference.
@@ -65,7 +53,7 @@ export function useConferenceActions(): ConferenceActions {
   }
 
   return {
-    async setRunning({ id }, isRunning) {
+    async setRunning({ id }: Conference, isRunning: boolean) {
       const done = await setConferenceRunning(http, id, isRunning);
       if (done.ok) {
         const startedS = isRunning ? Math.floor(Date.now() / 1000) : undefined;
@@ -75,7 +63,7 @@ export function useConferenceActions(): ConferenceActions {
       void refresh(id);
       return done;
     },
-    async setPin({ id }, pin) {
+    async setPin({ id }: Conference, pin: string) {
       const read = await loadWholeConference(http, id);
       if (!read.ok) return read;
       const body = withPin(read.value, pin);
@@ -85,18 +73,19 @@ export function useConferenceActions(): ConferenceActions {
       void refresh(id);
       return done;
     },
-    async remove({ id }, scope) {
+    /** Ends with the mails about it that wait. */
+    async remove({ id }: Conference, scope: SeriesScope) {
       if (scope !== 'this') return removeSeveral(id, scope);
       const done = await deleteConference(http, id);
       // Someone else was quicker: it is gone, which is what was wanted.
-      const isGone = done.ok || (done.failure.kind === 'http' && done.failure.status === 404);
+      const isGone = done.ok || statusOf(done.failure) === 404;
       if (!isGone) return done;
       dropFromLists(client, id);
       void client.invalidateQueries({ queryKey: conferenceKeys.list() });
-      return { ok: true, value: done.ok ? done.value : undefined };
+      return ok(done.ok ? done.value : undefined);
     },
-    notify: ({ id }) => notifyInvited(http, id),
-    async saveAsTemplate({ id }, name) {
+    notify: ({ id }: Conference) => notifyInvited(http, id),
+    async saveAsTemplate({ id }: Conference, name: string) {
       const read = await loadWholeConference(http, id);
       if (!read.ok) return read;
       const object = templateFromConference(read.value);
@@ -107,7 +96,7 @@ export function useConferenceActions(): ConferenceActions {
       void client.invalidateQueries({ queryKey: templateKeys.all });
       return done;
     },
-    async createFrom(template) {
+    async createFrom(template: Template) {
       const body = conferenceFromTemplate(template, Math.floor(Date.now() / 1000));
       if (!body.ok) return body;
       const done = await createConference(http, body.value, {
@@ -119,7 +108,7 @@ export function useConferenceActions(): ConferenceActions {
       }
       return done;
     },
-    async removeTemplate({ id }) {
+    async removeTemplate({ id }: Template) {
       const done = await deleteTemplate(http, id);
       void client.invalidateQueries({ queryKey: templateKeys.all });
       return done;

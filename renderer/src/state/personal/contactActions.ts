@@ -10,31 +10,15 @@ import {
   deleteContact,
   renameContact,
 } from '#renderer/api/personal/contacts.ts';
-import type { Answer } from '#renderer/domain/apiFailure.ts';
+import { type Answer, statusOf } from '#renderer/domain/apiFailure.ts';
 import { ok } from '#shared/result.ts';
 import { servicesAtom } from '../services.ts';
 import { sessionUserAtom } from '../session.ts';
 import { ringAtom } from '../ringing/ringing.ts';
 import { openConferenceAtom } from '../startConference.ts';
 
-export interface ContactActions {
-  readonly add: (
-    entry: { readonly id: string; readonly name: string },
-    options?: RepeatableOptions,
-  ) => Answer<Contact>;
-  readonly rename: (id: string, name: string) => Answer<Contact>;
-  /** One that is gone already is a success. */
-  readonly remove: (id: string) => Answer<unknown>;
-  /** Makes a running ad hoc conference with someone invited, and enters it. Asked again with the same key it makes no second one. */
-  readonly call: (
-    contact: Pick<Contact, 'id' | 'name'>,
-    topic: string,
-    options?: RepeatableOptions,
-  ) => Answer<string>;
-}
-
 /** The actions; the lists that they change show it at once. */
-export function useContactActions(): ContactActions {
+export function useContactActions() {
   const { http } = useAtomValue(servicesAtom);
   const userId = useAtomValue(sessionUserAtom)?.id ?? '';
   const client = useQueryClient();
@@ -67,7 +51,10 @@ export function useContactActions(): ContactActions {
   }
 
   return {
-    add: async (entry, options) => {
+    add: async (
+      entry: { readonly id: string; readonly name: string },
+      options?: RepeatableOptions,
+    ) => {
       let isIn = false;
       return shown(addContact(http, userId, entry, options), (contacts, added) => {
         const others = contacts.filter(({ id }) => id !== added.id);
@@ -76,19 +63,23 @@ export function useContactActions(): ContactActions {
         return [added, ...others];
       });
     },
-    rename: async (id, name) =>
+    rename: async (id: string, name: string) =>
       shown(renameContact(http, userId, id, name), (contacts, renamed) =>
         contacts.map((each) => (each.id === renamed.id ? renamed : each)),
       ),
-    remove: async (id) => {
-      const done = deleteContact(http, userId, id).then((answer) => {
-        const isGone =
-          !answer.ok && answer.failure.kind === 'http' && answer.failure.status === 404;
-        return isGone ? ok({}) : answer;
-      });
+    /** One that is gone already is a success. */
+    remove: async (id: string) => {
+      const done = deleteContact(http, userId, id).then((answer) =>
+        !answer.ok && statusOf(answer.failure) === 404 ? ok({}) : answer,
+      );
       return shown(done, (contacts) => contacts.filter((each) => each.id !== id));
     },
-    call: async (contact, topic, options) => {
+    /** Makes a running ad hoc conference with someone invited, and enters it. Asked again with the same key it makes no second one. */
+    call: async (
+      contact: Pick<Contact, 'id' | 'name'>,
+      topic: string,
+      options?: RepeatableOptions,
+    ) => {
       const invitations = [{ id: contact.id, display_name: contact.name }];
       const opened = await openConference({ topic, invitations }, options);
       void client.invalidateQueries({ queryKey: conferenceKeys.list() });

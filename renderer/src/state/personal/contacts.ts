@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { Contact, ContactStatus } from '#shared/personal/contact.ts';
+import { statusOf } from '#renderer/domain/apiFailure.ts';
 import {
   contactKeys,
   loadContactPage,
@@ -93,7 +94,7 @@ export function useContactStatuses(): {
         return before ?? { kind: 'absent' };
       }
       const { failure } = answer;
-      if (failure.kind === 'http' && failure.status === 404) return { kind: 'absent' };
+      if (statusOf(failure) === 404) return { kind: 'absent' };
       // One lost answer changes nothing; the next question comes in a moment.
       if (before) return before;
       throw new QueryFailure(failure);

@@ -15,19 +15,6 @@ import { useLanguageTag } from '../language.ts';
 /** Work between two pauses; a key that is pressed meanwhile waits no longer. */
 const SLICE_MS = 5;
 
-interface ListOrder {
-  readonly subscribe: (listener: () => void) => () => void;
-  /** The last order that was finished; undefined before the first. */
-  readonly read: () => readonly ListedConference[] | undefined;
-  /** Asks for an order. `key` names the comparison: another one begins again, the same one adds to what is there. */
-  readonly put: (
-    conferences: readonly ListedConference[],
-    key: string,
-    compare: Comparison,
-  ) => void;
-  readonly stop: () => void;
-}
-
 interface Task {
   readonly conferences: readonly ListedConference[];
   readonly key: string;
@@ -35,7 +22,7 @@ interface Task {
 }
 
 /** Makes orders one after the other; what is asked for meanwhile waits, and only the last of it is done. */
-function createListOrder(): ListOrder {
+function createListOrder() {
   const listeners = new Set<() => void>();
   let ordered: readonly ListedConference[] | undefined;
   let orderedKey = '';
@@ -70,12 +57,14 @@ function createListOrder(): ListOrder {
   }
 
   return {
-    subscribe(listener) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** The last order that was finished; undefined before the first. */
     read: () => ordered,
-    put(conferences, key, compare) {
+    /** Asks for an order. `key` names the comparison: another one begins again, the same one adds to what is there. */
+    put: (conferences: readonly ListedConference[], key: string, compare: Comparison) => {
       const task = { conferences, key, compare };
       // Another order is wanted at once; more of the same can wait for what is under way.
       if (running !== undefined && running.key === key) {
@@ -86,7 +75,7 @@ function createListOrder(): ListOrder {
       waiting = undefined;
       begin(task);
     },
-    stop() {
+    stop: () => {
       clearTimeout(timer);
       running = undefined;
       waiting = undefined;

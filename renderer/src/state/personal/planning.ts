@@ -40,15 +40,8 @@ const NOT_KNOWN: ReadonlyMap<string, readonly BusyTime[]> = new Map();
 /** So long an answer is good enough for a form. */
 const BUSY_GOOD_MS = 60_000;
 
-interface FreeBusy {
-  /** When people are busy, by login in small letters; of those who are not among them no one knows. */
-  readonly known: ReadonlyMap<string, readonly BusyTime[]>;
-  /** Whether the answer to the present question is still out. */
-  readonly isAsking: boolean;
-}
-
 /** Asks when people are busy. Servers without it are not asked. */
-export function useFreeBusy(question: FreeBusyQuestion | undefined): FreeBusy {
+export function useFreeBusy(question: FreeBusyQuestion | undefined) {
   const { http } = useAtomValue(servicesAtom);
   const isKnown = useAtomValue(readyServerInfoAtom)?.capabilities.includes('free_busy') === true;
   const { data, isFetching } = useQuery({
@@ -62,7 +55,9 @@ export function useFreeBusy(question: FreeBusyQuestion | undefined): FreeBusy {
   });
   // What was known of another question stays until this one is answered, and no longer.
   return {
+    /** When people are busy, by login in small letters; of those who are not among them no one knows. */
     known: question !== undefined && data?.ok === true ? data.value : NOT_KNOWN,
+    /** Whether the answer to the present question is still out. */
     isAsking: isFetching,
   };
 }

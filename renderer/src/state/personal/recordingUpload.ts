@@ -5,7 +5,7 @@ import { RECORD_PIECE_BYTES } from '#shared/personal/record.ts';
 import { FILE_IS_STORED } from '#shared/wire/proposed.ts';
 import type { HttpClient } from '#renderer/api/httpClient.ts';
 import { beginUpload, cancelUpload, sendPiece } from '#renderer/api/personal/recordings.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type ApiFailure, problemsOf } from '#renderer/domain/apiFailure.ts';
 import { pause } from '#renderer/lib/pause.ts';
 import { servicesAtom } from '../services.ts';
 
@@ -19,16 +19,10 @@ type UploadState =
 const PIECE_TRIES = 4;
 const FIRST_PAUSE_MS = 500;
 
-export interface RecordingUpload {
-  readonly state: UploadState;
-  readonly send: (file: File) => void;
-  readonly cancel: () => void;
-  /** Forgets what became of the last one. */
-  readonly dismiss: () => void;
-}
+export type RecordingUpload = ReturnType<typeof useRecordingUpload>;
 
 /** The upload of one conference; leaving the page gives it up. */
-export function useRecordingUpload(callId: string, onDone: () => void): RecordingUpload {
+export function useRecordingUpload(callId: string, onDone: () => void) {
   const { http } = useAtomValue(servicesAtom);
   const [state, setState] = useState<UploadState>({ kind: 'none' });
   const running = useRef<AbortController>(undefined);
@@ -50,11 +44,12 @@ export function useRecordingUpload(callId: string, onDone: () => void): Recordin
 
   return {
     state,
-    send: (file) => void send(file),
-    cancel() {
+    send: (file: File) => void send(file),
+    cancel: () => {
       running.current?.abort();
       setState({ kind: 'none' });
     },
+    /** Forgets what became of the last one. */
     dismiss: () => setState({ kind: 'none' }),
   };
 }
@@ -65,10 +60,7 @@ function canPass(failure: ApiFailure): boolean {
 }
 
 function isBeingStored(failure: ApiFailure): boolean {
-  return (
-    failure.kind === 'http' &&
-    failure.report.problems.some(({ reason }) => reason === FILE_IS_STORED)
-  );
+  return problemsOf(failure).some(({ reason }) => reason === FILE_IS_STORED);
 }
 
 /** Sends a whole file. Undefined when all of it has arrived. */

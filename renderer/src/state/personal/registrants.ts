@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { Registrant } from '#shared/personal/registrants.ts';
-import type { Answer } from '#renderer/domain/apiFailure.ts';
+import { type Answer, statusOf } from '#renderer/domain/apiFailure.ts';
 import {
   REGISTRANT_PAGE_SIZE,
   deleteRegistrant,
@@ -53,7 +53,6 @@ export function useDeleteRegistrant(callId: string): (id: string) => Answer<unkn
   const { http } = useAtomValue(servicesAtom);
   return useShown(registrantKeys.of(callId))(async (id: string) => {
     const answer = await deleteRegistrant(http, callId, id);
-    const isGone = !answer.ok && answer.failure.kind === 'http' && answer.failure.status === 404;
-    return isGone ? ok(undefined) : answer;
+    return !answer.ok && statusOf(answer.failure) === 404 ? ok(undefined) : answer;
   });
 }

@@ -2,7 +2,7 @@
 import type { HeldNotice } from '#shared/wire/heldNotice.ts';
 import type { Repetition } from '#shared/personal/repetition.ts';
 import type { SeriesScope } from '#shared/personal/series.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type ApiFailure, statusOf } from '#renderer/domain/apiFailure.ts';
 import type { FormSetting } from '#renderer/domain/personal/conferenceForm.ts';
 import type { BodyOptions } from '#renderer/api/personal/conferenceFormBody.ts';
 import { type Result, ok } from '#shared/result.ts';
@@ -62,7 +62,7 @@ export function outcomeOf(
 ): SaveOutcome {
   if (answer.ok) return { kind: 'saved', ...answer.value };
   const { failure } = answer;
-  if (failure.kind === 'http' && failure.status === 404) return { kind: 'deleted' };
+  if (statusOf(failure) === 404) return { kind: 'deleted' };
   return { kind: 'failed', failure };
 }
 

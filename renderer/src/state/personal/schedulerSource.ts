@@ -7,7 +7,7 @@ import { conferenceKeys } from '#renderer/api/conferences.ts';
 import { loadWholeConference } from '#renderer/api/personal/conferences.ts';
 import type { HttpClient } from '#renderer/api/httpClient.ts';
 import { loadTemplate, loadTemplates, templateKeys } from '#renderer/api/personal/templates.ts';
-import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type Answer, type ApiFailure, statusOf } from '#renderer/domain/apiFailure.ts';
 import { type FormSetting } from '#renderer/domain/personal/conferenceForm.ts';
 import { withRepetition } from '#renderer/domain/personal/conferenceFormRepeat.ts';
 import { formOf } from '#renderer/domain/personal/conferenceFormReading.ts';
@@ -85,7 +85,7 @@ export function useSchedulerSource(name: SourceName | undefined): SourceState {
   if (query.data.ok) return { kind: 'ready', loaded: query.data.value };
   if (query.isFetching) return { kind: 'loading' };
   const { failure } = query.data;
-  if (failure.kind === 'http' && failure.status === 404) return { kind: 'missing' };
+  if (statusOf(failure) === 404) return { kind: 'missing' };
   return { kind: 'failed', failure, retry: () => void query.refetch() };
 }
 

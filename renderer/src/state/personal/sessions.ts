@@ -11,7 +11,7 @@ import {
   loadSessionPage,
   loadStays,
 } from '#renderer/api/personal/callLog.ts';
-import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type Answer, statusOf } from '#renderer/domain/apiFailure.ts';
 import { type Asked, answered } from '../asked.ts';
 import { servicesAtom } from '../services.ts';
 
@@ -101,11 +101,7 @@ export function useSamples(
   });
   if (arrival === undefined) return { kind: 'ready', value: [] };
   // A server that keeps no samples has no such address: that is nothing to repair.
-  if (query.data?.ok === false && isMissing(query.data.failure))
+  if (query.data?.ok === false && statusOf(query.data.failure) === 404)
     return { kind: 'ready', value: [] };
   return answered(query);
-}
-
-function isMissing(failure: ApiFailure): boolean {
-  return failure.kind === 'http' && failure.status === 404;
 }

@@ -16,15 +16,10 @@ export interface Upload {
   readonly problem?: FileKeyFailure | undefined;
 }
 
-export interface Uploads {
-  readonly list: readonly Upload[];
-  add(files: readonly File[]): void;
-  retry(id: number): void;
-  cancel(id: number): void;
-}
+export type Uploads = ReturnType<typeof useUploads>;
 
 /** Sends files; each becomes a message once it is there. They continue while the panel is closed. */
-export function useUploads(commands: ChatCommands): Uploads {
+export function useUploads(commands: ChatCommands) {
   const { http } = useAtomValue(servicesAtom);
   const [list, setList] = useState<readonly Upload[]>([]);
   const count = useRef(0);
@@ -71,7 +66,7 @@ export function useUploads(commands: ChatCommands): Uploads {
 
   return {
     list,
-    add(files) {
+    add(files: readonly File[]) {
       for (const file of files) {
         if (file.size === 0) continue;
         count.current += 1;
@@ -81,8 +76,8 @@ export function useUploads(commands: ChatCommands): Uploads {
         void send(id);
       }
     },
-    retry: (id) => void send(id),
-    cancel(id) {
+    retry: (id: number) => void send(id),
+    cancel(id: number) {
       works.current.get(id)?.ended.abort();
       forget(id);
     },

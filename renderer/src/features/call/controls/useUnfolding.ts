@@ -1,17 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-
-/** What a button of the bar unfolds above itself. */
-export interface Unfolding {
-  readonly isOpen: boolean;
-  readonly toggle: () => void;
-  /** Around the button and what unfolds: a press or the focus anywhere else closes it. */
-  readonly frame: RefObject<HTMLDivElement | null>;
-  /** The button, which gets the focus back when Escape closes it. */
-  readonly button: RefObject<HTMLButtonElement | null>;
-}
+import { useEffect, useRef, useState } from 'react';
 
 /** Opens and closes something beside its button. Escape closes only this, and nothing that is behind. */
-export function useUnfolding(): Unfolding {
+export function useUnfolding() {
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -35,5 +25,12 @@ export function useUnfolding(): Unfolding {
       document.removeEventListener('focusin', closeElsewhere);
     };
   }, [isOpen]);
-  return { isOpen, toggle: () => setIsOpen(!isOpen), frame, button };
+  return {
+    isOpen,
+    toggle: () => setIsOpen(!isOpen),
+    /** Around the button and what unfolds: a press or the focus anywhere else closes it. */
+    frame,
+    /** The button, which gets the focus back when Escape closes it. */
+    button,
+  };
 }
