@@ -1,7 +1,7 @@
 /** What the project builds, and how a command makes sure that it is there and fresh. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { runQuietly } from '../setup/processes.mjs';
+import { runAttached, runQuietly } from '../setup/processes.mjs';
 import { PlainFailure } from '../setup/failure.mjs';
 import { NODE, ROOT } from '../setup/places.mjs';
 import { type Product, isStale } from './staleness.ts';
@@ -48,6 +48,13 @@ async function runScript(script: string, args: readonly string[], what: string):
   const file = path.join(ROOT, 'build/scripts', script);
   const { status, output } = await runQuietly(NODE, [file, ...args], { cwd: ROOT });
   if (status !== 0) throw new PlainFailure(`${what} failed:\n${output.trim()}`);
+}
+
+/** Runs a script of the project on fresh bundles, with what the command line says further. */
+export async function runOnBundles(relative: string, env = process.env): Promise<number> {
+  const script = requiredScript(relative);
+  await ensureBundles();
+  return runAttached(NODE, [script, ...process.argv.slice(2)], { cwd: ROOT, env });
 }
 
 /** The path of a script of the project that must be there for a command to work. */

@@ -27,10 +27,7 @@ export function namedIds(text: string): readonly string[] {
 }
 
 /** What `npm run trace` is asked for. */
-export function traceOptions(args: readonly string[]): {
-  isAll: boolean;
-  groups: readonly string[];
-} {
+export function traceOptions(args: readonly string[]) {
   try {
     const { values } = parseArgs({
       args: [...args],

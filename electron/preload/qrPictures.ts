@@ -6,60 +6,17 @@ import { ipcRenderer } from 'electron';
 import type { QrFields, QrReading, ReadQrCode } from '#shared/ipc/qrReading.ts';
 import { SHELL_PAGE_QR_READER_CHANNEL } from '#shared/ipc/shellPageChannel.ts';
 
-/** Of the DOM no more than is used, as in `shellPage.ts`. */
-interface FileField {
-  readonly type: string;
-  readonly files: readonly Blob[] | null;
-  value: string;
-  click(): void;
-}
-interface PictureForm {
-  readonly elements: Iterable<{
-    readonly name: string;
-    readonly type: string;
-    readonly value: string;
-    readonly checked: boolean;
-  }>;
-  readonly dataset: { readonly live?: string; readonly qr?: string; dragged?: string };
-  querySelector(selector: 'input[type=file]'): FileField | null;
-}
-interface Transfer {
-  readonly types: readonly string[];
-  readonly files: ArrayLike<Blob>;
-  dropEffect: string;
-  getData(type: 'text/plain'): string;
-}
-interface TransferEvent {
-  readonly clipboardData?: Transfer | null;
-  readonly dataTransfer?: Transfer | null;
-  readonly relatedTarget?: unknown;
-  preventDefault(): void;
-}
 declare global {
   // What the main process puts into this world.
   var readQrCode: ReadQrCode<Blob> | undefined;
 }
-declare const document: { querySelector(selector: 'form[data-qr]'): PictureForm | null };
-declare const window: {
-  addEventListener(
-    name: 'paste' | 'dragover' | 'dragleave' | 'drop',
-    listener: (event: TransferEvent) => void,
-  ): void;
-  addEventListener(
-    name: 'click',
-    listener: (event: {
-      readonly target: { closest(selector: '[data-choose-file]'): unknown };
-    }) => void,
-  ): void;
-  addEventListener(name: 'change', listener: (event: { readonly target: FileField }) => void): void;
-};
 
 /** Says what the picture of a form showed: with the form's action for it. */
-type Say = (action: string, form: PictureForm, fields: QrFields) => void;
+type Say = (action: string, form: HTMLFormElement, fields: QrFields) => void;
 
 /** Takes pictures from now on. */
 export function takeQrPictures(say: Say): void {
-  const form = () => document.querySelector('form[data-qr]');
+  const form = () => document.querySelector<HTMLFormElement>('form[data-qr]');
   /** A later picture makes an earlier one worthless. */
   let pictures = 0;
 
@@ -71,16 +28,16 @@ export function takeQrPictures(say: Say): void {
     const reading = await read(file);
     if (picture !== pictures) return;
     const fields = reading.ok ? { qrText: reading.text } : { qrProblem: reading.problem };
-    say(taker.dataset.qr ?? '', taker, fields);
+    say(taker.dataset['qr'] ?? '', taker, fields);
   }
 
   window.addEventListener('click', ({ target }) => {
-    if (target.closest('[data-choose-file]') !== null)
-      form()?.querySelector('input[type=file]')?.click();
+    if (target instanceof Element && target.closest('[data-choose-file]') !== null)
+      form()?.querySelector<HTMLInputElement>('input[type=file]')?.click();
   });
 
   window.addEventListener('change', ({ target }) => {
-    if (target.type !== 'file') return;
+    if (!(target instanceof HTMLInputElement) || target.type !== 'file') return;
     void take(target.files?.[0]);
     // The same file can be chosen again.
     target.value = '';
@@ -100,19 +57,19 @@ export function takeQrPictures(say: Say): void {
     if (taker === null || !dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
     dataTransfer.dropEffect = 'copy';
-    taker.dataset.dragged = '';
+    taker.dataset['dragged'] = '';
   });
 
   window.addEventListener('dragleave', ({ relatedTarget }) => {
     // Without one it has left the window, not an element of it.
-    if (!relatedTarget) delete form()?.dataset.dragged;
+    if (!relatedTarget) delete form()?.dataset['dragged'];
   });
 
   window.addEventListener('drop', (event) => {
     const taker = form();
     if (taker === null || !event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
-    delete taker.dataset.dragged;
+    delete taker.dataset['dragged'];
     void take(event.dataTransfer.files[0]);
   });
 }

@@ -13,52 +13,6 @@ import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
  */
 const CHANNEL: typeof SHELL_PAGE_CHANNEL = 'shell-page:act';
 
-/** Of the DOM no more than is used: a preload script is compiled with the main process, which has none. */
-interface Box {
-  readonly top: number;
-  readonly height: number;
-}
-interface Element {
-  className: string;
-  title: string;
-  readonly dataset: Record<string, string | undefined>;
-  readonly children: Iterable<Element>;
-  readonly classList: { toggle(name: string, isOn: boolean): void };
-  setAttribute(name: string, value: string): void;
-  append(...nodes: readonly Element[]): void;
-  replaceChildren(...nodes: readonly Element[]): void;
-  closest(selector: string): Element | null;
-  getBoundingClientRect(): Box;
-  setPointerCapture(id: number): void;
-  focus(): void;
-}
-interface PointerAct {
-  readonly target: Element;
-  readonly button: number;
-  readonly pointerId: number;
-  readonly clientY: number;
-  preventDefault(): void;
-}
-interface KeyAct {
-  readonly target: Element;
-  readonly key: string;
-  readonly altKey: boolean;
-  preventDefault(): void;
-}
-declare const document: {
-  readonly activeElement: Element | null;
-  getElementById(id: string): Element | null;
-  createElement(name: string): Element;
-};
-declare const window: {
-  addEventListener(
-    name: 'click' | 'contextmenu' | 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel',
-    listener: (event: PointerAct) => void,
-  ): void;
-  addEventListener(name: 'keydown', listener: (event: KeyAct) => void): void;
-  addEventListener(name: 'resize', listener: () => void): void;
-};
-
 /** Less is a press with an unsteady hand. */
 const DRAG_FROM_PX = 6;
 
@@ -77,11 +31,15 @@ function send(action: RailAction, fields: ShellPageAct['fields'] = {}): void {
   void ipcRenderer.invoke(CHANNEL, act);
 }
 
-const addressOf = (target: Element | null): string | undefined =>
-  target?.closest('[data-server]')?.dataset['server'];
+const around = (target: EventTarget | null, selector: string): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
-const buttons = (): readonly Element[] =>
-  [...(document.getElementById('servers')?.children ?? [])].flatMap((item) => [...item.children]);
+const addressOf = (target: EventTarget | null): string | undefined =>
+  around(target, '[data-server]')?.dataset['server'];
+
+const buttons = (): readonly HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('#servers > li > button'),
+];
 
 function draw(): void {
   const focused = addressOf(document.activeElement);
@@ -92,7 +50,7 @@ function draw(): void {
     ?.focus();
 }
 
-function drawServer(server: RailServer): Element {
+function drawServer(server: RailServer): HTMLElement {
   const button = document.createElement('button');
   button.dataset['server'] = server.address;
   button.title = server.tip;
@@ -112,7 +70,7 @@ function drawServer(server: RailServer): Element {
   return item;
 }
 
-function drawSign(name: string, sign: string): Element {
+function drawSign(name: string, sign: string): HTMLElement {
   const span = document.createElement('span');
   span.className = name;
   span.dataset['sign'] = sign;
@@ -155,7 +113,7 @@ window.addEventListener('pointerdown', ({ target, button, clientY, pointerId }) 
   hasMoved = false;
   if (button !== 0 || address === undefined) return;
   held = { address, startY: clientY };
-  target.closest('[data-server]')?.setPointerCapture(pointerId);
+  around(target, '[data-server]')?.setPointerCapture(pointerId);
 });
 window.addEventListener('pointermove', ({ clientY }) => {
   if (held === undefined) return;
@@ -173,7 +131,7 @@ window.addEventListener('click', ({ target }) => {
   }
   const server = addressOf(target);
   if (server !== undefined) send('open', { server });
-  if (target.closest('[data-action="add"]') !== null) send('add');
+  if (around(target, '[data-action="add"]') !== null) send('add');
 });
 window.addEventListener('contextmenu', (event) => {
   event.preventDefault();

@@ -11,44 +11,6 @@ import {
 import type { ShellPageAct, ShellPageChanges } from '#shared/ipc/shellPages.ts';
 import { takeQrPictures } from './qrPictures.ts';
 
-/** Of the DOM no more than is used: a preload script is compiled with the main process, which has none. */
-interface Field {
-  readonly name: string;
-  readonly type: string;
-  readonly value: string;
-  readonly checked: boolean;
-}
-interface Form {
-  readonly elements: Iterable<Field>;
-  readonly dataset: { readonly live?: string };
-}
-interface FormSubmission {
-  readonly target: Form;
-  readonly submitter: Field | null;
-  preventDefault(): void;
-}
-interface Element {
-  textContent: string | null;
-  src?: string;
-  value?: number;
-  readonly rows?: { readonly length: number };
-  insertRow?: (index?: number) => Row;
-  deleteRow?: (index: number) => void;
-}
-interface Row {
-  insertCell(): { textContent: string | null };
-}
-declare const document: { getElementById(id: string): Element | null };
-declare const window: {
-  addEventListener(name: 'submit', listener: (event: FormSubmission) => void): void;
-  addEventListener(
-    name: 'input',
-    listener: (event: { readonly target: { readonly form: Form | null } }) => void,
-  ): void;
-  addEventListener(name: 'keydown', listener: (event: { readonly key: string }) => void): void;
-  close(): void;
-};
-
 window.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') window.close();
 });
@@ -56,22 +18,23 @@ window.addEventListener('keydown', ({ key }) => {
 window.addEventListener('submit', (event) => {
   event.preventDefault();
   const { submitter, target } = event;
-  if (submitter !== null) send(submitter.value, target, submitter.name);
+  if (submitter instanceof HTMLButtonElement && target instanceof HTMLFormElement)
+    send(submitter.value, target);
 });
 
 // A form that wants to hear each letter names the action for it.
-window.addEventListener('input', ({ target: { form } }) => {
-  const action = form?.dataset.live;
+window.addEventListener('input', ({ target }) => {
+  const form = target instanceof HTMLInputElement ? target.form : null;
+  const action = form?.dataset['live'];
   if (form !== null && action !== undefined) send(action, form);
 });
 
-takeQrPictures((action, form, found) => send(action, form, undefined, found));
+takeQrPictures((action, form, found) => send(action, form, found));
 
-function send(action: string, form: Form, without?: string, more?: ShellPageAct['fields']): void {
+function send(action: string, form: HTMLFormElement, more?: ShellPageAct['fields']): void {
   const fields: Record<string, string> = { ...more };
-  for (const { name, type, value, checked } of form.elements) {
-    if (name === '' || name === without || type === 'submit') continue;
-    if ((type !== 'checkbox' && type !== 'radio') || checked) fields[name] = value;
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') fields[name] = value;
   }
   const act: ShellPageAct = { action, fields };
   // What is refused is logged there; the page stays unchanged.
@@ -80,14 +43,17 @@ function send(action: string, form: Form, without?: string, more?: ShellPageAct[
 
 ipcRenderer.on(SHELL_PAGE_CHANGES_CHANNEL, (_event: unknown, changes: ShellPageChanges) => {
   change(changes.texts, (element, text) => (element.textContent = text));
-  change(changes.pictures, (element, address) => (element.src = address));
-  change(changes.progress, (element, value) => (element.value = value));
+  change(changes.pictures, (element, address) => element.setAttribute('src', address));
+  change(changes.progress, (element, value) => {
+    if (element instanceof HTMLInputElement) element.valueAsNumber = value;
+    else if (element instanceof HTMLProgressElement) element.value = value;
+  });
   change(changes.rows, addRows);
 });
 
 function change<Value>(
   values: Readonly<Record<string, Value>> | undefined,
-  put: (element: Element, value: Value) => void,
+  put: (element: HTMLElement, value: Value) => void,
 ): void {
   for (const [id, value] of Object.entries(values ?? {})) {
     const element = document.getElementById(id);
@@ -96,12 +62,11 @@ function change<Value>(
 }
 
 /** Adds rows at the end of a table's body and takes the oldest away. */
-function addRows(body: Element, rows: readonly (readonly string[])[]): void {
+function addRows(body: HTMLElement, rows: readonly (readonly string[])[]): void {
+  if (!(body instanceof HTMLTableSectionElement)) return;
   for (const cells of rows) {
-    const row = body.insertRow?.();
-    for (const text of cells) {
-      if (row !== undefined) row.insertCell().textContent = text;
-    }
-    if ((body.rows?.length ?? 0) > SHELL_TABLE_ROWS_MAX) body.deleteRow?.(0);
+    const row = body.insertRow();
+    for (const text of cells) row.insertCell().textContent = text;
+    if (body.rows.length > SHELL_TABLE_ROWS_MAX) body.deleteRow(0);
   }
 }

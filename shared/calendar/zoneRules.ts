@@ -98,11 +98,7 @@ function nthOf(changes: readonly ClockChange[]): number | undefined {
     : undefined;
 }
 
-function fields(change: ClockChange): {
-  readonly local: Date;
-  readonly nth: number;
-  readonly isLast: boolean;
-} {
+function fields(change: ClockChange) {
   const local = localTimeOf(change);
   const weekLater = new Date(local.getTime() + 7 * DAY_MS);
   return {

@@ -1,4 +1,5 @@
 /** Puts a brand into the documents that the build made, and into the manifest by which hosts serve them. */
+import { escapeHtml } from '../escapeHtml.ts';
 import { PRODUCT_NAME } from '../product.ts';
 import type { BundleManifest } from '../webBundle.ts';
 
@@ -48,12 +49,4 @@ export function brandManifest(
     immutable: [...manifest.immutable.filter((file) => !names.includes(file)), ...names],
     inlineStyleHashes: [...new Set([...manifest.inlineStyleHashes, styleHash])],
   };
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

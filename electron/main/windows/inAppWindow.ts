@@ -47,10 +47,7 @@ export function inAppAddress(
 }
 
 /** What a page's address says on top of being in in-app mode; how it is shown is not for an address to say. */
-export function readPlace(place: string): {
-  readonly path: string;
-  readonly query: Readonly<Record<string, string>>;
-} {
+export function readPlace(place: string) {
   const { pathname, searchParams } = new URL(place, 'http://server.invalid');
   const { mode: _mode, version: _version, ...query } = Object.fromEntries(searchParams);
   return { path: pathname, query };

@@ -7,31 +7,6 @@ import type { QrReading, ReadQrCode } from '#shared/ipc/qrReading.ts';
 import type { SHELL_FIELD_MAX_LENGTH } from '#shared/ipc/shellPages.ts';
 import { type Pixels, decodeQrCode } from './decodeQrCode.ts';
 
-/** Of the DOM no more than is used, as in the preload scripts. */
-interface Picture {
-  naturalWidth: number;
-  naturalHeight: number;
-  src: string;
-  addEventListener(name: 'load' | 'error', listener: () => void): void;
-}
-interface Pen {
-  fillStyle: string;
-  setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void;
-  fillRect(left: number, top: number, width: number, height: number): void;
-  drawImage(picture: Picture, left: number, top: number, width: number, height: number): void;
-  getImageData(left: number, top: number, width: number, height: number): Pixels;
-}
-declare const Image: new () => Picture;
-declare const FileReader: new () => {
-  readonly result: string;
-  addEventListener(name: 'load' | 'error', listener: () => void): void;
-  readAsDataURL(file: Blob): void;
-};
-declare const OffscreenCanvas: new (
-  width: number,
-  height: number,
-) => { getContext(kind: '2d', options: { readonly willReadFrequently: true }): Pen | null };
-
 /** A photo of a telephone has less than a third of it. */
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Decoded, a pixel is four bytes; a file of a few kilobytes can say that it has billions. */
@@ -68,24 +43,25 @@ const failed = (problem: Extract<QrReading, { ok: false }>['problem']): QrReadin
 });
 
 /** Opens it as a PNG, whatever its name says: Chromium looks which kind of picture it is, and takes no drawing (SVG) for one. */
-async function openPicture(file: Blob): Promise<Picture | undefined> {
+async function openPicture(file: Blob): Promise<HTMLImageElement | undefined> {
   const reader = new FileReader();
-  const isRead = await new Promise<boolean>((resolve) => {
-    reader.addEventListener('load', () => resolve(true));
-    reader.addEventListener('error', () => resolve(false));
+  await new Promise((resolve) => {
+    reader.addEventListener('loadend', resolve);
     reader.readAsDataURL(file.slice(0, file.size, 'image/png'));
   });
-  if (!isRead) return undefined;
+  const { result } = reader;
+  // After an error there is no result.
+  if (typeof result !== 'string') return undefined;
   const picture = new Image();
   return new Promise((resolve) => {
     picture.addEventListener('load', () => resolve(picture));
     picture.addEventListener('error', () => resolve(undefined));
-    picture.src = reader.result;
+    picture.src = result;
   });
 }
 
 /** Looks at the picture until there is a code in it, or the time is over. */
-function search(picture: Picture): string | undefined {
+function search(picture: HTMLImageElement): string | undefined {
   const end = Date.now() + SEARCH_LIMIT_MS;
   for (const view of VIEWS) {
     const pixels = draw(picture, view);
@@ -96,7 +72,10 @@ function search(picture: Picture): string | undefined {
 }
 
 /** What the picture shows, on white, which is what people see behind one that lets light through. */
-function draw(picture: Picture, { scale, turn }: (typeof VIEWS)[number]): Pixels | undefined {
+function draw(
+  picture: HTMLImageElement,
+  { scale, turn }: (typeof VIEWS)[number],
+): Pixels | undefined {
   const { naturalWidth, naturalHeight } = picture;
   const longest = Math.max(naturalWidth, naturalHeight);
   const wanted = Math.min(Math.max(longest, LONGEST_SIDE.least), LONGEST_SIDE.most) * scale;

@@ -6,7 +6,7 @@ import { conferences as table } from './schema/conferences.ts';
 export interface ConferenceFilter {
   readonly state?: 'running' | 'stopped' | undefined;
   readonly tag?: string | undefined;
-  /** A part of the topic; of the topic or the id. */
+  /** A part of the topic, in any case of letters; of the topic or the id. */
   readonly topic?: string | undefined;
   readonly topicOrId?: string | undefined;
   readonly owner?: string | undefined;

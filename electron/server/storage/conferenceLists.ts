@@ -1,14 +1,10 @@
 /** Which conferences are in someone's list, and in which version: read without the conferences themselves. */
 import * as z from 'zod/mini';
 import { type BoundedCache, createBoundedCache } from '#server/lib/boundedCache.ts';
+import type { ConferenceFilter } from './conferenceFilters.ts';
 import type { Database } from './open.ts';
 
-export interface ConferenceListFilter {
-  readonly state?: 'running' | 'stopped' | undefined;
-  readonly tag?: string | undefined;
-  /** A part of the topic, in any case of letters. */
-  readonly topic?: string | undefined;
-}
+export type ConferenceListFilter = Pick<ConferenceFilter, 'state' | 'tag' | 'topic'>;
 
 /** By what lists can be sorted; what has no start comes last. */
 export const LIST_ORDERS = ['created_at', 'start_time', 'topic'] as const;

@@ -18,12 +18,7 @@ interface InspectedStation {
   readonly inspector: Inspector;
 }
 
-export interface Stations {
-  /** Opens a page, or brings it to the front. */
-  readonly open: (wish: InAppWish, takesLinks: boolean) => Promise<InspectedStation>;
-  /** The one that was used last. */
-  readonly current: () => InspectedStation | undefined;
-}
+export type Stations = ReturnType<typeof createStations>;
 
 export interface InspectedParts extends StationsParts {
   readonly favorites: FavoriteStore;
@@ -32,13 +27,15 @@ export interface InspectedParts extends StationsParts {
 }
 
 /** Makes the list; `onChange` hears when one opens or closes. */
-export function createStations(parts: InspectedParts, onChange: () => void): Stations {
+export function createStations(parts: InspectedParts, onChange: () => void) {
   const open = new Map<string, InspectedStation>();
   let last: string | undefined;
 
-  const stations: Stations = {
-    current: () => (last === undefined ? undefined : open.get(last)),
-    open: async (wish, takesLinks) => {
+  const stations = {
+    /** The one that was used last. */
+    current: (): InspectedStation | undefined => (last === undefined ? undefined : open.get(last)),
+    /** Opens a page, or brings it to the front. */
+    open: async (wish: InAppWish, takesLinks: boolean): Promise<InspectedStation> => {
       const key = `${wish.page} ${storedServer(wish.choice)}`;
       // A page of the server needs the server's address, so an embedded one must have started before.
       const origin = wish.page === 'bundle' ? '' : await parts.hub.connect(wish.choice).origin();

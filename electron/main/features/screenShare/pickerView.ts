@@ -59,10 +59,7 @@ export function viewPicker(state: PickerState, text: ShellText): ShellPageConten
 }
 
 /** Chromium names screens in the system's language, which need not be the shell's. */
-function unnamed(entry: { readonly source: ShareSource; readonly index: number }): {
-  readonly source: ShareSource;
-  readonly index: number;
-} {
+function unnamed(entry: { readonly source: ShareSource; readonly index: number }) {
   return { ...entry, source: { ...entry.source, name: '' } };
 }
 

@@ -78,12 +78,7 @@ export function drawOverlay(size: number): TrayPicture {
   return { pixels: canvas.pixels, size };
 }
 
-function createCanvas(size: number): {
-  readonly pixels: Buffer;
-  readonly fill: (shape: Shape, colour: Colour) => void;
-  /** Takes away what is there, down to the ground. */
-  readonly erase: (shape: Shape, ground: Colour | undefined) => void;
-} {
+function createCanvas(size: number) {
   const pixels = Buffer.alloc(size * size * 4);
   const unit = SIDE / size;
   const paint = (shape: Shape, [red, green, blue]: Colour, alpha: number): void => {
@@ -103,7 +98,9 @@ function createCanvas(size: number): {
   };
   return {
     pixels,
-    fill: (shape, colour) => paint(shape, colour, 1),
-    erase: (shape, ground) => paint(shape, ground ?? BLACK, ground === undefined ? 0 : 1),
+    fill: (shape: Shape, colour: Colour): void => paint(shape, colour, 1),
+    /** Takes away what is there, down to the ground. */
+    erase: (shape: Shape, ground: Colour | undefined): void =>
+      paint(shape, ground ?? BLACK, ground === undefined ? 0 : 1),
   };
 }

@@ -7,14 +7,10 @@ import {
 } from './embeddedServer.ts';
 import type { ServerChoice } from './chosenServer.ts';
 
-export interface ServerConnection {
-  /** The server's origin; waits while an embedded server starts, rejects when it has given up. */
-  readonly origin: () => Promise<string>;
-  /** The origin as far as it is known now. */
-  readonly currentOrigin: () => string | undefined;
-  /** Host with port, for people to read. */
+/** What leads to a server; `host` is with its port, for people to read. */
+export type ServerConnection = Pick<EmbeddedServer, 'origin' | 'currentOrigin'> & {
   readonly host: () => string;
-}
+};
 
 /**
  * Prepares the embedded server if it is the choice, and ends it before the app does; a remote one needs nothing.

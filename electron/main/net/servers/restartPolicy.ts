@@ -4,9 +4,7 @@ const DELAYS_MS = [500, 1000, 2000, 4000, 8000] as const;
 const WINDOW_MS = 5 * 60_000;
 
 /** Remembers deaths; `next` returns the delay before the next start, or undefined to stop trying. */
-export function createRestartPolicy(now: () => number): {
-  readonly next: () => number | undefined;
-} {
+export function createRestartPolicy(now: () => number) {
   let deaths: readonly number[] = [];
   return {
     next: () => {

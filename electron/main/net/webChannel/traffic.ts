@@ -15,22 +15,7 @@ export interface TrafficMessage {
   readonly refusal?: string;
 }
 
-/** The messages of one connection, reported as they pass. */
-interface ConnectionTraffic {
-  /** A message of the page; `handle` gives it to the host, and what that answers comes after it. */
-  readonly received: (text: unknown, handle: () => void) => void;
-  readonly sent: (text: string) => void;
-}
-
-export interface Traffic {
-  readonly connection: () => ConnectionTraffic;
-  /** The host has refused what it is handling. */
-  readonly refused: (reason: string) => void;
-  /** Returns what ends it. */
-  readonly listen: (listener: (message: TrafficMessage) => void) => () => void;
-  /** How many documents have connected so far. */
-  readonly connectionCount: () => number;
-}
+export type Traffic = ReturnType<typeof createTraffic>;
 
 interface Handling {
   refusal: string | undefined;
@@ -38,18 +23,20 @@ interface Handling {
 }
 
 /** Makes it; `now` in milliseconds. */
-export function createTraffic(now: () => number): Traffic {
+export function createTraffic(now: () => number) {
   const listeners = createListeners<[message: TrafficMessage]>();
   let connections = 0;
   /** What is being handled: its answers are reported after it, with what became of it. */
   let handling: Handling | undefined;
 
   return {
+    /** The messages of one connection, reported as they pass. */
     connection: () => {
       connections += 1;
       const connection = connections;
       return {
-        received: (text, handle) => {
+        /** A message of the page; `handle` gives it to the host, and what that answers comes after it. */
+        received: (text: unknown, handle: () => void): void => {
           if (listeners.isEmpty() || typeof text !== 'string') {
             handle();
             return;
@@ -67,7 +54,7 @@ export function createTraffic(now: () => number): Traffic {
             for (const answer of answers) listeners.call(answer);
           }
         },
-        sent: (text) => {
+        sent: (text: string): void => {
           if (listeners.isEmpty()) return;
           const message = { at: now(), connection, from: 'client', text } as const;
           if (handling === undefined) listeners.call(message);
@@ -75,10 +62,13 @@ export function createTraffic(now: () => number): Traffic {
         },
       };
     },
-    refused: (reason) => {
+    /** The host has refused what it is handling. */
+    refused: (reason: string): void => {
       if (handling !== undefined) handling.refusal ??= reason;
     },
+    /** Returns what ends it. */
     listen: listeners.add,
-    connectionCount: () => connections,
+    /** How many documents have connected so far. */
+    connectionCount: (): number => connections,
   };
 }

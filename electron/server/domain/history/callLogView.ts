@@ -87,11 +87,7 @@ export function viewSample(row: SampleRow) {
 }
 
 /** The log's form of an instant (contract 4). */
-export function logInstant(atS: number): {
-  date: string;
-  timezone_type: number;
-  timezone: string;
-} {
+export function logInstant(atS: number) {
   const date = new Date(atS * 1000).toISOString().replace('T', ' ').replace('Z', '000');
   return { date, timezone_type: 3, timezone: 'UTC' };
 }

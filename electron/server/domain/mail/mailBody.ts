@@ -1,4 +1,5 @@
 /** The two forms of a mail about a conference: plain lines, and the same as HTML without pictures, scripts or style sheets. */
+import { escapeHtml } from '#shared/escapeHtml.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { THEMES } from '#shared/look/themes.ts';
 
@@ -45,7 +46,7 @@ export function htmlText(content: MailContent, language: Language): string {
   const { tag, direction } = LANGUAGES[language];
   const { first, facts, dates, join, notes, footer } = content;
   const paragraph = (text: string, style = '') =>
-    `<p style="margin:0 0 12px;${style}">${escaped(text).replaceAll('\n', '<br>')}</p>`;
+    `<p style="margin:0 0 12px;${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
   return [
     `<!doctype html><html lang="${tag}" dir="${direction}"><body dir="${direction}" style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:${LOOK.text};background:${LOOK.bg}">`,
     '<div style="max-width:560px">',
@@ -57,27 +58,19 @@ export function htmlText(content: MailContent, language: Language): string {
           '<ul style="margin:0 0 16px;padding-inline-start:20px">',
           ...dates.list.map(
             ({ when, url }) =>
-              `<li style="margin:0 0 4px">${url === undefined ? escaped(when) : `<a href="${escaped(url)}" style="color:${LOOK.accent}">${escaped(when)}</a>`}</li>`,
+              `<li style="margin:0 0 4px">${url === undefined ? escapeHtml(when) : `<a href="${escapeHtml(url)}" style="color:${LOOK.accent}">${escapeHtml(when)}</a>`}</li>`,
           ),
           '</ul>',
         ]
       : []),
     ...(join
       ? [
-          `<p style="margin:20px 0 8px"><a href="${escaped(join.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${LOOK.accent};color:${LOOK['on-accent']};font-weight:bold;text-decoration:none">${escaped(join.button)}</a></p>`,
-          `<p style="margin:0 0 20px;font-size:14px"><bdi dir="ltr"><a href="${escaped(join.url)}" style="color:${LOOK.accent}">${escaped(join.url)}</a></bdi></p>`,
+          `<p style="margin:20px 0 8px"><a href="${escapeHtml(join.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${LOOK.accent};color:${LOOK['on-accent']};font-weight:bold;text-decoration:none">${escapeHtml(join.button)}</a></p>`,
+          `<p style="margin:0 0 20px;font-size:14px"><bdi dir="ltr"><a href="${escapeHtml(join.url)}" style="color:${LOOK.accent}">${escapeHtml(join.url)}</a></bdi></p>`,
         ]
       : []),
     ...notes.map((note) => paragraph(note)),
     paragraph(footer, `margin-top:24px;font-size:13px;color:${LOOK['text-muted']}`),
     '</div></body></html>',
   ].join('\n');
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

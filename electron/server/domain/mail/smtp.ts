@@ -51,10 +51,7 @@ export function createSmtpSender(url: string, passwordOutside: string | undefine
 }
 
 /** What the log may have of a failure: codes, never the mail server's words, which quote addresses. */
-export function describeSmtpFailure(error: unknown): {
-  readonly code: string;
-  readonly status: number | undefined;
-} {
+export function describeSmtpFailure(error: unknown) {
   const field = (name: string): unknown =>
     error instanceof Error ? Reflect.get(error, name) : undefined;
   const code = field('code');

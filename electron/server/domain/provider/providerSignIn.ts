@@ -1,6 +1,6 @@
 /** Signing in at the provider, from the first press to the one-time code. */
 import type { AuditActor } from '#server/storage/auditLog.ts';
-import type { ProvedSignIn, ProviderPort } from '#server/domain/accounts/signInPorts.ts';
+import type { ProvedSignIn } from '#server/domain/accounts/signInPorts.ts';
 import {
   type AccountParts,
   type EntryFailure,
@@ -17,37 +17,6 @@ import { createSignInAttempts } from './attempts.ts';
 import type { ProviderFailure, ProviderSignInProblem } from './problems.ts';
 import { type Attempt, createProvider } from './provider.ts';
 
-export interface ProviderSignIn extends ProviderPort {
-  /** The same for sign-ins that continue. */
-  readonly source: ProofSource;
-  /** The provider's page for someone who began at a place, or in an app; the browser keeps the key, for the way back. */
-  begin(
-    place: string,
-    redirectUri: string,
-    appChallenge?: string,
-  ): Promise<
-    Result<
-      { readonly url: URL; readonly state: string; readonly browserKey: string },
-      ProviderSignInProblem
-    >
-  >;
-  /** Takes someone in who comes back; the answer is their code, and where they began. */
-  finish(
-    query: URLSearchParams,
-    browserKey: string | undefined,
-    actor: AuditActor,
-  ): Promise<
-    Result<
-      { readonly code: string; readonly place: string; readonly isForApp: boolean },
-      {
-        readonly problem: ProviderSignInProblem;
-        readonly place: string | undefined;
-        readonly isForApp: boolean;
-      }
-    >
-  >;
-}
-
 interface SignInParts extends AccountParts {
   readonly settings: Settings;
   readonly clock: Clock;
@@ -55,8 +24,10 @@ interface SignInParts extends AccountParts {
   readonly reach: Pick<SignInReach, 'isPrivateProvider'>;
 }
 
+export type ProviderSignIn = ReturnType<typeof createProviderSignIn>;
+
 /** Makes it; without an issuer in the settings no one gets far. They may change while it works. */
-export function createProviderSignIn(parts: SignInParts): ProviderSignIn {
+export function createProviderSignIn(parts: SignInParts) {
   const { settings, clock, log, reach } = parts;
   const provider = createProvider(settings, clock, reach.isPrivateProvider);
   const attempts = createSignInAttempts(clock);
@@ -77,7 +48,17 @@ export function createProviderSignIn(parts: SignInParts): ProviderSignIn {
   }
 
   return {
-    async begin(place, redirectUri, appChallenge) {
+    /** The provider's page for someone who began at a place, or in an app; the browser keeps the key, for the way back. */
+    async begin(
+      place: string,
+      redirectUri: string,
+      appChallenge?: string,
+    ): Promise<
+      Result<
+        { readonly url: URL; readonly state: string; readonly browserKey: string },
+        ProviderSignInProblem
+      >
+    > {
       if (settings.oidc_issuer === '') return fail('providerAway');
       const { begun, browserKey } = attempts.begin(place, redirectUri, appChallenge);
       const url = await provider.address(begun);
@@ -86,7 +67,21 @@ export function createProviderSignIn(parts: SignInParts): ProviderSignIn {
       return fail(url.failure.problem);
     },
 
-    async finish(query, browserKey, actor) {
+    /** Takes someone in who comes back; the answer is their code, and where they began. */
+    async finish(
+      query: URLSearchParams,
+      browserKey: string | undefined,
+      actor: AuditActor,
+    ): Promise<
+      Result<
+        { readonly code: string; readonly place: string; readonly isForApp: boolean },
+        {
+          readonly problem: ProviderSignInProblem;
+          readonly place: string | undefined;
+          readonly isForApp: boolean;
+        }
+      >
+    > {
       const begun = attempts.take(query.get('state') ?? '', browserKey);
       if (!begun || browserKey === undefined) {
         return fail({ problem: 'providerExpired', place: undefined, isForApp: false });
@@ -102,7 +97,8 @@ export function createProviderSignIn(parts: SignInParts): ProviderSignIn {
       return fail({ problem, place, isForApp });
     },
 
-    claim: (code, secret) => attempts.claim(code, secret),
+    claim: (code: string, secret: string | undefined) => attempts.claim(code, secret),
+    /** The same for sign-ins that continue. */
     source: {
       get rules() {
         return providerRules(settings);
@@ -118,7 +114,7 @@ export function createProviderSignIn(parts: SignInParts): ProviderSignIn {
         const renewed = await provider.renew(subject, refreshToken);
         return renewed.ok ? { kind: 'known', ...renewed.value } : renewed.failure;
       },
-    },
+    } satisfies ProofSource,
   };
 }
 

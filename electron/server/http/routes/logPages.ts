@@ -42,10 +42,7 @@ export function pageOf(query: z.output<typeof logPageQuery>): { offset: number; 
 }
 
 /** The span in Unix seconds; a day alone is the whole day. */
-export function spanOf(query: z.output<typeof logQuery>): {
-  readonly from: number | undefined;
-  readonly until: number | undefined;
-} {
+export function spanOf(query: z.output<typeof logQuery>) {
   const zone = Number(query.timezone ?? 0);
   return {
     from: parseInstant(query.date_from, zone, '00:00:00'),

@@ -1,23 +1,9 @@
 /** The calls of other servers, as those describe them. */
-import type { Calls, RunningCall } from '#server/realtime/signalling/calls.ts';
+import type { RunningCall } from '#server/realtime/signalling/calls.ts';
 import { mayAdmit } from '#server/realtime/signalling/seats.ts';
 import type { CallServerMessage, CallServerNews, CallServerPerson } from './messages.ts';
 
 type CallsNews = Extract<CallServerMessage, { type: 'calls' }>;
-
-export interface OthersCalls extends Pick<
-  Calls,
-  'find' | 'roleOf' | 'accountsInside' | 'accountInside' | 'recorders' | 'mayRecord'
-> {
-  /** How many guests are inside, or how many others. */
-  count(isGuest: boolean): number;
-  /** The server that has a conference, as far as it has said so. */
-  serverOf(conferenceId: string): string | undefined;
-  /** Takes what a server says of its calls; returns who is new there. */
-  take(server: string, news: CallsNews): readonly CallServerPerson[];
-  /** A server has ended, and its calls with it. */
-  forget(server: string): void;
-}
 
 interface Known extends RunningCall {
   readonly server: string;
@@ -27,8 +13,10 @@ interface Known extends RunningCall {
   roles: ReadonlyMap<string, boolean>;
 }
 
+export type OthersCalls = ReturnType<typeof createOthersCalls>;
+
 /** Makes the book of them. */
-export function createOthersCalls(): OthersCalls {
+export function createOthersCalls() {
   const byServer = new Map<string, Map<string, Known>>();
   const all = new Map<string, Known>();
   const accounts = new Map<string, CallServerPerson>();
@@ -87,24 +75,28 @@ export function createOthersCalls(): OthersCalls {
   const seatsOf = (conferenceId: string) => [...(all.get(conferenceId)?.seats.values() ?? [])];
 
   return {
-    find: (conferenceId) => all.get(conferenceId),
-    roleOf: (conferenceId, account) => all.get(conferenceId)?.roles.get(account),
+    find: (conferenceId: string): RunningCall | undefined => all.get(conferenceId),
+    roleOf: (conferenceId: string, account: string) => all.get(conferenceId)?.roles.get(account),
     accountsInside: () =>
       new Map([...accounts].map(([account, { visitor }]) => [account, visitor])),
-    accountInside: (account) => accounts.get(account)?.visitor,
-    recorders: (conferenceId) =>
+    accountInside: (account: string) => accounts.get(account)?.visitor,
+    recorders: (conferenceId: string) =>
       seatsOf(conferenceId).filter(({ isConnected, visitor }) => isConnected && mayAdmit(visitor)),
-    mayRecord: (conferenceId, account) =>
+    mayRecord: (conferenceId: string, account: string) =>
       seatsOf(conferenceId).find(({ visitor }) => visitor.account === account)?.mayRecord,
-    serverOf: (conferenceId) => all.get(conferenceId)?.server,
-    count: (isGuest) => (isGuest ? counts.guests : counts.users),
-    take(server, { isWhole, conferences, ended }) {
+    /** The server that has a conference, as far as it has said so. */
+    serverOf: (conferenceId: string): string | undefined => all.get(conferenceId)?.server,
+    /** How many guests are inside, or how many others. */
+    count: (isGuest: boolean): number => (isGuest ? counts.guests : counts.users),
+    /** Takes what a server says of its calls; returns who is new there. */
+    take(server: string, { isWhole, conferences, ended }: CallsNews): readonly CallServerPerson[] {
       if (isWhole) forget(server);
       const own = byServer.get(server) ?? new Map<string, Known>();
       byServer.set(server, own);
       for (const id of ended) drop(own, id);
       return conferences.flatMap((news) => takeConference(server, own, news));
     },
+    /** A server has ended, and its calls with it. */
     forget,
   };
 }

@@ -27,22 +27,6 @@ export interface Line {
 
 type Of<Type extends RingWish['type']> = Extract<RingWish, { type: Type }>;
 
-/** The lines of this server's sockets. */
-export interface Lines {
-  /** Takes a line in; false when the account has too many. */
-  open(line: Line): Promise<boolean>;
-  close(line: Line): void;
-  take(line: Line, wish: RingWish): Promise<void>;
-}
-
-export interface Rings extends Lines {
-  /** Sends a line what was missed, and what rings. */
-  greet(line: Line): Promise<void>;
-  /** The lines of an account, or of one of its sign-ins, whose keys have ended. */
-  dropAccount(login: string): void;
-  dropSignIn(signIn: string): void;
-}
-
 interface Ring {
   readonly id: string;
   readonly callId: string;
@@ -79,7 +63,12 @@ const CALLS_PER_MINUTE = 30;
 /** To so many of the last rings of a page a message may be added. */
 const UNANSWERED_KEPT = 10;
 
-export function createRings(parts: RingParts): Rings {
+export type Rings = ReturnType<typeof createRings>;
+
+/** The lines of this server's sockets. */
+export type Lines = Pick<Rings, 'open' | 'close' | 'take'>;
+
+export function createRings(parts: RingParts) {
   const { avatarOf, clock, conferences, live, onError, rows, settings, users } = parts;
   const lines = new Map<string, Set<Line>>();
   const rings = new Map<string, Ring>();
@@ -273,7 +262,8 @@ export function createRings(parts: RingParts): Rings {
   }
 
   return {
-    async open(line) {
+    /** Takes a line in; false when the account has too many. */
+    async open(line: Line): Promise<boolean> {
       const login = keyOf(line);
       const own = lines.get(login) ?? new Set();
       if (own.size >= LINES_PER_ACCOUNT) return false;
@@ -282,7 +272,7 @@ export function createRings(parts: RingParts): Rings {
       return true;
     },
 
-    close(line) {
+    close(line: Line): void {
       const own = lines.get(keyOf(line));
       own?.delete(line);
       if (own?.size === 0) lines.delete(keyOf(line));
@@ -290,7 +280,7 @@ export function createRings(parts: RingParts): Rings {
         if (ring.caller === line && take(ring.id, () => true)) follow(miss(ring, undefined));
     },
 
-    async take(line, wish) {
+    async take(line: Line, wish: RingWish): Promise<void> {
       switch (wish.type) {
         case 'ring':
           return beginRing(line, wish);
@@ -309,12 +299,14 @@ export function createRings(parts: RingParts): Rings {
       }
     },
 
+    /** Sends a line what was missed, and what rings. */
     greet,
 
-    dropAccount(login) {
+    /** The lines of an account, or of one of its sign-ins, whose keys have ended. */
+    dropAccount(login: string): void {
       for (const line of linesOf(login.toLowerCase())) line.close();
     },
-    dropSignIn(signIn) {
+    dropSignIn(signIn: string): void {
       for (const line of [...lines.values()].flatMap((each) => [...each]))
         if (line.signIn === signIn) line.close();
     },

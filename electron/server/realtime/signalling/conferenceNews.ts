@@ -8,28 +8,17 @@ import type { Ending } from '#server/domain/conferences/plannedEnd.ts';
 import { describeEnding, isSameEnding } from './endingNews.ts';
 import { type Seat, notifyOthers } from './seats.ts';
 
-export interface ConferenceNews {
-  /** Notifies everyone inside, and people who come later, of its end; undefined takes that back. */
-  setEnding(conferenceId: string, ending: Ending | undefined): void;
-  /** Notifies everyone inside that someone moved the end. */
-  notifyExtended(conferenceId: string, news: { readonly endS: number; readonly by: string }): void;
-  /** Notifies everyone inside, and people who come later, that it is being recorded; undefined: no more. */
-  setRecording(conferenceId: string, news: RecordingNews | undefined): void;
-}
+export type CurrentNews = ReturnType<typeof createConferenceNews>;
 
-/** The part that only the book of live conferences asks for. */
-export interface CurrentNews extends ConferenceNews {
-  recordingOf(conferenceId: string): RecordingNews | undefined;
-  /** Notifies one person of its end, in the words that are theirs; nothing where that is not known. */
-  sendEnding(seat: Seat): void;
-  forgetEnding(conferenceId: string): void;
-}
+/** The part that more ask for than the book of live conferences. */
+export type ConferenceNews = Pick<CurrentNews, 'setEnding' | 'notifyExtended' | 'setRecording'>;
 
-export function createConferenceNews(book: ConferenceBook): CurrentNews {
+export function createConferenceNews(book: ConferenceBook) {
   const endings = new Map<string, Ending>();
   const recordings = new Map<string, RecordingNews>();
   return {
-    setEnding(conferenceId, ending) {
+    /** Notifies everyone inside, and people who come later, of its end; undefined takes that back. */
+    setEnding(conferenceId: string, ending: Ending | undefined): void {
       const before = endings.get(conferenceId);
       if (isSameEnding(before, ending)) return;
       if (ending) endings.set(conferenceId, ending);
@@ -38,21 +27,27 @@ export function createConferenceNews(book: ConferenceBook): CurrentNews {
         seat.link?.send(describeEnding(ending, seat.visitor));
       }
     },
-    notifyExtended(conferenceId, news) {
+    /** Notifies everyone inside that someone moved the end. */
+    notifyExtended(
+      conferenceId: string,
+      news: { readonly endS: number; readonly by: string },
+    ): void {
       const conference = book.find(conferenceId);
       if (conference) notifyOthers(conference, '', { type: 'extended', ...news });
     },
-    setRecording(conferenceId, news) {
+    /** Notifies everyone inside, and people who come later, that it is being recorded; undefined: no more. */
+    setRecording(conferenceId: string, news: RecordingNews | undefined): void {
       if (news) recordings.set(conferenceId, news);
       else if (!recordings.delete(conferenceId)) return;
       const conference = book.find(conferenceId);
       if (conference) notifyOthers(conference, '', { type: 'recording', recording: news ?? null });
     },
-    recordingOf: (conferenceId) => recordings.get(conferenceId),
-    sendEnding(seat) {
+    recordingOf: (conferenceId: string) => recordings.get(conferenceId),
+    /** Notifies one person of its end, in the words that are theirs; nothing where that is not known. */
+    sendEnding(seat: Seat): void {
       const ending = endings.get(seat.visitor.conferenceId);
       if (ending) seat.link?.send(describeEnding(ending, seat.visitor));
     },
-    forgetEnding: (conferenceId) => void endings.delete(conferenceId),
+    forgetEnding: (conferenceId: string): void => void endings.delete(conferenceId),
   };
 }

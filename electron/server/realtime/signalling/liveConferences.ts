@@ -6,7 +6,6 @@ import type { MediaState, Quality, Rejection, RoomNews } from '#shared/wire/sign
 import { type Result, fail, ok } from '#shared/result.ts';
 import { type Settings, forcedRejection } from '#server/lib/settings/settings.ts';
 import { createAccountSeats } from './accountSeats.ts';
-import type { Calls } from './calls.ts';
 import { createConferenceBook } from './conferenceBook.ts';
 import { createConferenceNews } from './conferenceNews.ts';
 import type { IceServerWire } from './iceServers.ts';
@@ -16,9 +15,9 @@ import { isSameMedia, mediaAtFirst, rightsOfSeat, takeMedia } from './seatRights
 import { createRecorders } from './recorders.ts';
 import { createRoomNewsSender } from './roomNews.ts';
 import { announceArrival, announceChange, announceDeparture } from './participantNews.ts';
-import { type Presenters, createPresenters, presentsAtOnce } from './presenters.ts';
-import { type StageNews, createStageNews } from './plannedStage.ts';
-import { type SeatRoles, createSeatRoles } from './seatRoles.ts';
+import { createPresenters, presentsAtOnce } from './presenters.ts';
+import { createStageNews } from './plannedStage.ts';
+import { createSeatRoles } from './seatRoles.ts';
 import {
   type Link,
   type LiveConference,
@@ -29,7 +28,7 @@ import {
   roleKey,
   sendWaiting,
 } from './seats.ts';
-import { type WaitingRoom, createWaitingRoom } from './waitingRoom.ts';
+import { createWaitingRoom } from './waitingRoom.ts';
 import { createWelcome } from './welcome.ts';
 
 /** What the session log wants to know. */
@@ -39,34 +38,10 @@ export interface SeatLog {
   measured(seat: Seat, quality: Quality): void;
 }
 
-export interface LiveConferences extends Calls, SeatRoles, StageNews, Presenters, WaitingRoom {
-  seats(conferenceId: string): readonly Seat[];
-  /** Every conference with people in it or before it. */
-  all(): readonly LiveConference[];
-  seatOf(account: string): Seat | undefined;
-  /** Sends everyone inside what concerns them, by every way; undefined: nothing. */
-  notifyInside(conferenceId: string, describe: (seat: Seat) => RoomNews | undefined): void;
-  /** One with people in it or before it. */
-  find(conferenceId: string): LiveConference | undefined;
-  enter(visitor: Visitor, link: Link): Result<Seat, Rejection>;
-  /** Gives a kept seat to a new socket; undefined when there is none with that key. */
-  resume(conferenceId: string, seatId: string, key: string, link: Link): Seat | undefined;
-  /** The socket went; the seat stays for the resume window. */
-  disconnected(seat: Seat, link: Link): void;
-  setMedia(seat: Seat, media: MediaState): void;
-  /** What a page says of its own media, for the log. */
-  measured(seat: Seat, quality: Quality): void;
-  /** Someone's connection to what carries the media has ended. */
-  renewPlane(seat: Seat): void;
-  leave(seat: Seat): void;
-  /** Sends someone out; a person who comes again waits to be let in. */
-  remove(seat: Seat, rejection: Rejection, by: string): void;
-  /** Forgets everyone without a word; the sockets are closed elsewhere. */
-  clear(): void;
-}
-
 /** The account has taken a place in another conference, or again in this one. */
 export const USED_ELSEWHERE: Rejection = { book: 'login', code: '1' };
+
+export type LiveConferences = ReturnType<typeof createLiveConferences>;
 
 /** Makes the book of everyone who is inside. `countElsewhere`: guests at other servers that the same limits hold for, or others. */
 export function createLiveConferences(
@@ -77,7 +52,7 @@ export function createLiveConferences(
   resumeWindowMs: number,
   log: SeatLog,
   countElsewhere: (isGuest: boolean) => number = () => 0,
-): LiveConferences {
+) {
   const book = createConferenceBook();
   const accountSeats = createAccountSeats();
   const news = createConferenceNews(book);
@@ -195,24 +170,30 @@ export function createLiveConferences(
     ...createRecorders(book),
     ...waitingRoom,
     seats: seatsOf,
-    notifyInside: (conferenceId, describe) => roomNews.sendNews(seatsOf(conferenceId), describe),
-    isEmpty: (conferenceId) => book.find(conferenceId) === undefined,
+    /** Sends everyone inside what concerns them, by every way; undefined: nothing. */
+    notifyInside: (conferenceId: string, describe: (seat: Seat) => RoomNews | undefined): void =>
+      roomNews.sendNews(seatsOf(conferenceId), describe),
+    /** Whether no one is inside, and no one waits. */
+    isEmpty: (conferenceId: string): boolean => book.find(conferenceId) === undefined,
     accountsInside: () =>
       new Map([...accountSeats.all()].map(([account, { visitor }]) => [account, visitor])),
-    accountInside: (account) => accountSeats.of(account)?.visitor,
+    accountInside: (account: string) => accountSeats.of(account)?.visitor,
     counts: () => ({
       inside: accountSeats.count(true) + accountSeats.count(false),
       waiting: book.all().reduce((sum, { waiters }) => sum + waiters.size, 0),
     }),
     enter,
     removeAccount,
-    removeSignIn: (signIn, rejection) =>
+    removeSignIn: (signIn: string, rejection: Rejection): void =>
       removeWhere((visitor) => visitor.signIn === signIn, rejection),
-    find: (conferenceId) => book.find(conferenceId),
-    all: () => book.all(),
-    seatOf: (account) => accountSeats.of(account),
+    /** One with people in it or before it. */
+    find: (conferenceId: string): LiveConference | undefined => book.find(conferenceId),
+    /** Every conference with people in it or before it. */
+    all: (): readonly LiveConference[] => book.all(),
+    seatOf: (account: string): Seat | undefined => accountSeats.of(account),
 
-    resume(conferenceId, seatId, key, link) {
+    /** Gives a kept seat to a new socket; undefined when there is none with that key. */
+    resume(conferenceId: string, seatId: string, key: string, link: Link): Seat | undefined {
       const conference = book.find(conferenceId);
       const seat = conference?.seats.get(seatId);
       if (!conference || !seat || !fitsSeat(seat, key)) return undefined;
@@ -227,7 +208,8 @@ export function createLiveConferences(
       return seat;
     },
 
-    disconnected(seat, link) {
+    /** The socket went; the seat stays for the resume window. */
+    disconnected(seat: Seat, link: Link): void {
       if (seat.link !== link) return;
       seat.link = undefined;
       const conference = book.find(seat.visitor.conferenceId);
@@ -237,21 +219,25 @@ export function createLiveConferences(
       seat.expiry.unref();
     },
 
-    setMedia(seat, media) {
+    setMedia(seat: Seat, media: MediaState): void {
       const conference = book.find(seat.visitor.conferenceId);
       if (conference) takeMedia(conference, seat, media);
     },
 
-    measured: (seat, quality) => log.measured(seat, quality),
+    /** What a page says of its own media, for the log. */
+    measured: (seat: Seat, quality: Quality): void => log.measured(seat, quality),
 
-    renewPlane: (seat) => planes.grant(seat, (plane) => seat.link?.send({ type: 'plane', plane })),
+    /** Someone's connection to what carries the media has ended. */
+    renewPlane: (seat: Seat): void =>
+      planes.grant(seat, (plane) => seat.link?.send({ type: 'plane', plane })),
 
-    leave(seat) {
+    leave(seat: Seat): void {
       seat.link = undefined;
       unseat(seat, 'left');
     },
 
-    remove(seat, rejection, by) {
+    /** Sends someone out; a person who comes again waits to be let in. */
+    remove(seat: Seat, rejection: Rejection, by: string): void {
       const conference = book.find(seat.visitor.conferenceId);
       if (!conference?.seats.has(seat.id)) return;
       conference.removed.add(seat.visitor.recognisedBy);
@@ -260,7 +246,7 @@ export function createLiveConferences(
       sendOut(seat, rejection);
     },
 
-    end(conferenceId, { book: codes, code, by }) {
+    end(conferenceId: string, { book: codes, code, by }: Rejection): void {
       news.forgetEnding(conferenceId);
       const conference = book.find(conferenceId);
       if (!conference) return;
@@ -279,7 +265,8 @@ export function createLiveConferences(
       conference.seats.clear();
     },
 
-    clear() {
+    /** Forgets everyone without a word; the sockets are closed elsewhere. */
+    clear(): void {
       for (const seat of book.everySeat()) {
         clearTimeout(seat.expiry);
         seat.link = undefined;

@@ -54,8 +54,6 @@ function connectionOf(application: Visitor['application']): ConnectionKind {
   return application === 'desktop' ? 'application' : 'browser';
 }
 
-export type StageNews = ReturnType<typeof createStageNews>;
-
 export function createStageNews(book: ConferenceBook, planes: Pick<MediaPlanes, 'limit'>) {
   function changeSeat(
     conference: LiveConference,

@@ -5,8 +5,6 @@ import { describeChange } from './participantNews.ts';
 import { changeRights } from './seatRights.ts';
 import { type LiveConference, type Seat, isListener, notifyOthers } from './seats.ts';
 
-export type Presenters = ReturnType<typeof createPresenters>;
-
 export function createPresenters({
   book,
   planes,

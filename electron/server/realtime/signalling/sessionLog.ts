@@ -1,27 +1,18 @@
 /** Writes arrivals, departures and ratings into the session log. A full disk must not end a call, so failures are only logged. */
 import { QUALITY_INTERVAL_MS } from '#shared/limits.ts';
-import { LEAVE_REASONS } from '#shared/personal/callLog.ts';
+import { LEAVE_REASONS, type LeaveReason } from '#shared/personal/callLog.ts';
 import type { Rating } from '#shared/wire/call/rating.ts';
+import type { Quality } from '#shared/wire/signalling.ts';
 import { createBoundedCache } from '#server/lib/boundedCache.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { SessionSamples } from '#server/storage/sessionSamples.ts';
 import type { Sessions } from '#server/storage/sessions.ts';
 import { type Log, describeError } from '#server/lib/log.ts';
 import type { Announcements } from '#server/domain/webhooks/announcements.ts';
-import type { SeatLog } from './liveConferences.ts';
-import type { Visitor } from './seats.ts';
+import type { Seat, Visitor } from './seats.ts';
 
-export interface CallRatings {
-  /** Keeps what a guest answers; false where the key is of no stay that is remembered. A second answer counts. */
-  rate(key: string, rating: Rating): Promise<boolean>;
-}
-
-export interface SessionLog extends SeatLog, CallRatings {
-  /** A guest of another server may rate their stay there. */
-  noteRatable(key: string, arrival: number): void;
-  /** Resolves when everything begun so far is written. */
-  settled(): Promise<void>;
-}
+export type SessionLog = ReturnType<typeof createSessionLog>;
+export type CallRatings = Pick<SessionLog, 'rate'>;
 
 /** Samples that come sooner after one another than half the agreed time are not kept. */
 const MIN_INTERVAL_S = QUALITY_INTERVAL_MS / 2000;
@@ -37,7 +28,7 @@ export function createSessionLog(
   log: Log,
   { announce }: Pick<Announcements, 'announce'>,
   onRatable: (key: string, arrival: number) => void = () => undefined,
-): SessionLog {
+) {
   const pending = new Set<Promise<unknown>>();
   const ratable = createBoundedCache<Promise<number | undefined>>(MAX_RATING_KEYS, MAX_RATING_KEYS);
 
@@ -52,7 +43,7 @@ export function createSessionLog(
   }
 
   return {
-    arrived(seat) {
+    arrived(seat: Seat): void {
       const { sessionId, userId, displayName, application = null } = seat.visitor;
       if (sessionId === undefined) return;
       const { joinedAtS } = seat;
@@ -69,14 +60,17 @@ export function createSessionLog(
         if (number !== undefined) onRatable(ratingKey, number);
       });
     },
-    noteRatable: (key, arrival) => ratable.set(key, Promise.resolve(arrival), 1),
-    async rate(key, rating) {
+    /** A guest of another server may rate their stay there. */
+    noteRatable: (key: string, arrival: number): void =>
+      ratable.set(key, Promise.resolve(arrival), 1),
+    /** Keeps what a guest answers; false where the key is of no stay that is remembered. A second answer counts. */
+    async rate(key: string, rating: Rating): Promise<boolean> {
       const arrival = await ratable.get(key);
       if (arrival === undefined) return false;
       await sessions.rate(arrival, rating);
       return true;
     },
-    measured(seat, quality) {
+    measured(seat: Seat, quality: Quality): void {
       const { arrival } = seat;
       const atS = clock.nowS();
       if (!arrival || atS - (seat.qualityAtS ?? -Infinity) < MIN_INTERVAL_S) return;
@@ -92,7 +86,7 @@ export function createSessionLog(
         }),
       );
     },
-    left(seat, reason) {
+    left(seat: Seat, reason: LeaveReason): void {
       const { arrival } = seat;
       if (!arrival) return;
       const atS = clock.nowS();
@@ -104,7 +98,8 @@ export function createSessionLog(
         }),
       );
     },
-    async settled() {
+    /** Resolves when everything begun so far is written. */
+    async settled(): Promise<void> {
       await Promise.all(pending);
     },
   };

@@ -7,8 +7,6 @@ import type { Rejection } from '#shared/wire/signalling.ts';
 import { findWaitingObstacle } from './seatLimits.ts';
 import { type Link, type Visitor, type Waiter, sendWaiting } from './seats.ts';
 
-export type WaitingRoom = ReturnType<typeof createWaitingRoom>;
-
 export function createWaitingRoom({
   book,
   settings,

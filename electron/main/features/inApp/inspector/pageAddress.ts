@@ -15,9 +15,7 @@ export interface TypedAddress {
   readonly userAgent: string;
 }
 
-export interface CheckedAddress extends TypedAddress {
-  readonly server: string;
-}
+export type CheckedAddress = TypedAddress;
 
 export type AddressProblem =
   | 'notAnAddress'

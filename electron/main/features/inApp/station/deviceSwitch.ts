@@ -3,11 +3,7 @@ import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 import type { NativeDevices } from '../../../lib/nativeDevices.ts';
 
 /** How many of each kind a made-up list has. */
-export interface DeviceCounts {
-  readonly videoinput: number;
-  readonly audioinput: number;
-  readonly audiooutput: number;
-}
+export type DeviceCounts = Readonly<Record<NativeDevice['kind'], number>>;
 
 export type DeviceChoice =
   | { readonly kind: 'system' }
