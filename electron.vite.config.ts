@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { defineConfig } from 'electron-vite';
 import type { Plugin, UserConfig } from 'vite';
+import { licencesOfScripts } from './build/web/licences.ts';
 import { rendererConfig } from './build/web/rendererConfig.ts';
 
 /** The oldest Node we run on: that of the test runtime (see `build/package/runtime.ts`). */
@@ -9,7 +10,7 @@ const OLDEST_NODE = 'node20.18';
 
 export default defineConfig({
   main: {
-    plugins: [besideTheScripts()],
+    plugins: [besideTheScripts(), licencesOfScripts()],
     build: {
       outDir: 'out/main',
       emptyOutDir: true,

@@ -31,7 +31,7 @@ export function toAccountWire(
   return wire;
 }
 
-/** Which of some texts a server's problem is about; undefined when it is none of them. */
+/** Which of some texts a server's problem is about; undefined when it is about something else. */
 export function accountTextAt<Name extends AccountTextName>(
   location: string | undefined,
   among: readonly Name[],

@@ -2,44 +2,20 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { chooseMore, closeSettings } from '../support/callSteps.ts';
-import type { OpenPage } from '../support/fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
 import { apiOf } from '../support/schedulerApi.ts';
-import { BLANK, joinAsGuest, signIn } from '../support/steps.ts';
+import { ratio, threeMeet, tileOf } from '../support/stageMeasures.ts';
+import { joinAsGuest } from '../support/steps.ts';
 
 const LONG = { timeout: 60_000 };
 
 test.skip(({ runsIn }) => runsIn === 'desktop', 'The same page is in the app');
 
-const tileOf = (page: Page, name: string) => page.getByRole('figure', { name, exact: true });
-
-async function areaOf(page: Page, name: string): Promise<number> {
-  const box = await tileOf(page, name).boundingBox();
-  return box === null ? 0 : box.width * box.height;
-}
-
-/** How much larger someone is than another one. */
-const ratio = (page: Page, large: string, small: string) => async () =>
-  (await areaOf(page, large)) / (await areaOf(page, small));
-
 async function chooseLayout(page: Page, name: string): Promise<void> {
   await chooseMore(page, 'Layout');
   await page.getByRole('radio', { name, exact: true }).check();
   await closeSettings(page);
-}
-
-/** Anna, Boris and a guest, who sees the others. */
-async function threeMeet(openPage: OpenPage) {
-  const anna = await annaJoins(openPage);
-  const boris = await openPage(BLANK, { inBrowser: true });
-  await signIn(boris, 'boris', '/c/demo');
-  await boris.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(tileOf(anna, 'Boris Ivanov')).toBeVisible(LONG);
-  const greta = await gretaJoins(openPage);
-  await expect(tileOf(greta, 'Boris Ivanov')).toBeVisible(LONG);
-  await expect(tileOf(anna, 'Greta')).toBeVisible(LONG);
-  return { anna, boris, greta };
 }
 
 test('[RT-7] each layout is a picture to choose, and has its effect @all', async ({ openPage }) => {

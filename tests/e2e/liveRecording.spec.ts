@@ -3,11 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import { recordListSchema } from '../../shared/personal/record.ts';
 import { expectSeenAndHeard } from '../support/callMeasures.ts';
 import { demoApi } from '../support/demoApi.ts';
-import { type FaultProxy, startFaultProxy } from '../support/faultProxy.ts';
 import { chooseMore } from '../support/callSteps.ts';
 import { expect, test } from '../support/serverWith.ts';
 import { GRETA, annaJoins, gretaJoins, leaveToOthers } from '../support/meeting.ts';
-import { type TestServer, startServer } from '../support/server.ts';
+import { withServerBehindProxy } from '../support/serverBehindProxy.ts';
 import { BLANK, signIn, visit } from '../support/steps.ts';
 
 const RECORDS = 'conferences/demo/records';
@@ -96,28 +95,14 @@ test('[PA-4] a page that closes leaves a recording that plays @all', async ({
   await expectPlayable(later, 3);
 });
 
-test.describe('when the way to the server breaks', () => {
-  let proxy: FaultProxy;
-  let server: TestServer;
-
-  test.beforeEach(async () => {
-    proxy = await startFaultProxy();
-    server = await startServer({ seed: 'demo', settings: { allowed_hosts: proxy.host } });
-    proxy.forwardTo(server.url);
-  });
-
-  test.afterEach(async () => {
-    await server.stop();
-    await proxy.close();
-  });
-
-  test('[PA-4] what is recorded in the meantime is sent afterwards @all', async ({
-    openPage,
-    watch,
-    runsIn,
-  }) => {
-    test.skip(runsIn === 'desktop', 'The app goes to its server by itself');
-    watch.tolerate(/WebSocket connection to .* failed|Failed to load resource/u);
+test('[PA-4] when the way to the server breaks, what is recorded in the meantime is sent afterwards @all', async ({
+  openPage,
+  watch,
+  runsIn,
+}) => {
+  test.skip(runsIn === 'desktop', 'The app goes to its server by itself');
+  watch.tolerate(/WebSocket connection to .* failed|Failed to load resource/u);
+  await withServerBehindProxy(async ({ server, proxy }) => {
     const anna = await annaJoins(openPage, proxy.url);
     await chooseMore(anna, 'Record');
     await expectRecorded(anna, 2);
@@ -134,7 +119,6 @@ test.describe('when the way to the server breaks', () => {
     expect(newest?.durationS).toBeGreaterThan(5);
   });
 });
-
 /** Waits until so much has been recorded: a second's text may pass between two looks. */
 async function expectRecorded(page: Page, leastS: number): Promise<void> {
   await expect

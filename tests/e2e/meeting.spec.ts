@@ -3,11 +3,10 @@
  * desktop project the user is in the packaged app. What counts is what each page has decoded.
  */
 import { expectMoving, expectSeen, expectSeenAndHeard } from '../support/callMeasures.ts';
-import { type FaultProxy, startFaultProxy } from '../support/faultProxy.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ANNA, GRETA, annaJoins, gretaJoins } from '../support/meeting.ts';
 import { meetAndPart, meetQuietly } from '../support/meetingSteps.ts';
-import { type TestServer, startServer } from '../support/server.ts';
+import { withServerBehindProxy } from '../support/serverBehindProxy.ts';
 
 test(
   '[RT-7] a guest and a registered user see and hear each other',
@@ -17,27 +16,13 @@ test(
 
 test('a guest joins muted and without a camera', ({ openPage }) => meetQuietly(openPage));
 
-test.describe('when the way to the server breaks', () => {
-  let proxy: FaultProxy;
-  let server: TestServer;
-
-  test.beforeEach(async () => {
-    proxy = await startFaultProxy();
-    server = await startServer({ seed: 'demo', settings: { allowed_hosts: proxy.host } });
-    proxy.forwardTo(server.url);
-  });
-
-  test.afterEach(async () => {
-    await server.stop();
-    await proxy.close();
-  });
-
-  test('the call continues, and the signalling comes back on its own @all', async ({
-    openPage,
-    watch,
-  }) => {
-    // The browser reports every socket that cannot be opened; the page deals with it.
-    watch.tolerate(/WebSocket connection to .* failed/u);
+test('when the way to the server breaks, the call continues, and the signalling comes back on its own @all', async ({
+  openPage,
+  watch,
+}) => {
+  // The browser reports every socket that cannot be opened; the page deals with it.
+  watch.tolerate(/WebSocket connection to .* failed/u);
+  await withServerBehindProxy(async ({ server, proxy }) => {
     const anna = await annaJoins(openPage, server.url);
     const greta = await gretaJoins(openPage, proxy.url);
     await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);

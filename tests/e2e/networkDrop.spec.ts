@@ -11,6 +11,7 @@ import { annaJoins, ANNA, GRETA } from '../support/meeting.ts';
 import { captureFiles } from '../support/mediaFiles.ts';
 import { type NetworkLink, createNetworkLink, linkObstacle } from '../support/networkLink.ts';
 import { startServer } from '../support/server.ts';
+import { joinAsGuest } from '../support/steps.ts';
 
 /** Another host, the way to it, and a browser there. */
 interface OtherHost {
@@ -60,6 +61,13 @@ const test = base.extend<{ readonly hosts: TwoHosts }, { readonly otherHost: Oth
   },
 });
 
+/** Greta, on the other host. */
+async function gretaComes({ greta }: TwoHosts): Promise<Page> {
+  await greta.goto('/c/demo');
+  await joinAsGuest(greta, 'Greta');
+  return greta;
+}
+
 // Each waits for what takes the product half a minute.
 test.describe.configure({ timeout: 180_000 });
 const obstacle = linkObstacle();
@@ -70,10 +78,7 @@ test('a person whose network drops comes back into the call on its own', async (
   openPage,
 }) => {
   const anna = await annaJoins(openPage, hosts.serverUrl);
-  const { greta } = hosts;
-  await greta.goto('/c/demo');
-  await greta.getByLabel('Your name').fill('Greta');
-  await greta.getByRole('button', { name: 'Join', exact: true }).click();
+  const greta = await gretaComes(hosts);
   await expectSeenAndHeard(anna, 'Greta', GRETA);
   await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
 
@@ -101,10 +106,7 @@ test('a person who goes into another network stays in the call, with another add
   openPage,
 }) => {
   const anna = await annaJoins(openPage, hosts.serverUrl);
-  const { greta } = hosts;
-  await greta.goto('/c/demo');
-  await greta.getByLabel('Your name').fill('Greta');
-  await greta.getByRole('button', { name: 'Join', exact: true }).click();
+  const greta = await gretaComes(hosts);
   await expectSeenAndHeard(anna, 'Greta', GRETA);
 
   hosts.link.switchNetwork();

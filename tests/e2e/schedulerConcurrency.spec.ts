@@ -1,7 +1,7 @@
 /** Editing together, and saving when the network or the session fails: no lost text, no silent overwrite, nothing twice. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { type OpenPage, expect, test } from '../support/fixtures.ts';
 import { apiOf } from '../support/schedulerApi.ts';
 import { expectPath, openOptions, openAs, signIn, unfoldOptions } from '../support/steps.ts';
 
@@ -13,20 +13,20 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const ROOM = { topic: 'Shared room', type: 0, schedule: { type: -1 }, tags: ['one'] };
 
 /** A room of its own for the test, open in the editor. */
-async function editRoom(page: Page, serverUrl: string) {
+async function editRoom(openPage: OpenPage, serverUrl: string) {
+  const page = await openPage('/');
   const api = await apiOf(serverUrl, 'anna');
   const id = await api.create(ROOM);
   await signIn(page, 'anna', `/user/room/edit/${id}`);
   await expect(name(page)).toHaveValue('Shared room');
-  return { api, id };
+  return { page, api, id };
 }
 
 test('[PA-1] what two people change in different places is brought together @all', async ({
   openPage,
   server,
 }) => {
-  const page = await openPage('/');
-  const { api, id } = await editRoom(page, server.url);
+  const { page, api, id } = await editRoom(openPage, server.url);
   await api.change(id, { description: 'Theirs', unknown_field: 7 });
   await name(page).fill('Mine');
   await save(page).click();
@@ -43,8 +43,7 @@ test('[PA-1] what both changed is a choice in words, and nothing is written befo
   openPage,
   server,
 }) => {
-  const page = await openPage('/');
-  const { api, id } = await editRoom(page, server.url);
+  const { page, api, id } = await editRoom(openPage, server.url);
   await name(page).fill('My name');
   await unfoldOptions(page);
   await page.getByRole('checkbox', { name: 'Record automatically' }).check();
@@ -75,8 +74,7 @@ test('[PA-1] a draft of an older state meets the newer one after a reload, too',
   openPage,
   server,
 }) => {
-  const page = await openPage('/');
-  const { api, id } = await editRoom(page, server.url);
+  const { page, api, id } = await editRoom(openPage, server.url);
   await name(page).fill('From the draft');
   await api.change(id, { topic: 'Meanwhile' });
   await page.reload();
@@ -95,8 +93,7 @@ test('[PA-1] what was deleted under the editor keeps its text, and can be made a
   watch,
 }) => {
   watch.tolerate(/404/u);
-  const page = await openPage('/');
-  const { api, id } = await editRoom(page, server.url);
+  const { page, api, id } = await editRoom(openPage, server.url);
   await name(page).fill('Back again');
   await api.remove(id);
   await save(page).click();
@@ -146,8 +143,7 @@ test('[PA-1] a token that is refused while someone types is renewed, and the sav
 }) => {
   test.skip(runsIn === 'desktop', CARRIED);
   watch.tolerate(/403/u);
-  const page = await openPage('/');
-  const { api, id } = await editRoom(page, server.url);
+  const { page, api, id } = await editRoom(openPage, server.url);
   await name(page).fill('Typed for long');
   const old = await page.evaluate(() => {
     const kept: unknown = JSON.parse(localStorage.getItem('authorization') ?? '{}');

@@ -325,8 +325,7 @@ describe('conferences', () => {
 test('the log has the sessions of all', async () => {
   const server = await startTestServer();
   const token = await operator(server);
-  const id = await server.create(token, { ...room('Logged'), owner: 'dora' });
-  await server.post(`conferences/${id}/run`, token);
+  const id = await server.createRunning(token, { ...room('Logged'), owner: 'dora' });
   const log = await server.call(`logs/calls?named_conf_id=${id}`, { token });
   const [session] = list(log.body, 'list');
   expect(session).toMatchObject({ owner: 'dora@plenum.local', end_time: null });

@@ -62,12 +62,11 @@ async function keyTo(address: string): Promise<string> {
 /** A running conference for those alone who are invited. */
 async function closedConference(address: string): Promise<string> {
   const anna = await server.signIn('anna');
-  const id = await server.create(anna, {
+  const id = await server.createRunning(anna, {
     topic: 'Closed',
     allow_only_planned_participants: true,
     invitations: [{ id: address }],
   });
-  await server.post(`conferences/${id}/run`, anna);
   return id;
 }
 

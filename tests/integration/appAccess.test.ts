@@ -2,35 +2,24 @@
 import * as oauth from 'openid-client';
 import { describe, expect, test } from 'vitest';
 import {
-  type App,
+  OTHER,
+  PAGE,
   RETURN,
+  TOKEN,
   askForAccess,
-  codeFor,
   decide,
   discover,
   follow,
   getAccess,
   makeApp,
-  tradeCode,
+  setUpApp,
 } from './appAccess.ts';
 import { knockAt } from './callClients.ts';
 import { storedText } from './testData.ts';
 import { at, list, startTestServer, text } from './testServer.ts';
 
-const TOKEN = '/oauth2/v1/token';
-const PAGE = '/user/app-access';
-const OTHER = 'https://other.example/back';
 const server = await startTestServer();
-const [chen, anna] = await server.signInAll('chen', 'anna');
-const app = await makeApp(server);
-
-type Fields = Readonly<Record<string, string | undefined>>;
-
-/** What the server says of a token: the status of a list of conferences. */
-const lists = async (token: string) => (await server.call('conferences', { token })).status;
-const allowedCode = (of: App = app, fields: Fields = {}) => codeFor(server, of, chen, fields);
-const trade = (code: Parameters<typeof tradeCode>[2], fields: Fields = {}) =>
-  tradeCode(server, app, code, fields);
+const { chen, anna, app, lists, allowedCode, trade } = await setUpApp(server);
 
 describe('an app that a person allows', () => {
   test('finds out how to ask, gets a code and tokens, renews and ends them', async () => {

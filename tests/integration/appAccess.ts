@@ -3,6 +3,13 @@ import * as oauth from 'openid-client';
 import { type Answer, type TestServer, text } from './testServer.ts';
 
 export const RETURN = 'https://app.example/back';
+/** Another one, which it has not said. */
+export const OTHER = 'https://other.example/back';
+/** Where a person says yes or no. */
+export const PAGE = '/user/app-access';
+export const TOKEN = '/oauth2/v1/token';
+
+export type Fields = Readonly<Record<string, string | undefined>>;
 
 export interface App {
   readonly id: string;
@@ -49,7 +56,7 @@ export interface Asked {
 /** Asks for access as an app does; `fields` go over its own, and an undefined one is left out. */
 export async function askForAccess(
   config: oauth.Configuration,
-  fields: Readonly<Record<string, string | undefined>> = {},
+  fields: Fields = {},
 ): Promise<Asked> {
   const verifier = oauth.randomPKCECodeVerifier();
   const state = oauth.randomState();
@@ -115,7 +122,7 @@ export async function codeFor(
   server: TestServer,
   app: App,
   token: string,
-  fields: Readonly<Record<string, string | undefined>>,
+  fields: Fields,
 ): Promise<AllowedCode> {
   const asked = await askForAccess(await discover(server, app), fields);
   const back = await decide(server, await follow(server, asked.address), { token });
@@ -127,13 +134,27 @@ export function tradeCode(
   server: TestServer,
   app: App,
   { code, verifier }: Pick<AllowedCode, 'code' | 'verifier'>,
-  fields: Readonly<Record<string, string | undefined>>,
+  fields: Fields,
 ): Promise<Answer> {
-  return server.call('/oauth2/v1/token', {
+  return server.call(TOKEN, {
     body: {
       ...{ grant_type: 'authorization_code', client_id: app.id, redirect_uri: RETURN },
       ...{ code, code_verifier: verifier },
       ...fields,
     },
   });
+}
+
+/** A public app, two people of the demo, and what tests do with them. */
+export async function setUpApp(server: TestServer) {
+  const [chen, anna] = await server.signInAll('chen', 'anna');
+  const app = await makeApp(server);
+  return {
+    ...{ chen, anna, app },
+    /** What the server says of a token: the status of a list of conferences. */
+    lists: async (token: string) => (await server.call('conferences', { token })).status,
+    allowedCode: (of: App = app, fields: Fields = {}) => codeFor(server, of, chen, fields),
+    trade: (code: Parameters<typeof tradeCode>[2], fields: Fields = {}) =>
+      tradeCode(server, app, code, fields),
+  };
 }

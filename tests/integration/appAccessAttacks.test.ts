@@ -2,36 +2,24 @@
 import * as oauth from 'openid-client';
 import { describe, expect, test } from 'vitest';
 import {
-  type App,
+  OTHER,
+  PAGE,
   RETURN,
+  TOKEN,
   askForAccess,
-  codeFor,
   decide,
   discover,
   follow,
   getAccess,
   makeApp,
-  tradeCode,
+  setUpApp,
 } from './appAccess.ts';
 import { createTestClock } from './testClock.ts';
 import { startTestServer, text } from './testServer.ts';
 
-const TOKEN = '/oauth2/v1/token';
-const PAGE = '/user/app-access';
-const OTHER = 'https://other.example/back';
-
 const clock = createTestClock(Math.floor(Date.now() / 1000));
 const server = await startTestServer(['address_tries_per_min=1000'], { clock });
-const [chen, anna] = await server.signInAll('chen', 'anna');
-const app = await makeApp(server);
-
-type Fields = Readonly<Record<string, string | undefined>>;
-
-/** What the server says of a token: the status of a list of conferences. */
-const lists = async (token: string) => (await server.call('conferences', { token })).status;
-const allowedCode = (of: App = app, fields: Fields = {}) => codeFor(server, of, chen, fields);
-const trade = (code: Parameters<typeof tradeCode>[2], fields: Fields = {}) =>
-  tradeCode(server, app, code, fields);
+const { chen, anna, app, lists, allowedCode, trade } = await setUpApp(server);
 
 describe('a request that is not as it must be', () => {
   test.each([

@@ -18,7 +18,7 @@ async function running(change: Record<string, unknown> = {}, dataDirectory?: str
     dataDirectory,
   });
   const [anna, boris] = await server.signInAll('anna', 'boris');
-  const id = await server.create(anna, {
+  const id = await server.createRunning(anna, {
     topic: 'Extended',
     type: 0,
     allow_guests: true,
@@ -29,7 +29,6 @@ async function running(change: Record<string, unknown> = {}, dataDirectory?: str
     invitations: [{ id: 'boris', is_moderator: true }],
     ...change,
   });
-  await server.post(`conferences/${id}/run`, anna);
   await server.settled();
   return { clock, server, anna, boris, id, read: () => read(server, id, anna) };
 }

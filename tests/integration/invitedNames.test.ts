@@ -9,12 +9,11 @@ const server = await startTestServer();
 const anna = await server.signIn('anna');
 
 async function invite(...invitations: readonly object[]): Promise<string> {
-  const id = await server.create(anna, {
+  const id = await server.createRunning(anna, {
     topic: 'Closed',
     allow_only_planned_participants: true,
     invitations,
   });
-  await server.post(`conferences/${id}/run`, anna);
   return id;
 }
 

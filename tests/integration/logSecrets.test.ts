@@ -107,8 +107,7 @@ test('no line of the log has a key, a token, a password or a PIN', async () => {
     await server.put('users/dora', dora, `{"password":"${PASSWORD}`);
 
     const body = { topic: 'Quiet', type: 0, schedule: { type: -1 }, allow_guests: true, pin: PIN };
-    const id = await server.create(anna, body);
-    await server.post(`conferences/${id}/run`, anna);
+    const id = await server.createRunning(anna, body);
     await server.post('conferences', anna, { ...body, pin: `${PIN}x` });
     const owner = await openSignalling(server.url, {
       path: `/api/v3.8/signalling?access_token=${anna}&k=${KEY}`,

@@ -48,8 +48,7 @@ describe('conferences that run', () => {
   });
   async function runRoom(details: object = {}): Promise<string> {
     const body = { topic: 'Night shift', type: 0, schedule: { type: -1 }, allow_guests: true };
-    const id = await server.create(boris, { ...body, ...details });
-    await server.post(`conferences/${id}/run`, boris);
+    const id = await server.createRunning(boris, { ...body, ...details });
     return id;
   }
   const join = (id: string, more: Record<string, unknown>) => knockAt(server, id, more);

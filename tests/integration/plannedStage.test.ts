@@ -13,8 +13,7 @@ const body = (more: object) => ({
   ...more,
 });
 async function create(more: object): Promise<string> {
-  const id = await server.create(anna, body(more));
-  await server.post(`conferences/${id}/run`, anna);
+  const id = await server.createRunning(anna, body(more));
   return id;
 }
 const join = (callId: string, more: Record<string, unknown>) => takeSeat(server, callId, more);

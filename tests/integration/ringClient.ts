@@ -77,8 +77,7 @@ function isKind<Type extends Kind>(
 /** A conference of that person between two, which runs. */
 export async function makeCall(server: TestServer, token: string): Promise<string> {
   const body = { topic: 'Call', type: 0, schedule: { type: -1 }, ad_hoc: true, allow_guests: true };
-  const id = await server.create(token, body);
-  await server.post(`conferences/${id}/run`, token);
+  const id = await server.createRunning(token, body);
   return id;
 }
 

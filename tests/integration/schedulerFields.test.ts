@@ -4,7 +4,9 @@ import { templateSchema } from '#shared/personal/template.ts';
 import { wholeConferenceSchema } from '#shared/personal/conference.ts';
 import {
   type ConferenceForm,
+  FORM_GROUPS,
   FORM_GROUP_NAMES,
+  type FormKey,
   changedGroups,
   emptyForm,
 } from '#renderer/domain/personal/conferenceForm.ts';
@@ -87,6 +89,17 @@ const server = await startTestServer([
   'multicast_max_participants=500',
 ]);
 const anna = await server.signIn('anna');
+
+test('[RT-16] the examples say something in every field that is kept', () => {
+  const isSaid = (key: FormKey) =>
+    [FULL, WITH_REGISTRATION].some((form) => form[key] !== EMPTY[key]);
+  // How often, and how many weeks apart, become dates; an own id has a test of its own.
+  expect(
+    Object.values(FORM_GROUPS)
+      .flat()
+      .filter((key) => !isSaid(key)),
+  ).toEqual(['weeksApart', 'times', 'id']);
+});
 
 describe.each([
   ['with a PIN', FULL],

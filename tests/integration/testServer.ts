@@ -92,22 +92,30 @@ export async function startTestServer(
     (method: string): SendsAs =>
     (target, token, body) =>
       call(target, { method, token, body });
+  const post = sendsAs('POST');
+  /** A new conference of that person, by default one that is open at any time; its id. */
+  async function create(token: string | undefined, body: object): Promise<string> {
+    const whole = { topic: 'Plan', type: 0, schedule: { type: -1 }, ...body };
+    return text((await call('conferences', { token, body: whole })).body, 'conference.id');
+  }
   return {
     url: server.url,
     port: server.port,
     directory: dataDirectory,
     /** Calls the API below `/api/v3.8`, or a whole path when it begins with a slash. */
     call,
-    post: sendsAs('POST'),
+    post,
     put: sendsAs('PUT'),
     delete: sendsAs('DELETE'),
     /** Waits for reminders, endings and mails that are due. */
     settled: (): Promise<void> => server.settled(),
     stop: (): Promise<void> => server.stop(),
-    /** A new conference of that person, by default one that is open at any time; its id. */
-    async create(token: string | undefined, body: object): Promise<string> {
-      const whole = { topic: 'Plan', type: 0, schedule: { type: -1 }, ...body };
-      return text((await call('conferences', { token, body: whole })).body, 'conference.id');
+    create,
+    /** The same, and it runs. */
+    async createRunning(token: string | undefined, body: object): Promise<string> {
+      const id = await create(token, body);
+      await post(`conferences/${id}/run`, token);
+      return id;
     },
     signIn,
     signInAll,

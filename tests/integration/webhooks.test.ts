@@ -85,8 +85,7 @@ test('a program hears of a conference from its start to its end, and of its reco
   await addHook(server, anna, other.url, ['recording.ready']);
 
   const room = { topic: 'Budget', type: 0, schedule: { type: -1 }, allow_guests: true };
-  const id = await server.create(anna, room);
-  await server.post(`conferences/${id}/run`, anna);
+  const id = await server.createRunning(anna, room);
   const guest = await joinCall(server, id, { guestName: 'Gil' });
   guest.send({ type: 'leave' });
   await guest.closed;

@@ -2,7 +2,7 @@
 import { chmod, copyFile, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
-import { describePackage } from '../../web/licences.ts';
+import { LICENCES_FILE, describePackage } from '../../web/licences.ts';
 import { GUIDES, LAUNCHER, SERVER_COMMAND } from './layout.ts';
 
 const ENTRY = 'serverCommand.js';
@@ -40,8 +40,8 @@ export async function stageServer({ root, target, version }: ServerStage): Promi
     await copyTo(join(root, 'out/main', file), join(app, 'out/main', file));
   }
   await cp(join(root, 'out/web'), join(app, 'out/web'), { recursive: true });
-  const folders = await packageFolders(root);
-  for (const folder of folders.filter((each) => NOT_BUNDLED.test(each))) {
+  const folders = await nativeFolders(root);
+  for (const folder of folders) {
     await cp(join(root, folder), join(app, folder), {
       recursive: true,
       // Packages inside it are in the list, if they are needed.
@@ -55,18 +55,15 @@ export async function stageServer({ root, target, version }: ServerStage): Promi
   await copyTo(join(root, 'LICENSE'), join(target, 'LICENSE'));
   for (const guide of GUIDES)
     await copyTo(join(root, 'electron/server', guide), join(target, guide));
-  const licences = [...folders, 'node_modules/zod', 'node_modules/node']
-    .filter((folder, index, all) => all.indexOf(folder) === index)
-    .map((folder) => describePackage(join(root, folder), APACHE_NOTE))
-    .toSorted();
+  const ofBundle = await readFile(join(root, 'out/main', LICENCES_FILE), 'utf8');
+  const ofFolders = [...folders, 'node_modules/node'].map((folder) =>
+    describePackage(join(root, folder)),
+  );
   await writeFile(
     join(target, 'THIRD-PARTY-LICENCES.txt'),
-    `${NOTE_ON_NODE}\n${licences.join('\n\n')}`,
+    `${NOTE_ON_NODE}\n${[...ofFolders, ofBundle].join('\n\n')}`,
   );
 }
-
-/** For packages that leave the text of this licence out; ours is the same. */
-const APACHE_NOTE = { 'Apache-2.0': 'The text of this licence is in the file LICENSE.' } as const;
 
 /** The npm package of Node leaves its text out. */
 const NOTE_ON_NODE =
@@ -85,15 +82,15 @@ async function serverFiles(folder: string): Promise<readonly string[]> {
   return [...found];
 }
 
-/** The packages that a run can need, on this system: what the lock file does not call development, and is there. */
-async function packageFolders(root: string): Promise<readonly string[]> {
+/** The packages that are not bundled, on this system: those of the lock file that are there. */
+async function nativeFolders(root: string): Promise<readonly string[]> {
   const lock = lockSchema.parse(
     JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')),
   );
   const wanted = Object.entries(lock.packages)
-    .filter(([folder, { dev, devOptional }]) => folder !== '' && !dev && !devOptional)
+    .filter(([folder, { dev, devOptional }]) => !dev && !devOptional && NOT_BUNDLED.test(folder))
     .map(([folder]) => folder)
-    .filter((folder) => !/(?:\/@types\/|\/undici-types$|-musl$)/u.test(folder));
+    .filter((folder) => !folder.endsWith('-musl'));
   const isThere = await Promise.all(
     wanted.map((folder) =>
       stat(join(root, folder)).then(

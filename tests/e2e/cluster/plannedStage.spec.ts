@@ -4,26 +4,13 @@ import { expectSeen, expectSeenAndHeard } from '../../support/callMeasures.ts';
 import { expect, test } from '../../support/clusterFixtures.ts';
 import { GRETA, annaJoins, gretaJoins } from '../../support/meeting.ts';
 import { apiOf } from '../../support/schedulerApi.ts';
-import { BLANK, signIn } from '../../support/steps.ts';
+import { ratio, threeMeet } from '../../support/stageMeasures.ts';
 
 const microphone = (page: Page) => page.getByRole('button', { name: 'Microphone', exact: true });
 
-async function areaOf(page: Page, name: string): Promise<number> {
-  const box = await page.getByRole('figure', { name, exact: true }).boundingBox();
-  return box === null ? 0 : box.width * box.height;
-}
-
-/** How much larger someone is than another one. */
-const ratio = (page: Page, large: string, small: string) => async () =>
-  (await areaOf(page, large)) / (await areaOf(page, small));
-
 test('[RT-7] a planned layout is on everyone’s stage', async ({ openPage, server }) => {
   const api = await apiOf(server.url, 'anna');
-  const anna = await annaJoins(openPage);
-  const boris = await openPage(BLANK, { inBrowser: true });
-  await signIn(boris, 'boris', '/c/demo');
-  await boris.getByRole('button', { name: 'Join', exact: true }).click();
-  const greta = await gretaJoins(openPage);
+  const { anna, boris, greta } = await threeMeet(openPage);
   await expectSeenAndHeard(anna, 'Greta', GRETA);
   await expect.poll(ratio(greta, 'Boris Ivanov', 'Anna Weiss')).toBeCloseTo(1, 1);
 

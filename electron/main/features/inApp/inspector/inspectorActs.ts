@@ -30,7 +30,7 @@ export type InspectorAct =
   | { readonly kind: 'record'; readonly hasPictures: boolean }
   | { readonly kind: 'show' | 'unstage' | 'pause' | 'clear' };
 
-/** What the buttons are called that are none of a fault or a signal. */
+/** What the other buttons are called, besides those of faults and signals. */
 const INSPECTOR_ACTIONS = [
   ...(['go', 'keep', 'favorite', 'unkeep', 'record', 'show', 'unstage', 'pause'] as const),
   ...(['clear', 'version', 'language', 'devices', 'https', 'filter', 'replay'] as const),
