@@ -7,7 +7,7 @@ import {
   axisMarks,
   peakOf,
 } from '#renderer/domain/personal/timeline.ts';
-import type { ReportParts } from './chartSlot.ts';
+import type { SectionParts } from './chartSlot.ts';
 import { ReportSection } from './ReportSection.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { attendanceTable } from './reportTables.ts';
@@ -19,7 +19,7 @@ export function AttendanceSection({
   span,
   fileStem,
   showChart,
-}: Pick<ReportParts, 'stays' | 'span' | 'fileStem' | 'showChart'>): ReactNode {
+}: Pick<SectionParts, 'stays' | 'span' | 'fileStem' | 'showChart'>): ReactNode {
   const { t } = useTranslation('reports');
   const words = useReportWords();
   const title = t('analytics.attendanceOf.title');

@@ -4,7 +4,7 @@ import type { Invited } from '#shared/personal/callLog.ts';
 import { csvFileName } from '#renderer/domain/personal/csv.ts';
 import { presences } from '#renderer/domain/personal/timeline.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
-import type { ReportParts } from './chartSlot.ts';
+import type { SectionParts } from './chartSlot.ts';
 import { ReportSection } from './ReportSection.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { applicationName, staysTable } from './reportTables.ts';
@@ -19,7 +19,7 @@ export function PeopleSection({
   span,
   isRtl,
   fileStem,
-}: Pick<ReportParts, 'session' | 'stays' | 'span' | 'fileStem'> & {
+}: Pick<SectionParts, 'session' | 'stays' | 'span' | 'fileStem'> & {
   readonly invited: readonly Invited[];
   readonly isRtl: boolean;
 }) {

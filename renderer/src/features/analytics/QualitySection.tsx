@@ -9,7 +9,7 @@ import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
 import { Skeleton } from '#renderer/ui/personal/Skeleton.tsx';
 import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
 import { chartAxis } from './AttendanceSection.tsx';
-import type { ReportParts, ShowChart } from './chartSlot.ts';
+import type { SectionParts, ShowChart } from './chartSlot.ts';
 import { ReportSection } from './ReportSection.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { samplesTable } from './reportTables.ts';
@@ -29,7 +29,7 @@ export function QualitySection({
   fileStem,
   showChart,
   showFailure,
-}: ReportParts) {
+}: SectionParts) {
   const { t } = useTranslation(['reports', 'common']);
   const words = useReportWords();
   const [chosen, setChosen] = useState('0');
@@ -76,7 +76,7 @@ function Charts({
   span,
   fileStem,
   showChart,
-}: Pick<ReportParts, 'span' | 'fileStem' | 'showChart'> & {
+}: Pick<SectionParts, 'span' | 'fileStem' | 'showChart'> & {
   readonly samples: readonly QualitySample[];
   readonly name: string;
 }) {

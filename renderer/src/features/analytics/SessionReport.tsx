@@ -6,7 +6,7 @@ import { Tabs } from '#renderer/ui/personal/Tabs.tsx';
 import { Skeleton } from '#renderer/ui/personal/Skeleton.tsx';
 import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
 import { AttendanceSection } from './AttendanceSection.tsx';
-import type { ReportParts } from './chartSlot.ts';
+import type { SectionParts } from './chartSlot.ts';
 import { PeopleSection } from './PeopleSection.tsx';
 import { QualitySection } from './QualitySection.tsx';
 import { lengthOf } from './SessionList.tsx';
@@ -22,7 +22,7 @@ export function SessionReport({
   isRtl,
   showChart,
   showFailure,
-}: Omit<ReportParts, 'stays' | 'span'> & {
+}: Omit<SectionParts, 'stays' | 'span'> & {
   readonly nowS: number;
   readonly isRtl: boolean;
 }) {

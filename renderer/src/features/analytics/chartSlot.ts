@@ -23,7 +23,7 @@ interface ChartRequest {
 export type ShowChart = (request: ChartRequest) => ReactNode;
 
 /** What the sections of a session's report are about, and how they show it. */
-export interface ReportParts {
+export interface SectionParts {
   readonly session: LoggedSession;
   readonly stays: readonly Stay[];
   readonly span: Span;
