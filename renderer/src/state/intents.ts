@@ -36,6 +36,13 @@ export const goToAtom = atom(null, (_get, set, target: RouteTarget) =>
   set(requestAtom, { kind: 'navigate', target }),
 );
 
+/** Asks for a sign-in. */
+export const askSignInAtom = atom(
+  null,
+  (_get, set, wish: Omit<Extract<DialogRequest, { kind: 'authorization' }>, 'kind'>) =>
+    set(requestAtom, { kind: 'openDialog', dialog: { kind: 'authorization', ...wish } }),
+);
+
 /** Says who carries out intents from now on. */
 export function handleIntents(store: Store, handle: IntentHandler): void {
   store.set(handlerAtom, { handle });

@@ -6,7 +6,7 @@ import { ErrorExplanation } from '#renderer/features/errorExplanation/ErrorExpla
 import { MainErrorNotice } from '#renderer/features/errorPage/MainErrorNotice.tsx';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
 import { USER_SIGN_IN } from '#renderer/domain/session.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { askSignInAtom } from '#renderer/state/intents.ts';
 import { type MainError, clearMainErrorAtom } from '#renderer/state/mainError.ts';
 import { serverInfoAtom } from '#renderer/state/serverInfo.ts';
 import { loadServerInfoAtom } from '#renderer/state/serverInfoActions.ts';
@@ -16,7 +16,7 @@ export function MainErrorPage({ error }: { readonly error: MainError }) {
   const store = useStore();
   const { revalidate } = useRevalidator();
   const clear = useSetAtom(clearMainErrorAtom);
-  const request = useSetAtom(requestAtom);
+  const askSignIn = useSetAtom(askSignInAtom);
 
   const reach = useCallback(async (): Promise<boolean> => {
     // Asked here first: the guard would take the error away and put it back at each attempt.
@@ -41,12 +41,7 @@ export function MainErrorPage({ error }: { readonly error: MainError }) {
           void revalidate();
         }}
         onReach={reach}
-        onSignIn={() =>
-          request({
-            kind: 'openDialog',
-            dialog: { kind: 'authorization', goal: 'personalArea', permissions: USER_SIGN_IN },
-          })
-        }
+        onSignIn={() => askSignIn({ goal: 'personalArea', permissions: USER_SIGN_IN })}
       />
     </main>
   );

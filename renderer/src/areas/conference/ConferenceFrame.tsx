@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CONFERENCE_SIGN_IN, USER_SIGN_IN, goalAt } from '#renderer/domain/session.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
 import { ServerBrand } from '#renderer/features/routeLink/ServerBrand.tsx';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { askSignInAtom } from '#renderer/state/intents.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
 import { signOutAtom } from '#renderer/state/sessionActions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -22,7 +22,7 @@ export function ConferenceFrame({
 }) {
   const { t } = useTranslation('common');
   const session = useAtomValue(sessionAtom);
-  const request = useSetAtom(requestAtom);
+  const askSignIn = useSetAtom(askSignInAtom);
   const signOut = useSetAtom(signOutAtom);
   return (
     <>
@@ -41,15 +41,11 @@ export function ConferenceFrame({
             <Button
               variant="quiet"
               onClick={() =>
-                request({
-                  kind: 'openDialog',
-                  dialog: {
-                    kind: 'authorization',
-                    goal: goalAt(location.pathname),
-                    permissions: callId === undefined ? USER_SIGN_IN : CONFERENCE_SIGN_IN,
-                    ...(callId !== undefined && { callId }),
-                    isAccountFirst: true,
-                  },
+                askSignIn({
+                  goal: goalAt(location.pathname),
+                  permissions: callId === undefined ? USER_SIGN_IN : CONFERENCE_SIGN_IN,
+                  ...(callId !== undefined && { callId }),
+                  isAccountFirst: true,
                 })
               }
             >

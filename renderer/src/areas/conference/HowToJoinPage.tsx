@@ -12,7 +12,7 @@ import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import styles from './ConferencePage.module.css';
 import { CopyLine } from './CopyLine.tsx';
 import { USER_SIGN_IN } from '#renderer/domain/session.ts';
-import { goToAtom, requestAtom } from '#renderer/state/intents.ts';
+import { askSignInAtom, goToAtom } from '#renderer/state/intents.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 
@@ -75,14 +75,11 @@ function FromPersonalArea({ isRoom }: { readonly isRoom: boolean }) {
   const { t } = useTranslation('conference');
   const user = useAtomValue(sessionUserAtom);
   const goTo = useSetAtom(goToAtom);
-  const request = useSetAtom(requestAtom);
+  const askSignIn = useSetAtom(askSignInAtom);
 
   function handleOpen(): void {
     if (user === undefined) {
-      request({
-        kind: 'openDialog',
-        dialog: { kind: 'authorization', goal: 'conferenceList', permissions: USER_SIGN_IN },
-      });
+      askSignIn({ goal: 'conferenceList', permissions: USER_SIGN_IN });
       return;
     }
     const type = isRoom ? 'room' : 'conference';

@@ -12,7 +12,7 @@ import {
   serverDocumentsAtom,
 } from '#renderer/state/serverInfo.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { askSignInAtom, requestAtom } from '#renderer/state/intents.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -105,25 +105,16 @@ export function LandingPage({
 function StartButton() {
   const { t } = useTranslation('common');
   const user = useAtomValue(sessionUserAtom);
+  const askSignIn = useSetAtom(askSignInAtom);
   const request = useSetAtom(requestAtom);
   if (user !== undefined && !hasRight(user, CREATE_GROUP_CONFERENCE)) return undefined;
   return (
     <Button
       isWide
       onClick={() =>
-        request(
-          user === undefined
-            ? {
-                kind: 'openDialog',
-                dialog: {
-                  kind: 'authorization',
-                  goal: 'close',
-                  permissions: PERSONAL_SIGN_IN,
-                  startsConference: true,
-                },
-              }
-            : { kind: 'startConference' },
-        )
+        user === undefined
+          ? askSignIn({ goal: 'close', permissions: PERSONAL_SIGN_IN, startsConference: true })
+          : request({ kind: 'startConference' })
       }
     >
       {t('start.button')}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { AUTH_PERSONAL_AREA_HASH, type RouteTarget } from '#renderer/domain/routes.ts';
 import { PERSONAL_SIGN_IN, type SignInGoal } from '#renderer/domain/session.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { askSignInAtom, requestAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { loadOwnDownloadAtom } from '#renderer/state/ownDownloadActions.ts';
 import { sessionUserAtom, wantedPlaceAtom } from '#renderer/state/session.ts';
@@ -18,6 +18,7 @@ export function LandingRoute() {
   const { hash, key } = useLocation();
   const user = useAtomValue(sessionUserAtom);
   const request = useSetAtom(requestAtom);
+  const askSignIn = useSetAtom(askSignInAtom);
   const language = useAtomValue(languageAtom);
   const loadOwnDownload = useSetAtom(loadOwnDownloadAtom);
   const wantedPlace = useAtomValue(wantedPlaceAtom);
@@ -32,15 +33,7 @@ export function LandingRoute() {
       return;
     }
     remembered.current = wantedPlace;
-    request({
-      kind: 'openDialog',
-      dialog: {
-        kind: 'authorization',
-        goal: goalOf(wantedPlace),
-        wantedPlace,
-        permissions: PERSONAL_SIGN_IN,
-      },
-    });
+    askSignIn({ goal: goalOf(wantedPlace), wantedPlace, permissions: PERSONAL_SIGN_IN });
   });
   const isSignedIn = user !== undefined;
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a sign-in, or another visit, leads again

@@ -7,7 +7,7 @@ import { RouteLink } from '#renderer/features/routeLink/RouteLink.tsx';
 import { ServerBrand } from '#renderer/features/routeLink/ServerBrand.tsx';
 import { ThemeChoice } from '#renderer/features/themeChoice/ThemeChoice.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
-import { goToAtom, requestAtom } from '#renderer/state/intents.ts';
+import { askSignInAtom, goToAtom } from '#renderer/state/intents.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './PageFrame.module.css';
@@ -19,7 +19,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation(['common', 'guest']);
   const user = useAtomValue(sessionUserAtom);
   const goTo = useSetAtom(goToAtom);
-  const request = useSetAtom(requestAtom);
+  const askSignIn = useSetAtom(askSignInAtom);
   return (
     <>
       <header className={styles['header']}>
@@ -32,14 +32,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
           <Button
             variant="quiet"
             onClick={() =>
-              request({
-                kind: 'openDialog',
-                dialog: {
-                  kind: 'authorization',
-                  goal: goalAt(location.pathname),
-                  permissions: PERSONAL_SIGN_IN,
-                },
-              })
+              askSignIn({ goal: goalAt(location.pathname), permissions: PERSONAL_SIGN_IN })
             }
           >
             {t('signIn')}

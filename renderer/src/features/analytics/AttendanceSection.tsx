@@ -1,6 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Stay } from '#shared/personal/callLog.ts';
 import { csvFileName } from '#renderer/domain/personal/csv.ts';
 import {
   type Span,
@@ -8,7 +7,7 @@ import {
   axisMarks,
   peakOf,
 } from '#renderer/domain/personal/timeline.ts';
-import type { ShowChart } from './chartSlot.ts';
+import type { SectionParts } from './chartSlot.ts';
 import { ReportSection } from './ReportSection.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { attendanceTable } from './reportTables.ts';
@@ -20,12 +19,7 @@ export function AttendanceSection({
   span,
   fileStem,
   showChart,
-}: {
-  readonly stays: readonly Stay[];
-  readonly span: Span;
-  readonly fileStem: string;
-  readonly showChart: ShowChart;
-}): ReactNode {
+}: Pick<SectionParts, 'stays' | 'span' | 'fileStem' | 'showChart'>): ReactNode {
   const { t } = useTranslation('reports');
   const words = useReportWords();
   const title = t('analytics.attendanceOf.title');

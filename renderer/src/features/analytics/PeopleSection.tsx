@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { nameOrder } from '#shared/intl/formats.ts';
-import type { Invited, LoggedSession, Stay } from '#shared/personal/callLog.ts';
+import type { Invited } from '#shared/personal/callLog.ts';
 import { csvFileName } from '#renderer/domain/personal/csv.ts';
-import { type Span, presences } from '#renderer/domain/personal/timeline.ts';
+import { presences } from '#renderer/domain/personal/timeline.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
+import type { SectionParts } from './chartSlot.ts';
 import { ReportSection } from './ReportSection.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { applicationName, staysTable } from './reportTables.ts';
@@ -18,13 +19,9 @@ export function PeopleSection({
   span,
   isRtl,
   fileStem,
-}: {
-  readonly session: LoggedSession;
-  readonly stays: readonly Stay[];
+}: Pick<SectionParts, 'session' | 'stays' | 'span' | 'fileStem'> & {
   readonly invited: readonly Invited[];
-  readonly span: Span;
   readonly isRtl: boolean;
-  readonly fileStem: string;
 }) {
   const { t } = useTranslation('reports');
   const words = useReportWords();

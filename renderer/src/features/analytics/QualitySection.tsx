@@ -1,17 +1,15 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QualitySample, LoggedSession, Stay } from '#shared/personal/callLog.ts';
+import type { QualitySample } from '#shared/personal/callLog.ts';
 import { csvFileName } from '#renderer/domain/personal/csv.ts';
 import { type QualityKey, lineOf, mean, thinned } from '#renderer/domain/personal/quality.ts';
-import type { Span } from '#renderer/domain/personal/timeline.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { useSamples } from '#renderer/state/personal/sessions.ts';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
 import { Skeleton } from '#renderer/ui/personal/Skeleton.tsx';
 import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
 import { chartAxis } from './AttendanceSection.tsx';
-import type { ShowChart } from './chartSlot.ts';
+import type { SectionParts, ShowChart } from './chartSlot.ts';
 import { ReportSection } from './ReportSection.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { samplesTable } from './reportTables.ts';
@@ -31,14 +29,7 @@ export function QualitySection({
   fileStem,
   showChart,
   showFailure,
-}: {
-  readonly session: LoggedSession;
-  readonly stays: readonly Stay[];
-  readonly span: Span;
-  readonly fileStem: string;
-  readonly showChart: ShowChart;
-  readonly showFailure: (failure: ApiFailure, retry: () => void) => ReactNode;
-}) {
+}: SectionParts) {
   const { t } = useTranslation(['reports', 'common']);
   const words = useReportWords();
   const [chosen, setChosen] = useState('0');
@@ -85,12 +76,9 @@ function Charts({
   span,
   fileStem,
   showChart,
-}: {
+}: Pick<SectionParts, 'span' | 'fileStem' | 'showChart'> & {
   readonly samples: readonly QualitySample[];
   readonly name: string;
-  readonly span: Span;
-  readonly fileStem: string;
-  readonly showChart: ShowChart;
 }) {
   const { t } = useTranslation('reports');
   const words = useReportWords();

@@ -1,14 +1,12 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LoggedSession } from '#shared/personal/callLog.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { spanOf } from '#renderer/domain/personal/timeline.ts';
 import { useInvited, useStays } from '#renderer/state/personal/sessions.ts';
 import { Tabs } from '#renderer/ui/personal/Tabs.tsx';
 import { Skeleton } from '#renderer/ui/personal/Skeleton.tsx';
 import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
 import { AttendanceSection } from './AttendanceSection.tsx';
-import type { ShowChart } from './chartSlot.ts';
+import type { SectionParts } from './chartSlot.ts';
 import { PeopleSection } from './PeopleSection.tsx';
 import { QualitySection } from './QualitySection.tsx';
 import { lengthOf } from './SessionList.tsx';
@@ -24,14 +22,9 @@ export function SessionReport({
   isRtl,
   showChart,
   showFailure,
-}: {
-  readonly session: LoggedSession;
+}: Omit<SectionParts, 'stays' | 'span'> & {
   readonly nowS: number;
-  /** What the names of saved files begin with. */
-  readonly fileStem: string;
   readonly isRtl: boolean;
-  readonly showChart: ShowChart;
-  readonly showFailure: (failure: ApiFailure, retry: () => void) => ReactNode;
 }) {
   const { t } = useTranslation(['reports', 'common']);
   const words = useReportWords();

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import type { LoggedSession, Stay } from '#shared/personal/callLog.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Span } from '#renderer/domain/personal/timeline.ts';
 
 /** What a chart is to show; the area chooses the drawing, since the library is a part of its own. */
 interface ChartRequest {
@@ -18,3 +21,14 @@ interface ChartRequest {
 }
 
 export type ShowChart = (request: ChartRequest) => ReactNode;
+
+/** What the sections of a session's report are about, and how they show it. */
+export interface SectionParts {
+  readonly session: LoggedSession;
+  readonly stays: readonly Stay[];
+  readonly span: Span;
+  /** What the names of saved files begin with. */
+  readonly fileStem: string;
+  readonly showChart: ShowChart;
+  readonly showFailure: (failure: ApiFailure, retry: () => void) => ReactNode;
+}

@@ -5,20 +5,7 @@ import { tookText } from '#renderer/domain/timeWords.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 
-export interface ReportWords {
-  /** BCP 47 tag of the language. */
-  readonly tag: string;
-  readonly dateTime: (atS: number) => string;
-  readonly time: (atS: number) => string;
-  /** With seconds, for tables. */
-  readonly exactTime: (atS: number) => string;
-  readonly range: (fromS: number, toS: number) => string;
-  readonly length: (seconds: number) => string;
-  /** Empty where nothing is known. */
-  readonly number: (value: number | undefined) => string;
-}
-
-export function useReportWords(): ReportWords {
+export function useReportWords() {
   const tag = useLanguageTag();
   return useMemo(() => {
     const dateTime = dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
@@ -26,12 +13,15 @@ export function useReportWords(): ReportWords {
     const exact = dateFormat(tag, { timeStyle: 'medium' });
     return {
       tag,
-      dateTime: (atS) => dateTime.format(atS * 1000),
-      time: (atS) => time.format(atS * 1000),
-      exactTime: (atS) => exact.format(atS * 1000),
-      range: (fromS, toS) => time.formatRange(fromS * 1000, Math.max(toS, fromS) * 1000),
-      length: (seconds) => tookText(tag, seconds * 1000),
-      number: (value) =>
+      dateTime: (atS: number) => dateTime.format(atS * 1000),
+      time: (atS: number) => time.format(atS * 1000),
+      /** With seconds, for tables. */
+      exactTime: (atS: number) => exact.format(atS * 1000),
+      range: (fromS: number, toS: number) =>
+        time.formatRange(fromS * 1000, Math.max(toS, fromS) * 1000),
+      length: (seconds: number) => tookText(tag, seconds * 1000),
+      /** Empty where nothing is known. */
+      number: (value: number | undefined) =>
         value === undefined ? '' : numberFormat(tag, { maximumFractionDigits: 1 }).format(value),
     };
   }, [tag]);

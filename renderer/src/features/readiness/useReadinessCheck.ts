@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
-import type { MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import type { Device, MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import type { SignallingSocket } from '#renderer/platform/socket/signallingSocket.ts';
 import type { DeviceMemory } from '#renderer/state/chosenDevices.ts';
 import { checkNetwork } from './networkCheck.ts';
@@ -12,29 +12,13 @@ import {
   NOTHING_RUN,
   withoutRunning,
 } from './results.ts';
-import { type CheckInput, type CheckInputsControl, useCheckInputs } from './useCheckInputs.ts';
+import { type CheckInput, useCheckInputs } from './useCheckInputs.ts';
 
 export interface ReadinessParts {
   readonly devices: MediaDevicesAccess;
   readonly memory: DeviceMemory;
   readonly openSocket: () => SignallingSocket;
   readonly iceServers: readonly RTCIceServer[];
-}
-
-export interface ReadinessCheckControl {
-  /** `idle` before the first press; `stopped` when the devices are off again. */
-  readonly phase: 'idle' | 'running' | 'stopped';
-  readonly results: CheckResults;
-  /** When the last result came. */
-  readonly at: Date;
-  /** Counts starts and stops: what belongs to a run is keyed by it. */
-  readonly run: number;
-  readonly inputs: CheckInputsControl;
-  readonly start: () => void;
-  readonly stop: () => void;
-  readonly skip: (name: 'camera' | 'microphone') => void;
-  readonly checkNetwork: () => void;
-  readonly put: (name: CheckName, result: CheckResult) => void;
 }
 
 const NAMES = { audioInput: 'microphone', videoInput: 'camera' } as const;
@@ -44,9 +28,9 @@ const KINDS = { microphone: 'audioInput', camera: 'videoInput' } as const;
  * Runs the whole check. Nothing happens before `start`; a hidden page stops it, so that no lamp burns
  * for no one, and what was found out by then stays.
  */
-export function useReadinessCheck(parts: ReadinessParts): ReadinessCheckControl {
+export function useReadinessCheck(parts: ReadinessParts) {
   const inputs = useCheckInputs(parts.devices, parts.memory);
-  const [phase, setPhase] = useState<ReadinessCheckControl['phase']>('idle');
+  const [phase, setPhase] = useState<'idle' | 'running' | 'stopped'>('idle');
   const [run, setRun] = useState(0);
   const [found, setFound] = useState({ results: NOTHING_RUN, at: new Date(0) });
   const network = useRef<AbortController>(undefined);
@@ -101,31 +85,34 @@ export function useReadinessCheck(parts: ReadinessParts): ReadinessCheckControl 
   }, []);
 
   return {
+    /** `idle` before the first press; `stopped` when the devices are off again. */
     phase,
     results,
+    /** When the last result came. */
     at: found.at,
+    /** Counts starts and stops: what belongs to a run is keyed by it. */
     run,
     inputs: {
       ...inputs,
       open,
-      choose(device) {
+      choose: (device: Device) => {
         if (device.kind !== 'audioOutput') putAll({ [NAMES[device.kind]]: { state: 'notRun' } });
         inputs.choose(device);
       },
     },
-    start() {
+    start: () => {
       setPhase('running');
       setRun((count) => count + 1);
       open(['audioInput', 'videoInput']);
       startNetwork();
     },
     stop,
-    skip(name) {
+    skip: (name: 'camera' | 'microphone') => {
       inputs.close(KINDS[name]);
       putAll({ [name]: { state: 'skipped' } });
     },
     checkNetwork: startNetwork,
-    put: (name, result) => putAll({ [name]: result }),
+    put: (name: CheckName, result: CheckResult) => putAll({ [name]: result }),
   };
 }
 

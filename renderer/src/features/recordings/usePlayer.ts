@@ -1,12 +1,5 @@
 /** A media element and what is shown of it. The address is asked for when it is needed, and again when its time is over. */
-import {
-  type DOMAttributes,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type PlayerAction, nextSpeed } from './playerKeys.ts';
 
@@ -22,20 +15,7 @@ interface PlayerState {
   readonly isCaptioned: boolean;
 }
 
-export interface Player {
-  readonly media: RefObject<HTMLVideoElement | null>;
-  /** The address of the file; undefined until it is there. */
-  readonly address: string | undefined;
-  readonly state: PlayerState;
-  /** It cannot be played; another try begins again. */
-  readonly failure: ApiFailure | 'unplayable' | undefined;
-  readonly act: (action: PlayerAction) => void;
-  readonly goTo: (positionS: number) => void;
-  readonly setSpeed: (speed: number) => void;
-  readonly setVolume: (volume: number) => void;
-  readonly retry: () => void;
-  readonly events: DOMAttributes<HTMLVideoElement>;
-}
+export type Player = ReturnType<typeof usePlayer>;
 
 const START: PlayerState = {
   isPlaying: false,
@@ -51,10 +31,10 @@ const START: PlayerState = {
 export function usePlayer(
   requestUrl: () => Answer<{ readonly url: string }>,
   knownLengthS: number | undefined,
-): Player {
+) {
   const media = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<PlayerState>({ ...START, lengthS: knownLengthS ?? 0 });
-  const [failure, setFailure] = useState<Player['failure']>();
+  const [failure, setFailure] = useState<ApiFailure | 'unplayable'>();
   const [tries, setTries] = useState(0);
   const [address, setAddress] = useState<string>();
   /** Where to continue once the element has the file (again). */
@@ -119,13 +99,15 @@ export function usePlayer(
 
   return {
     media,
+    /** The address of the file; undefined until it is there. */
     address,
     state,
+    /** It cannot be played; another try begins again. */
     failure,
     goTo,
     setSpeed,
     setVolume,
-    act(action) {
+    act: (action: PlayerAction) => {
       const element = media.current;
       if (element === null) return;
       switch (action.kind) {
@@ -151,7 +133,7 @@ export function usePlayer(
         }
       }
     },
-    retry() {
+    retry: () => {
       resume.current.failedAtS = -1;
       setFailure(undefined);
       setTries(tries + 1);

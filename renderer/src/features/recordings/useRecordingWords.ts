@@ -7,23 +7,16 @@ import type { Recording } from '#shared/personal/record.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 
-export interface RecordingWords {
-  readonly tag: string;
-  readonly percent: (share: number) => string;
-  readonly moment: (atS: number) => string;
-  /** Date, length and size, as far as they are known. */
-  readonly facts: (recording: Recording) => string;
-}
-
-export function useRecordingWords(): RecordingWords {
+export function useRecordingWords() {
   const tag = useLanguageTag();
   return useMemo(() => {
     const moment = dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
     return {
       tag,
-      percent: (share) => numberFormat(tag, { style: 'percent' }).format(share),
-      moment: (atS) => moment.format(atS * 1000),
-      facts: ({ createdS, durationS, sizeBytes }) =>
+      percent: (share: number) => numberFormat(tag, { style: 'percent' }).format(share),
+      moment: (atS: number) => moment.format(atS * 1000),
+      /** Date, length and size, as far as they are known. */
+      facts: ({ createdS, durationS, sizeBytes }: Recording) =>
         [
           createdS === undefined ? undefined : moment.format(createdS * 1000),
           durationS === undefined ? undefined : stopwatchText(tag, durationS),

@@ -1,8 +1,6 @@
 import type { PeerSignal } from '#shared/wire/signalling.ts';
-import type { MediaPath } from '#renderer/media/engine.ts';
 import { createIceKeeper } from './iceKeeper.ts';
 import type { ExpectedMedia, MediaKind, Tracks } from '../mediaPlane.ts';
-import type { StatsReport } from '../statistics.ts';
 import { createMediaWatch } from './mediaWatch.ts';
 import { decideOnWish, decideRepair, type Measure } from './negotiation.ts';
 import { createTransport, type IceSettings, type Transport } from './transport.ts';
@@ -24,30 +22,13 @@ export interface PeerConnectionOptions {
 }
 
 /** Media to and from one participant. */
-export interface PeerConnection {
-  receive(signal: PeerSignal): void;
-  /** Sends another track of a kind, or none; never renegotiates. */
-  setTrack(kind: MediaKind, track: MediaStreamTrack | undefined): void;
-  setVideoBudgets(budgets: VideoBudgets): void;
-  /** What the other side says it sends. */
-  expectMedia(media: ExpectedMedia): void;
-  /** To be called when signals may have been lost: brings on what is not connected, nothing else. */
-  repair(): void;
-  close(): void;
-  getPath(): MediaPath;
-  /** Whether a relay's refusal may be why there is no path. */
-  isRelayRefused(): boolean;
-  /** What has been counted on it so far. */
-  readReport(): Promise<StatsReport>;
-  /** What the other side sends of a kind, once negotiated. */
-  getStream(kind: MediaKind): MediaStream | undefined;
-}
+export type PeerConnection = ReturnType<typeof createPeerConnection>;
 
 /**
  * Brings one connection about and keeps it up: by ICE restarts, and by a new transport where those
  * do not help. See `negotiation.ts` for who does what.
  */
-export function createPeerConnection(options: PeerConnectionOptions): PeerConnection {
+export function createPeerConnection(options: PeerConnectionOptions) {
   let { tracks } = options;
   let budgets: VideoBudgets | undefined;
   /** As in the wire's signals: given by the side that makes the offers, repeated by the other. */
@@ -174,16 +155,19 @@ export function createPeerConnection(options: PeerConnectionOptions): PeerConnec
   }
 
   return {
-    receive: (signal) => enqueue(() => apply(signal)),
-    setTrack(kind, track) {
+    receive: (signal: PeerSignal) => enqueue(() => apply(signal)),
+    /** Sends another track of a kind, or none; never renegotiates. */
+    setTrack(kind: MediaKind, track: MediaStreamTrack | undefined) {
       tracks = { ...tracks, [kind]: track };
       transport.setTrack(kind, track);
     },
-    setVideoBudgets(next) {
+    setVideoBudgets(next: VideoBudgets) {
       budgets = next;
       transport.setVideoBudgets(next);
     },
-    expectMedia: (media) => watch.expect(media),
+    /** What the other side says it sends. */
+    expectMedia: (media: ExpectedMedia) => watch.expect(media),
+    /** To be called when signals may have been lost: brings on what is not connected, nothing else. */
     repair() {
       if (ice.getPath() !== 'connected') ice.retry();
       else if (transport.isOfferOpen()) sendDescription('offer');
@@ -195,9 +179,12 @@ export function createPeerConnection(options: PeerConnectionOptions): PeerConnec
       transport.close();
     },
     getPath: () => ice.getPath(),
+    /** What has been counted on it so far. */
     readReport: () => transport.readReport(),
+    /** Whether a relay's refusal may be why there is no path. */
     isRelayRefused: () => isRelayRefused && ice.getPath() !== 'connected',
-    getStream: (kind) => streams.get(kind),
+    /** What the other side sends of a kind, once negotiated. */
+    getStream: (kind: MediaKind) => streams.get(kind),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { MediaKind, SteadyKind, Tracks } from '../mediaPlane.ts';
-import type { StatsReport } from '../statistics.ts';
 import type { VideoBudget, VideoBudgets } from './videoBudget.ts';
 
 /** What helps to find a path, and what may be a part of it. */
@@ -33,28 +32,13 @@ export interface TransportOptions {
 }
 
 /** One `RTCPeerConnection`, without any decision about it. */
-export interface Transport {
-  /** Whether an own offer waits for its answer. */
-  isOfferOpen(): boolean;
-  /** Makes an offer; each after the first restarts ICE. */
-  offer(): Promise<void>;
-  answer(offerSdp: string): Promise<void>;
-  acceptAnswer(sdp: string): Promise<void>;
-  /** The own description with the candidates found so far. */
-  getLocalSdp(): string | undefined;
-  addCandidate(candidate: RTCIceCandidateInit): Promise<void>;
-  setTrack(kind: MediaKind, track: MediaStreamTrack | undefined): void;
-  setVideoBudgets(budgets: VideoBudgets): void;
-  countReceivedBytes(): Promise<ReceivedBytes>;
-  readReport(): Promise<StatsReport>;
-  close(): void;
-}
+export type Transport = ReturnType<typeof createTransport>;
 
 /**
  * A transport has exactly four transceivers, made by the first offer and sending both ways for good. Muting,
  * devices and sharing change what they carry, so all later offers are ICE restarts.
  */
-export function createTransport(options: TransportOptions): Transport {
+export function createTransport(options: TransportOptions) {
   const { readIce, onCandidate, onState, onStream } = options;
   const senders: Partial<Record<MediaKind, RTCRtpSender>> = {};
   let { tracks, budgets } = options;
@@ -115,7 +99,9 @@ export function createTransport(options: TransportOptions): Transport {
   }
 
   return {
+    /** Whether an own offer waits for its answer. */
     isOfferOpen: () => connection.signalingState === 'have-local-offer',
+    /** Makes an offer; each after the first restarts ICE. */
     async offer() {
       if (senders.audio === undefined) addTransceivers();
       else {
@@ -124,24 +110,25 @@ export function createTransport(options: TransportOptions): Transport {
       }
       await connection.setLocalDescription();
     },
-    async answer(sdp) {
+    async answer(sdp: string) {
       connection.setConfiguration(configure());
       await connection.setRemoteDescription({ type: 'offer', sdp });
       await takeTransceivers();
       await connection.setLocalDescription();
       applyBudgets();
     },
-    async acceptAnswer(sdp) {
+    async acceptAnswer(sdp: string) {
       await connection.setRemoteDescription({ type: 'answer', sdp });
       applyBudgets();
     },
+    /** The own description with the candidates found so far. */
     getLocalSdp: () => connection.localDescription?.sdp,
-    addCandidate: (candidate) => connection.addIceCandidate(candidate),
-    setTrack(kind, track) {
+    addCandidate: (candidate: RTCIceCandidateInit) => connection.addIceCandidate(candidate),
+    setTrack(kind: MediaKind, track: MediaStreamTrack | undefined) {
       tracks = { ...tracks, [kind]: track };
       senders[kind]?.replaceTrack(track ?? null).catch(() => undefined); // closed meanwhile
     },
-    setVideoBudgets(next) {
+    setVideoBudgets(next: VideoBudgets) {
       budgets = next;
       applyBudgets();
     },
