@@ -1,4 +1,5 @@
 /** What the diagnosis looks at on the way to the server and on the server itself. */
+import { isLoopback } from '#shared/loopback.ts';
 import * as z from 'zod/mini';
 import { API_BASE, SERVER_PATH } from '#shared/wire/proposed.ts';
 import type { DiagnosisStep, StepResult } from './step.ts';
@@ -140,7 +141,7 @@ async function checkCertificate({
 }: ServerFacts): Promise<StepResult> {
   const address = await origin();
   if (!address.startsWith('https:')) {
-    return isThisMachine(new URL(address).hostname)
+    return isLoopback(new URL(address).hostname)
       ? { state: 'ok', said: [{ key: 'diagnosis.certificate.local' }] }
       : { state: 'problem', said: [{ key: 'diagnosis.certificate.plain' }] };
   }
@@ -179,10 +180,4 @@ function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   return /net::(ERR_[A-Z_]+)/u.exec(error.message)?.[1] ?? code ?? error.name;
-}
-
-function isThisMachine(hostname: string): boolean {
-  return (
-    hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/u.test(hostname)
-  );
 }

@@ -131,11 +131,7 @@ export function serverProcessScript(mainDir: string): string {
 }
 
 /** `Promise.withResolvers` for Node 20, which the test runtime uses. */
-function createDeferred<T>(): {
-  readonly promise: Promise<T>;
-  readonly resolve: (value: T) => void;
-  readonly reject: (error: Error) => void;
-} {
+function createDeferred<T>() {
   let resolve: (value: T) => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;
   const promise = new Promise<T>((onResolve, onReject) => {

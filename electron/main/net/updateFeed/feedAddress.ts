@@ -1,10 +1,11 @@
 /** The address of an update feed, and which requests belong to it. */
+import { isLoopback } from '#shared/loopback.ts';
 
 /** Reads the address of a feed's folder: https, or plain http on this machine. Undefined for any other. */
 export function readFeedAddress(text: string): URL | undefined {
   if (text.length > 2048 || !URL.canParse(text)) return undefined;
   const url = new URL(text);
-  const isPlain = url.protocol === 'http:' && isThisMachine(url.hostname);
+  const isPlain = url.protocol === 'http:' && isLoopback(url.hostname);
   if (url.protocol !== 'https:' && !isPlain) return undefined;
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
     return undefined;
@@ -21,10 +22,4 @@ export function isFeedRequest(address: string, base: URL): boolean {
     return false;
   const name = pathname.slice(base.pathname.length);
   return name !== '' && !name.includes('/');
-}
-
-function isThisMachine(hostname: string): boolean {
-  return (
-    hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/u.test(hostname)
-  );
 }
