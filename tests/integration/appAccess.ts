@@ -118,7 +118,7 @@ interface AllowedCode extends Asked {
 }
 
 /** A code that a person has allowed, with what the app keeps of its request. */
-export async function codeFor(
+async function codeFor(
   server: TestServer,
   app: App,
   token: string,

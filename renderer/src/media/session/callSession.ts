@@ -221,17 +221,12 @@ export function startCallSession(
 
   /** As if the person had pressed the button; they may switch it on again. */
   function switchOff(source: LocalSource | undefined): void {
-    switch (source) {
-      case 'microphone':
-        media.setMicrophone(false);
-        return;
-      case 'camera':
-        media.setCamera(false);
-        return;
-      case 'screen':
-        media.setScreenShare(false);
-        return;
-      case undefined:
+    if (source === undefined) return;
+    if (source === 'microphone') media.setMicrophone(false);
+    else if (source === 'camera') media.setCamera(false);
+    else {
+      source satisfies 'screen';
+      media.setScreenShare(false);
     }
   }
   /** How a person leaves who was inside: on coming back, nothing is on that was off. */

@@ -123,15 +123,11 @@ export function createLocalMedia(
       onChange();
     },
     withdraw(source) {
-      switch (source) {
-        case 'microphone':
-          microphone.withdraw();
-          return;
-        case 'camera':
-          camera.withdraw();
-          return;
-        case 'screen':
-          screen.setOn(false);
+      if (source === 'microphone') microphone.withdraw();
+      else if (source === 'camera') camera.withdraw();
+      else {
+        source satisfies 'screen';
+        screen.setOn(false);
       }
     },
     checkAlive() {

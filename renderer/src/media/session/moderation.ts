@@ -37,20 +37,11 @@ export function changeModeration(
 
 /** What of the own media someone has switched off. */
 export function switchedOff(what: Moderated): LocalSource | undefined {
-  switch (what) {
-    case 'muted':
-      return 'microphone';
-    case 'cameraStopped':
-      return 'camera';
-    case 'screenStopped':
-      return 'screen';
-    case 'askedToUnmute':
-    case 'madeModerator':
-    case 'noModerator':
-    case 'madePresenter':
-    case 'noPresenter':
-    case 'handLowered':
-    case 'removed':
-      return undefined;
-  }
+  if (what === 'muted') return 'microphone';
+  if (what === 'cameraStopped') return 'camera';
+  if (what === 'screenStopped') return 'screen';
+  what satisfies
+    | ('askedToUnmute' | 'madeModerator' | 'noModerator' | 'madePresenter' | 'noPresenter')
+    | ('handLowered' | 'removed');
+  return undefined;
 }
