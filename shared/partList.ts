@@ -74,12 +74,19 @@ export interface PartList extends BuildName {
   readonly files: readonly string[];
   readonly parts: Readonly<Record<string, ListedPart>>;
 }
-type ListedPart = Omit<PartFiles, 'scripts' | 'styles'> &
-  Readonly<Record<'scripts' | 'styles', readonly number[]>>;
+
+/** What most parts are is left out: without a style of their own, and imported by no other script. */
+interface ListedPart extends Pick<PartFiles, 'namespace'> {
+  readonly scripts: readonly number[];
+  readonly styles?: readonly number[];
+  readonly isLeaf?: false;
+}
 
 /** The files of a part that the list has. */
 export function filesOfPart({ files, parts }: PartList, name: string): PartFiles | undefined {
   const part = parts[name];
-  const named = (places: readonly number[]) => places.flatMap((place) => files[place] ?? []);
-  return part && { ...part, scripts: named(part.scripts), styles: named(part.styles) };
+  const named = (places: readonly number[] = []) => places.flatMap((place) => files[place] ?? []);
+  return (
+    part && { isLeaf: true, ...part, scripts: named(part.scripts), styles: named(part.styles) }
+  );
 }

@@ -15,7 +15,7 @@ export const PARTS = [
       'node_modules/(react|react-dom|scheduler|jotai|react-i18next|use-sync-external-store)/',
       'lucide-react/dist/esm/(?!icons/)',
       'lucide-react/dist/esm/icons/(x|globe|contrast)\\.',
-      'renderer/src/(ui/(?!drawings/|personal/|(DeviceSelect|Fact|LevelMeter|Snackbar|Step|SubmitButton|TimeFacts|virtualFrames)\\.tsx)|lib/(?!initials\\.))',
+      'renderer/src/(ui/(?!(drawings|fields|menus|placeholders)/|(DeviceSelect|Fact|LevelMeter|PersonPicture|Snackbar|Step|SubmitButton|TimeFacts|virtualFrames)\\.tsx)|lib/(?!initials\\.))',
       'renderer/src/features/(languageChoice|routeLink|themeChoice)/',
       'renderer/src/areas/guest/(LandingPage|JoinBox|PageFrame)\\.',
       'renderer/src/state/(dialogs|guestNameDraft|intents|joinDraft|language|ownDownload|serverInfo|session)\\.ts',

@@ -41,9 +41,14 @@ export function shortList(
   const all = Object.values(parts).flatMap(({ scripts, styles }) => [...scripts, ...styles]);
   const files = [...new Set(all)].toSorted();
   const places = (names: readonly string[]) => names.map((name) => files.indexOf(name));
-  const short = Object.entries(parts).map(([name, part]) => [
+  const short = Object.entries(parts).map(([name, { scripts, styles, isLeaf, ...part }]) => [
     name,
-    { ...part, scripts: places(part.scripts), styles: places(part.styles) },
+    {
+      ...part,
+      scripts: places(scripts),
+      ...(styles.length > 0 && { styles: places(styles) }),
+      ...(!isLeaf && { isLeaf }),
+    },
   ]);
   return { files, parts: Object.fromEntries(short) };
 }

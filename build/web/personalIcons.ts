@@ -5,13 +5,13 @@ import { ROOT } from './project.ts';
 
 /** Where the personal area's views are, below the page's sources. */
 const PERSONAL =
-  /^(?:areas\/user|ui\/personal|features\/(?:account|addressBook|analytics|charts|conferenceCard|layoutEditor|recordings|registrants|scheduler))\//u;
+  /^(?:areas\/user|ui\/(?:fields|menus|placeholders)|features\/(?:account|addressBook|analytics|charts|conferenceCard|layoutEditor|recordings|registrants|scheduler))\//u;
 
 const IMPORT = /import \{([^}]*)\} from 'lucide-react'/gu;
 
 /** Where the views of a guest's link are, and what every page has. */
 const LINK =
-  /^(?:app|areas\/conference|features\/(?:deadEnd|effects|joinConference|languageChoice|lobby|permissionHelp|routeLink|themeChoice)|media|platform|state|ui\/(?!personal\/))/u;
+  /^(?:app|areas\/conference|features\/(?:deadEnd|effects|joinConference|languageChoice|lobby|permissionHelp|routeLink|themeChoice)|media|platform|state|ui\/(?!(?:fields|menus|placeholders)\/))/u;
 
 /** File names of the icons that the personal area alone imports (`book-user`). */
 export function personalIcons(): readonly string[] {

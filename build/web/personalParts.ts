@@ -27,7 +27,7 @@ export const PERSONAL_PARTS = [
   {
     name: 'moments',
     test: anyOf(
-      'renderer/src/ui/personal/(OwnMomentField|DayChoice)\\.tsx$',
+      'renderer/src/ui/fields/(OwnMomentField|DayChoice)\\.tsx$',
       'node_modules/react-(aria|stately)/dist/(private|exports)/(datepicker|useDate(?!Formatter)|useTimeField|spinbutton)',
       'node_modules/@internationalized/number/',
     ),
@@ -36,7 +36,7 @@ export const PERSONAL_PARTS = [
   {
     name: 'dates',
     test: anyOf(
-      'renderer/src/ui/personal/(calendars\\.ts|MonthGrid\\.tsx)$',
+      'renderer/src/ui/fields/(calendars\\.ts|MonthGrid\\.tsx)$',
       'node_modules/react-(aria|stately)/dist/(private|exports)/(calendar|useCalendar|i18n/useDateFormatter)',
       'node_modules/@internationalized/date/',
     ),
@@ -45,8 +45,8 @@ export const PERSONAL_PARTS = [
     name: 'scheduler',
     test: anyOf(
       'renderer/src/features/scheduler/.*\\.tsx?$',
-      'renderer/src/(api/personal/(conferenceFormLocations|timeZoneNames)|domain/personal/(callStringList|conferenceFormChecks|mergeEdits|zoneChoices))\\.ts$',
-      'renderer/src/state/personal/(planning|saveOutcome|schedulerSave|schedulerSource|seriesSave)\\.ts$',
+      'renderer/src/(api/scheduler/(conferenceFormLocations|timeZoneNames)|domain/scheduler/(callStringList|conferenceFormChecks|mergeEdits|zoneChoices))\\.ts$',
+      'renderer/src/state/scheduler/(planning|saveOutcome|schedulerSave|schedulerSource|seriesSave)\\.ts$',
       'virtual:time-zone-names',
       'renderer/src/areas/user/(CreatePage|EditPage|LazyLayoutEditor|Scheduler\\w+|schedulerPart)\\.tsx?$',
     ),
@@ -55,7 +55,7 @@ export const PERSONAL_PARTS = [
     name: 'reports',
     test: anyOf(
       'renderer/src/features/(analytics|recordings)/.*\\.tsx?$',
-      'renderer/src/(domain/personal/(captionFile|quality|timeline)|state/personal/(recordingUpload|sessionReport))\\.ts$',
+      'renderer/src/(domain/history/(captionFile|quality|timeline)|state/history/(recordingUpload|sessionReport))\\.ts$',
       'renderer/src/areas/user/(AnalyticsPage|History\\w+|RecordingsPage|reportsPart)\\.tsx?$',
     ),
   },
@@ -63,7 +63,7 @@ export const PERSONAL_PARTS = [
     name: 'account',
     test: anyOf(
       'renderer/src/features/account/.*\\.tsx?$',
-      'renderer/src/(domain/personal/(accountCrop|passwordStrength)|state/personal/account)\\.ts$',
+      'renderer/src/(domain/account/(accountCrop|passwordStrength)|state/account)\\.ts$',
       'renderer/src/areas/user/(AccountPage|accountPart)\\.tsx?$',
     ),
   },
@@ -87,7 +87,7 @@ export const PERSONAL_PARTS = [
       'renderer/src/areas/user/(Admin\\w+|adminPart|useAdminCards)\\.tsx?$',
       'renderer/src/(state|domain)/administration/',
       'renderer/src/api/(administration|apiClients|operation|signInServices)\\.ts$',
-      'shared/personal/(administration|apiClients|operation|signInServices)\\.ts$',
+      'shared/administration/',
       'shared/wire/(audit|proposedOperation)\\.ts$',
     ),
   },
@@ -98,7 +98,7 @@ export const PERSONAL_PARTS = [
       'renderer/src/areas/user/(AppAccessPage|SetupPage|setupPart)\\.tsx?$',
       // An app of someone else asks for access.
       'renderer/src/features/appAccess/.*\\.tsx?$',
-      'renderer/src/(api|state/personal)/appAccess\\.ts$',
+      'renderer/src/(api|state)/appAccess\\.ts$',
       'shared/wire/appAccess\\.ts$',
     ),
   },
@@ -106,8 +106,8 @@ export const PERSONAL_PARTS = [
     name: 'setupReminder',
     test: anyOf(
       'renderer/src/features/setup/.*\\.tsx?$',
-      'renderer/src/domain/personal/(firstPassword|peopleList)\\.ts$',
-      'renderer/src/(api|state)/personal/setupChanges\\.ts$',
+      'renderer/src/domain/(account/firstPassword|contacts/peopleList)\\.ts$',
+      'renderer/src/(api|state)/setupChanges\\.ts$',
       'shared/mailDomain\\.ts$',
     ),
   },
@@ -122,7 +122,7 @@ export const PERSONAL_PARTS = [
   {
     name: 'suggestions',
     test: anyOf(
-      'renderer/src/ui/personal/(ChoiceSearch|ComboList|SuggestField)\\.tsx$',
+      'renderer/src/ui/fields/(ChoiceSearch|ComboList|SuggestField)\\.tsx$',
       'node_modules/react-(aria|stately)/dist/(private|exports)/(use)?(comboBox|ComboBox|combobox|listbox|ListBox|textfield|label|form|live-announcer)',
     ),
   },
@@ -130,7 +130,7 @@ export const PERSONAL_PARTS = [
   {
     name: 'tooltips',
     test: anyOf(
-      'renderer/src/ui/personal/IconButton\\.tsx$',
+      'renderer/src/ui/menus/IconButton\\.tsx$',
       'node_modules/react-(aria|stately)/dist/(private|exports)/(tooltip/|useTooltip|useOverlayPosition|overlays/(useOverlayPosition|calculatePosition))',
     ),
   },
@@ -145,15 +145,18 @@ export const PERSONAL_PARTS = [
   {
     name: 'personal',
     test: anyOf(
-      'renderer/src/((api|domain|state)/personal/|state/asked\\.ts)',
-      'renderer/src/ui/personal/.*\\.tsx?$',
-      'shared/(personal/|rights/roles\\.|look/(?!choices)|schedule/seriesDates|wire/(heldNotice|setup)\\.)',
+      'renderer/src/api/(account|callLog|contacts|history|notify|plannedConferences|recordings|registrants|setup)\\.ts$',
+      'renderer/src/(api|domain|state)/(account|conferences|contacts|history|lists|scheduler)/',
+      'renderer/src/(domain/(dateField|sizeText)|state/(asked|dateCalendar|permissions|setup|unsaved))\\.ts$',
+      'renderer/src/ui/((fields|menus|placeholders)/.*|PersonPicture)\\.tsx?$',
+      'shared/((conferences|contacts|history)/|rights/roles\\.|look/(?!choices)|schedule/seriesDates|wire/(accountFields|heldNotice|setup)\\.)',
     ),
   },
   {
     name: 'user',
     test: anyOf(
-      'renderer/src/(areas/user|features/conferenceCard|ui/personal)/',
+      'renderer/src/(areas/user|features/conferenceCard|ui/(fields|menus|placeholders))/',
+      'renderer/src/ui/PersonPicture\\.',
       'renderer/src/features/(account|addressBook|administration|analytics|appAccess|charts|layoutEditor|recordings|registrants|scheduler|setup)/',
       '@tanstack/query-core/build/modern/infiniteQueryObserver',
       '@tanstack/react-query/build/modern/useInfiniteQuery',

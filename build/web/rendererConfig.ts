@@ -52,9 +52,9 @@ export function rendererConfig(): UserConfig {
       plugins: () => [ofWorkers],
       rollupOptions: {
         output: {
-          entryFileNames: `parts/[name].${VERSION}.[hash].js`,
-          chunkFileNames: `parts/[name].${VERSION}.[hash].js`,
-          assetFileNames: `parts/[name].${VERSION}.[hash][extname]`,
+          entryFileNames: `parts/[name].${VERSION}.[hash:7].js`,
+          chunkFileNames: `parts/[name].${VERSION}.[hash:7].js`,
+          assetFileNames: `parts/[name].${VERSION}.[hash:7][extname]`,
         },
       },
     },
@@ -71,10 +71,10 @@ export function rendererConfig(): UserConfig {
         optimization: { inlineConst: { mode: 'all', pass: 2 } },
         input: join(ROOT, 'renderer', 'index.html'),
         output: {
-          entryFileNames: `parts/[name].${VERSION}.[hash].js`,
-          chunkFileNames: `parts/[name].${VERSION}.[hash].js`,
+          entryFileNames: `parts/[name].${VERSION}.[hash:7].js`,
+          chunkFileNames: `parts/[name].${VERSION}.[hash:7].js`,
           codeSplitting: { groups: PARTS, includeDependenciesRecursively: false },
-          assetFileNames: `parts/[name].${VERSION}.[hash][extname]`,
+          assetFileNames: `parts/[name].${VERSION}.[hash:7][extname]`,
         },
       },
     },

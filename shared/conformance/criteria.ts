@@ -120,7 +120,7 @@ export const CRITERIA: readonly Criterion[] = [
     name: 'Content on Hover or Focus',
     ...yes,
     remark: 'Names beside signs stay while the pointer is on the sign, and Esc takes them away.',
-    evidence: ['renderer/src/ui/personal/controls.test.tsx'],
+    evidence: ['renderer/src/ui/fields/controls.test.tsx'],
   },
   { id: '2.1.1', level: 'A', name: 'Keyboard', ...yes },
   { id: '2.1.2', level: 'A', name: 'No Keyboard Trap', ...yes },

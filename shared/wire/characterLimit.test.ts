@@ -8,8 +8,8 @@ import {
   CONFERENCE_LIMITS,
   plannedInvitation,
   writableFields,
-} from '#shared/personal/conferenceFields.ts';
-import { CONTACT_LIMITS, contactChangeWire } from '#shared/personal/contact.ts';
+} from '../conferences/conferenceFields.ts';
+import { CONTACT_LIMITS, contactChangeWire } from '../contacts/contact.ts';
 import { CAPTION_MAX_LENGTH, captionWire } from './call/captions.ts';
 import { chatFileWishWire, chatSendWire } from './call/chat.ts';
 import { registrationFieldWire } from './registration.ts';

@@ -130,7 +130,7 @@ export const STREAM_CONFIGURATIONS_PATH = 'broadcasts';
 export const STREAM_CONFIGURATION_FIELDS = { name: 'name', url: 'url' } as const;
 
 /**
- * Asks for the list of conferences as rows: only what a list shows, searches and sorts (`shared/personal/listedConference.ts`),
+ * Asks for the list of conferences as rows: only what a list shows, searches and sorts (`shared/conferences/listedConference.ts`),
  * so that a page can be long. Only a server that announces `list_rows` is asked.
  */
 export const LIST_VIEW_PARAMETER = 'view';
@@ -160,7 +160,7 @@ export const PROPOSED_FIELDS = {
   heldNotice: 'held_notice',
   /** What the conferences of one series have in common; absent on all others. */
   seriesId: 'series_id',
-  /** In the object of a template: how it repeats where its schedule can't say it (`shared/personal/repetition.ts`). */
+  /** In the object of a template: how it repeats where its schedule can't say it (`shared/conferences/repetition.ts`). */
   repetition: 'repetition',
 } as const;
 

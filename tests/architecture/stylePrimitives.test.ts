@@ -73,7 +73,7 @@ test('every class that a component reads is in its sheet', () => {
     .flatMap((file) => missingIn(file, textOf(file)).map((name) => `${file}: ${name}`));
   expect(found).toEqual([]);
   const gone = `import styles from './Menu.module.css';\n<p className={styles['gone']} />`;
-  expect(missingIn('ui/personal/Menu.tsx', gone)).toEqual(['gone']);
+  expect(missingIn('ui/menus/Menu.tsx', gone)).toEqual(['gone']);
 });
 
 test('no two sheets give their classes the same ending', () => {

@@ -46,9 +46,9 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'areas/user/ConferenceListPage.module.css margin-block-end: -1px': 'a line’s width',
   'features/addressBook/ContactList.module.css margin-block-end: -1px': 'a line’s width',
   'ui/base.css margin: -1px': 'for screen readers only',
-  'ui/personal/CheckField.module.css margin: 2px': 'with it a box is a target of 24 pixels',
-  'ui/personal/RadioList.tsx margin: 2px': 'with it a box is a target of 24 pixels',
-  'ui/personal/SearchField.module.css padding-inline: 40px': 'a sign stands at each end',
+  'ui/fields/CheckField.module.css margin: 2px': 'with it a box is a target of 24 pixels',
+  'ui/fields/RadioList.tsx margin: 2px': 'with it a box is a target of 24 pixels',
+  'ui/fields/SearchField.module.css padding-inline: 40px': 'a sign stands at each end',
 };
 
 /** Signs of work in progress, which have no end that could come sooner, and waits before something is said. */

@@ -1,6 +1,6 @@
 /** Recording a conference while it runs: everyone knows, it is under Recordings, and a page that dies leaves one, too. */
 import type { Locator, Page } from '@playwright/test';
-import { recordListSchema } from '../../shared/personal/record.ts';
+import { recordListSchema } from '#shared/history/record.ts';
 import { expectSeenAndHeard } from '../support/callMeasures.ts';
 import { demoApi } from '../support/demoApi.ts';
 import { chooseMore } from '../support/callSteps.ts';

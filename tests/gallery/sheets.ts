@@ -15,12 +15,12 @@ interface SheetFacts {
 
 export const SHEETS = {
   addressPicture: { files: [] },
-  button: { files: ['Button.tsx', 'personal/IconButton.tsx'] },
+  button: { files: ['Button.tsx', 'menus/IconButton.tsx'] },
   callout: { files: ['Callout.tsx'] },
-  checkField: { files: ['personal/CheckField.tsx'] },
+  checkField: { files: ['fields/CheckField.tsx'] },
   dialog: { files: ['Dialog.tsx'], windowHeightPx: 280 },
-  drawing: { files: ['drawings/Drawing.tsx', 'personal/drawings/EmptyDrawing.tsx'] },
-  emptyPlace: { files: ['personal/EmptyPlace.tsx'] },
+  drawing: { files: ['drawings/Drawing.tsx', 'placeholders/EmptyDrawing.tsx'] },
+  emptyPlace: { files: ['placeholders/EmptyPlace.tsx'] },
   entryLayout: { files: ['EntryLayout.module.css'], windowHeightPx: 360 },
   explanation: { files: [] },
   form: { files: ['Form.tsx', 'FormMessage.tsx', 'Step.tsx'] },
@@ -28,25 +28,29 @@ export const SHEETS = {
   languageSelect: { files: ['LanguageSelect.tsx', 'QuietSelect.tsx'] },
   levelMeter: { files: ['LevelMeter.tsx'] },
   list: { files: ['List.module.css'] },
-  menuButton: { files: ['personal/MenuButton.tsx', 'personal/Menu.tsx'], windowHeightPx: 240 },
+  menuButton: { files: ['menus/MenuButton.tsx', 'menus/Menu.tsx'], windowHeightPx: 240 },
   momentField: {
-    files: ['personal/MomentField.tsx', 'personal/OwnMomentField.tsx'],
+    files: ['fields/MomentField.tsx', 'fields/OwnMomentField.tsx'],
   },
   notice: { files: ['Notice.tsx'] },
-  personPicture: { files: ['personal/PersonPicture.tsx', 'Initials.module.css'] },
+  personPicture: { files: ['PersonPicture.tsx', 'Initials.module.css'] },
   progress: { files: ['Progress.tsx', 'Waiting.tsx'], windowHeightPx: 180 },
   prose: { files: ['Prose.module.css'] },
-  radioList: { files: ['personal/RadioList.tsx'] },
-  searchField: { files: ['personal/SearchField.tsx', 'personal/SuggestField.tsx'] },
-  selectField: { files: ['personal/ChoiceSearch.tsx', 'personal/SelectField.tsx'] },
+  radioList: { files: ['fields/RadioList.tsx'] },
+  searchField: { files: ['fields/SearchField.tsx', 'fields/SuggestField.tsx'] },
+  selectField: { files: ['fields/ChoiceSearch.tsx', 'fields/SelectField.tsx'] },
   skeleton: {
-    files: ['personal/Skeleton.tsx', 'personal/SkeletonLines.tsx', 'personal/SkeletonRows.tsx'],
+    files: [
+      'placeholders/Skeleton.tsx',
+      'placeholders/SkeletonLines.tsx',
+      'placeholders/SkeletonRows.tsx',
+    ],
   },
   snackbar: { files: [], windowHeightPx: 200 },
   statusPanel: { files: ['StatusPanel.tsx'], windowHeightPx: 250 },
   submitButton: { files: ['SubmitButton.tsx'] },
-  tabs: { files: ['personal/Tabs.tsx'] },
-  textArea: { files: ['personal/TextArea.tsx'] },
+  tabs: { files: ['menus/Tabs.tsx'] },
+  textArea: { files: ['fields/TextArea.tsx'] },
   textField: { files: ['TextField.tsx'] },
   timeFacts: { files: ['TimeFacts.tsx'] },
 } as const satisfies Readonly<Record<string, SheetFacts>>;
@@ -59,16 +63,15 @@ export const LOOKLESS: Readonly<Record<string, string>> = {
   'DeviceSelect.tsx': 'looks as the place where it stands says',
   'Fact.tsx': 'a row of a list that looks as its place says; TimeFacts shows one',
   'Later.tsx': 'shows its children a moment later',
-  'personal/ComboList.tsx':
-    'the list of ChoiceSearch and SuggestField, which opens below the field',
+  'fields/ComboList.tsx': 'the list of ChoiceSearch and SuggestField, which opens below the field',
   'Snackbar.module.css': 'the style of the snackbar, which is among the overlays',
   'virtualFrames.tsx': 'around the rows of long lists, which the screens show',
   'drawings/DrawingFrame.tsx': 'the frame of every drawing',
-  'personal/DayChoice.tsx':
+  'fields/DayChoice.tsx':
     'opens below a field for a date, and tests/e2e/scheduler.spec.ts opens it',
-  'personal/MonthGrid.tsx': 'the month of DayChoice and of the personal area',
-  'personal/FileInput.tsx': 'hidden; a button opens it',
-  'personal/AriaSetting.tsx': 'what controls need around them',
+  'fields/MonthGrid.tsx': 'the month of DayChoice and of the personal area',
+  'fields/FileInput.tsx': 'hidden; a button opens it',
+  'fields/AriaSetting.tsx': 'what controls need around them',
 };
 
 export const SHEET_NAMES: readonly SheetName[] = Object.keys(SHEETS).filter(isSheetName);

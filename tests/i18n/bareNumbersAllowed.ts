@@ -51,11 +51,11 @@ export const BARE_NUMBERS_ALLOWED: Readonly<Record<string, Readonly<Record<strin
   'renderer/src/app/parts/PartStatus.tsx': {
     '`${load.part} ${load.kind} ${load.failures}`': 'a key',
   },
-  'renderer/src/state/personal/seriesSave.ts': {
+  'renderer/src/state/scheduler/seriesSave.ts': {
     '`${key}-${startMs / 1000}`': 'a key of a request',
   },
-  'renderer/src/ui/personal/ChoiceSearch.tsx': { 'String(next)': 'a key' },
-  'renderer/src/ui/personal/SuggestField.tsx': { 'String(key)': 'a key' },
+  'renderer/src/ui/fields/ChoiceSearch.tsx': { 'String(next)': 'a key' },
+  'renderer/src/ui/fields/SuggestField.tsx': { 'String(key)': 'a key' },
   'renderer/src/app/parts/partLoads.ts': {
     '`?r=${Date.now().toString(36)}${failures}`': 'part of an address',
     'Date.now().toString(36)': 'part of an address',

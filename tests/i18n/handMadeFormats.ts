@@ -47,7 +47,7 @@ const BY_HAND: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'electron/server/lib/settings/settings.ts': {
     "SETTING_NAMES.join(', ')": 'the command line is English',
   },
-  'renderer/src/domain/personal/conferenceFormReading.ts': {
+  'renderer/src/domain/scheduler/conferenceFormReading.ts': {
     "conference.tags.join(', ')": 'the value of a field, which is read back by its commas',
   },
   'renderer/src/features/registrants/Registrants.tsx': {

@@ -1,6 +1,6 @@
 /** Calls out of the address book: when they go, and what stays of them. The clock is the test's. */
 import { describe, expect, test } from 'vitest';
-import { conferenceSchema } from '#shared/personal/conference.ts';
+import { conferenceSchema } from '#shared/conferences/conference.ts';
 import { joinCall } from './callClients.ts';
 import { type TestClock, createTestClock } from './testClock.ts';
 import {

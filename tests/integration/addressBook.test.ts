@@ -7,7 +7,7 @@ import {
   CONTACT_LIMITS,
   contactPageSchema,
   contactStatusesSchema,
-} from '#shared/personal/contact.ts';
+} from '#shared/contacts/contact.ts';
 import { openSignalling } from './signallingClient.ts';
 import { at, list, passwordGrant, startTestServer, type TestServer, text } from './testServer.ts';
 

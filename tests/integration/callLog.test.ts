@@ -6,7 +6,7 @@ import {
   sampleListSchema,
   sessionListSchema,
   stayListSchema,
-} from '#shared/personal/callLog.ts';
+} from '#shared/history/callLog.ts';
 import { joinCall, takeSeat } from './callClients.ts';
 import { createTestClock } from './testClock.ts';
 import { at, list, startTestServer, type TestServer, text } from './testServer.ts';

@@ -1,13 +1,13 @@
 /** Conferences, invitations, templates: paging, visibility, rights, edits that keep what they do not know. */
 import { describe, expect, test } from 'vitest';
-import { conferenceSchema } from '#shared/personal/conference.ts';
-import { conferenceWire } from '#shared/personal/conferenceBodies.ts';
-import { listedPageSchema } from '#shared/personal/listedConference.ts';
-import { invitationWire } from '#shared/personal/people.ts';
-import { templateSchema } from '#shared/personal/template.ts';
-import { createBody } from '#renderer/api/personal/conferenceFormBody.ts';
-import { formAt, repeatStarts } from '#renderer/domain/personal/conferenceFormRepeat.ts';
-import { sourceOf } from '#renderer/state/personal/schedulerSource.ts';
+import { conferenceSchema } from '#shared/conferences/conference.ts';
+import { conferenceWire } from '#shared/conferences/conferenceBodies.ts';
+import { listedPageSchema } from '#shared/conferences/listedConference.ts';
+import { invitationWire } from '#shared/conferences/people.ts';
+import { templateSchema } from '#shared/conferences/template.ts';
+import { createBody } from '#renderer/api/scheduler/conferenceFormBody.ts';
+import { formAt, repeatStarts } from '#renderer/domain/scheduler/conferenceFormRepeat.ts';
+import { sourceOf } from '#renderer/state/scheduler/schedulerSource.ts';
 import { at, list, startTestServer, text } from './testServer.ts';
 
 const MINIMAL = { topic: 'Plan', type: 0, schedule: { type: -1 } };

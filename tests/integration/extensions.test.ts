@@ -1,6 +1,6 @@
 /** The planned end moved by owner and moderators, over real sockets and a clock that tests move. */
 import { describe, expect, test } from 'vitest';
-import { wholeConferenceSchema } from '#shared/personal/conference.ts';
+import { wholeConferenceSchema } from '#shared/conferences/conference.ts';
 import type { SignallingClient } from './signallingClient.ts';
 import { joinCall } from './callClients.ts';
 import { type TestClock, createTestClock } from './testClock.ts';

@@ -1,6 +1,6 @@
 /** Moderators: what the owner lets them do over REST and in the call; who waits; and the planned end. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { wholeConferenceSchema } from '#shared/personal/conference.ts';
+import { wholeConferenceSchema } from '#shared/conferences/conference.ts';
 import { knockAt } from './callClients.ts';
 import { type TestClock, createTestClock } from './testClock.ts';
 import { startTestServer, temporaryDirectory, type TestServer } from './testServer.ts';

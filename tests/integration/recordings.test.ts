@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_RECORDING } from '#server/seed/demoHistory.ts';
-import { recordListSchema } from '#shared/personal/record.ts';
+import { recordListSchema } from '#shared/history/record.ts';
 import { at, list, startTestServer, type TestServer, text } from './testServer.ts';
 import { createTestClock } from './testClock.ts';
 

@@ -1,8 +1,8 @@
 /** Registering for a conference: the fields, one address once, until it starts, and once for each key. */
 import { randomUUID } from 'node:crypto';
-import { registrantListSchema, registrantListWire } from '#shared/personal/registrants.ts';
+import { registrantListSchema, registrantListWire } from '#shared/conferences/registrants.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { conferenceSchema } from '#shared/personal/conference.ts';
+import { conferenceSchema } from '#shared/conferences/conference.ts';
 import { registrationSchema } from '#shared/wire/registration.ts';
 import { createTestClock } from './testClock.ts';
 import { openData } from './testData.ts';

@@ -1,7 +1,7 @@
 /** Edits that meet each other: revisions of conferences and templates, creates that come twice, deletes under an edit. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { conferenceSchema } from '#shared/personal/conference.ts';
+import { conferenceSchema } from '#shared/conferences/conference.ts';
 import { revisionTag } from '#shared/wire/revision.ts';
 import { at, list, startTestServer, temporaryDirectory, text } from './testServer.ts';
 

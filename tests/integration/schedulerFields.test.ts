@@ -1,7 +1,7 @@
 /** Every field of the scheduler's form, sent to the real server and read back from it. */
 import { describe, expect, test } from 'vitest';
-import { templateSchema } from '#shared/personal/template.ts';
-import { wholeConferenceSchema } from '#shared/personal/conference.ts';
+import { templateSchema } from '#shared/conferences/template.ts';
+import { wholeConferenceSchema } from '#shared/conferences/conference.ts';
 import {
   type ConferenceForm,
   FORM_GROUPS,
@@ -9,11 +9,11 @@ import {
   type FormKey,
   changedGroups,
   emptyForm,
-} from '#renderer/domain/personal/conferenceForm.ts';
-import { formOf } from '#renderer/domain/personal/conferenceFormReading.ts';
-import { createBody, updateBody } from '#renderer/api/personal/conferenceFormBody.ts';
-import { checkForm } from '#renderer/domain/personal/conferenceFormChecks.ts';
-import { formFieldOf } from '#renderer/api/personal/conferenceFormLocations.ts';
+} from '#renderer/domain/scheduler/conferenceForm.ts';
+import { formOf } from '#renderer/domain/scheduler/conferenceFormReading.ts';
+import { createBody, updateBody } from '#renderer/api/scheduler/conferenceFormBody.ts';
+import { checkForm } from '#renderer/domain/scheduler/conferenceFormChecks.ts';
+import { formFieldOf } from '#renderer/api/scheduler/conferenceFormLocations.ts';
 import { at, startTestServer } from './testServer.ts';
 
 const NOW_MS = Date.now();

@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { aStore, aUserSession } from '#tests/support/builders.ts';
 import { startFaultProxy } from '#tests/support/faultProxy.ts';
 import { createHttpClient } from '#renderer/api/httpClient.ts';
-import { emptyForm } from '#renderer/domain/personal/conferenceForm.ts';
-import type { SentCreate } from '#renderer/state/personal/schedulerDraft.ts';
-import { saveSchedulerAtom } from '#renderer/state/personal/schedulerSave.ts';
+import { emptyForm } from '#renderer/domain/scheduler/conferenceForm.ts';
+import type { SentCreate } from '#renderer/state/scheduler/schedulerDraft.ts';
+import { saveSchedulerAtom } from '#renderer/state/scheduler/schedulerSave.ts';
 import { installServices } from '#renderer/state/services.ts';
 import { list, startTestServer, text } from './testServer.ts';
 

@@ -1,6 +1,6 @@
 /** Who left just before a session ended, and whose leaving was written just after it: on a slow disk, that happens. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LEAVE_REASONS } from '#shared/personal/callLog.ts';
+import { LEAVE_REASONS } from '#shared/history/callLog.ts';
 import { createSharedCommits } from '#server/storage/groupCommit.ts';
 import { type Database, openDatabase } from '#server/storage/open.ts';
 import { type Sessions, createSessions } from '#server/storage/sessions.ts';

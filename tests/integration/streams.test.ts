@@ -1,8 +1,8 @@
 /** Streaming and multicast: what the settings offer is kept, everything else is refused under its field. */
 import { describe, expect, test } from 'vitest';
-import { conferenceLimitsSchema } from '#shared/personal/conferenceLimits.ts';
-import { streamConfigurationsSchema } from '#shared/personal/streaming.ts';
-import { conferenceSchema } from '#shared/personal/conference.ts';
+import { conferenceLimitsSchema } from '#shared/conferences/conferenceLimits.ts';
+import { streamConfigurationsSchema } from '#shared/conferences/streaming.ts';
+import { conferenceSchema } from '#shared/conferences/conference.ts';
 import { at, startTestServer, temporaryDirectory } from './testServer.ts';
 
 const ROOM = { topic: 'Streamed', type: 0, schedule: { type: -1 } };

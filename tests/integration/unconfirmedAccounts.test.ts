@@ -1,6 +1,6 @@
 /** Who sees an account that waits for its address: administrators and programs, and no one else until it is confirmed. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { NO_GROUP } from '#shared/personal/contact.ts';
+import { NO_GROUP } from '#shared/contacts/contact.ts';
 import { linkIn, startMailServer } from '#tests/support/mailServer.ts';
 import { applicationToken } from './applicationTokens.ts';
 import { openRinging } from './ringClient.ts';

@@ -1,6 +1,6 @@
 /** Conferences are written once and kept (`domain/conferences/writtenConferences.ts`): every change is seen at once by everyone. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ROW_FIELDS, listedPageSchema } from '#shared/personal/listedConference.ts';
+import { ROW_FIELDS, listedPageSchema } from '#shared/conferences/listedConference.ts';
 import { VIEWERS, type Viewer } from '#shared/rights/readableFields.ts';
 import { knockAt } from './callClients.ts';
 import { writeData } from './testData.ts';

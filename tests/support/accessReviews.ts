@@ -169,9 +169,9 @@ export const COLOURED_SHEETS: Readonly<Record<string, readonly OtherWay[]>> = {
   'ui/KeyRows.module.css': ['word'],
   'ui/TextField.module.css': ['word'],
   'ui/base.css': ['word'],
-  'ui/personal/Menu.module.css': ['word'],
-  'ui/personal/OwnMomentField.module.css': ['word'],
-  'ui/personal/Tabs.module.css': ['word'],
+  'ui/menus/Menu.module.css': ['word'],
+  'ui/fields/OwnMomentField.module.css': ['word'],
+  'ui/menus/Tabs.module.css': ['word'],
   'ui/primitives.css': ['word'],
 };
 
@@ -323,7 +323,7 @@ export const OTHER_TIMERS: Readonly<Record<string, string>> = {
   'state/liveRecorder.ts': 'reports to the server that it still records',
   'state/network.ts': 'looks whether the network is back',
   'state/now.ts': 'gives the time',
-  'state/personal/listOrder.ts': 'sorts a long list piece by piece',
+  'state/conferences/listOrder.ts': 'sorts a long list piece by piece',
   'ui/usePatience.ts': 'shows that something is awaited',
   'state/ringing/watchRinging.ts': 'connects again, and asks whether the connection is alive',
 };

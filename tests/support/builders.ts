@@ -5,7 +5,7 @@
 import { createStore } from 'jotai';
 import type { i18n } from 'i18next';
 import type { Language } from '#shared/languages.ts';
-import type { Conference } from '#shared/personal/conference.ts';
+import type { Conference } from '#shared/conferences/conference.ts';
 import type { ServerInfo } from '#shared/wire/server.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import type { RegisteredUser } from '#shared/wire/user.ts';

@@ -1,5 +1,5 @@
 /** The demo: four people, a conference for every way to come in, rooms, templates. For loopback only. */
-import { EDIT_ADDRESS_BOOK } from '#shared/personal/contact.ts';
+import { EDIT_ADDRESS_BOOK } from '#shared/contacts/contact.ts';
 import { ADMINISTER_SERVER, CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { DEFAULT_PASSWORD_COST } from '#server/lib/settings/limitSettings.ts';
 import { contacts, groupMembers, groups, users } from '#server/storage/schema/accounts.ts';

@@ -1,7 +1,7 @@
 /** What has happened in the demo before: sessions with their people and media, a chat and a recording. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { LEAVE_REASONS } from '#shared/personal/callLog.ts';
+import { LEAVE_REASONS } from '#shared/history/callLog.ts';
 import { QUALITY_INTERVAL_MS } from '#shared/limits.ts';
 import {
   chatMessages,

@@ -1,5 +1,5 @@
 /** What every seed is made of. */
-import type { ConferenceCreateWire } from '#shared/personal/conferenceBodies.ts';
+import type { ConferenceCreateWire } from '#shared/conferences/conferenceBodies.ts';
 import { mergeDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import { newSessionId } from '#server/domain/conferences/conferenceRuns.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';

@@ -1,5 +1,5 @@
 /** Makes, lists and removes applications from the command line, also while a server runs on the data folder. */
-import { REDIRECT_ADDRESSES_MAX } from '#shared/personal/apiClients.ts';
+import { REDIRECT_ADDRESSES_MAX } from '#shared/administration/apiClients.ts';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { COMMAND_LINE } from '#server/domain/accounts/auditActor.ts';

@@ -1,7 +1,7 @@
 /** Adds an account from the command line, also while a server runs on the data folder. */
 import { randomBytes } from 'node:crypto';
 import { ADMINISTER_SERVER, CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
-import { EDIT_ADDRESS_BOOK } from '#shared/personal/contact.ts';
+import { EDIT_ADDRESS_BOOK } from '#shared/contacts/contact.ts';
 import { COMMAND_LINE } from '#server/domain/accounts/auditActor.ts';
 import { isLogin } from '#server/domain/accounts/identity.ts';
 import { createPasswords } from '#server/domain/accounts/passwords.ts';

@@ -1,6 +1,6 @@
 /** Settings that an administrator has chosen in the pages, and whether the set-up of the server is done. */
 import { eq, sql } from 'drizzle-orm';
-import { SIGN_IN_SETTINGS } from '#shared/personal/signInServices.ts';
+import { SIGN_IN_SETTINGS } from '#shared/administration/signInServices.ts';
 import { CHOSEN_SETTINGS } from '#shared/wire/setup.ts';
 import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type GroupWire, NO_GROUP } from '#shared/personal/contact.ts';
+import { type GroupWire, NO_GROUP } from '#shared/contacts/contact.ts';
 import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
 import { type UserRow, groupMembers, groups as table, users } from './schema/accounts.ts';

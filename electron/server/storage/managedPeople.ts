@@ -3,7 +3,7 @@ import { type SQL, and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ADMINISTER_SERVER, AUDIT_SERVER, OPERATE_CONFERENCES } from '#shared/rights/rightNames.ts';
 import type { Role } from '#shared/rights/roles.ts';
-import type { ManagedUsersShown } from '#shared/personal/administration.ts';
+import type { ManagedUsersShown } from '#shared/administration/administration.ts';
 import { inOrderOf, keysByName } from './nameOrder.ts';
 import type { Database } from './open.ts';
 import { type UserRow, groupMembers, groups, tokens, users as table } from './schema/accounts.ts';

@@ -13,7 +13,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import { LEAVE_REASONS } from '#shared/personal/callLog.ts';
+import { LEAVE_REASONS } from '#shared/history/callLog.ts';
 import type { Rating } from '#shared/wire/call/rating.ts';
 import type { SharedCommits } from './groupCommit.ts';
 import type { Alongside } from './keptAnswers.ts';

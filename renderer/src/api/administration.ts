@@ -1,7 +1,7 @@
 /** What administrators read and change of people and groups. */
 import * as z from 'zod/mini';
-import { type AccountTexts, toAccountWire } from '#shared/personal/accountFields.ts';
-import { groupWire } from '#shared/personal/contact.ts';
+import { type AccountTexts, toAccountWire } from '#shared/wire/accountFields.ts';
+import { groupWire } from '#shared/contacts/contact.ts';
 import {
   type GroupMembers,
   groupMembersSchema,
@@ -16,7 +16,7 @@ import {
   managedUsersSchema,
   type PasswordLink,
   passwordLinkSchema,
-} from '#shared/personal/administration.ts';
+} from '#shared/administration/administration.ts';
 import {
   API_BASE,
   AUDIT_PATH,

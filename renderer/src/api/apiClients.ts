@@ -9,7 +9,7 @@ import {
   apiClientsSchema,
   oneApiClientSchema,
   toApiClientWire,
-} from '#shared/personal/apiClients.ts';
+} from '#shared/administration/apiClients.ts';
 import { API_BASE } from '#shared/wire/proposed.ts';
 import { API_CLIENTS_PATH } from '#shared/wire/proposedOperation.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aStore, aUserSession } from '#tests/support/builders.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { loadPublicConference } from './conferences.ts';
-import { loadConferencePage } from './personal/conferences.ts';
+import { loadConferencePage } from './plannedConferences.ts';
 import type { HttpClient } from './httpClient.ts';
 import { loadDocumentation, loadServerDocuments, loadServerInfo } from './serverInfo.ts';
 import { loadSoftwareClients } from './softwareClients.ts';

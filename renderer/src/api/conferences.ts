@@ -1,6 +1,6 @@
 /** Conference calls of everyone (contract 6.1, 6.3). Those of signed-in people are in `api/personal`. */
 import * as z from 'zod/mini';
-import type { ConferenceCreateWire } from '#shared/personal/conferenceBodies.ts';
+import type { ConferenceCreateWire } from '#shared/conferences/conferenceBodies.ts';
 import { type PublicConference, publicConferenceSchema } from '#shared/wire/conference.ts';
 import { participantCountSchema } from '#shared/wire/people.ts';
 import { API_BASE } from '#shared/wire/proposed.ts';

@@ -9,7 +9,7 @@ import {
   runningConferencesSchema,
   type ServerHealth,
   serverHealthSchema,
-} from '#shared/personal/operation.ts';
+} from '#shared/administration/operation.ts';
 import { API_BASE } from '#shared/wire/proposed.ts';
 import {
   HEALTH_CHECKS_PATH,

@@ -6,7 +6,7 @@ import {
   type SignInServicesChange,
   signInCheckAnswer,
   signInServicesSchema,
-} from '#shared/personal/signInServices.ts';
+} from '#shared/administration/signInServices.ts';
 import { API_BASE } from '#shared/wire/proposed.ts';
 import { SIGN_IN_CHECK_PATH, SIGN_IN_SERVICES_PATH } from '#shared/wire/proposedOperation.ts';
 import type { HttpClient } from '#renderer/api/httpClient.ts';

@@ -13,7 +13,7 @@ import {
 import { handleIntents, requestAtom } from './intents.ts';
 import { joinDraftAtom, typeJoinDraftAtom } from './joinDraft.ts';
 import { isNewClientAtom, launchModeAtom, setLaunchAtom } from './launchMode.ts';
-import { listSortAtom, sortListAtom } from './personal/listSort.ts';
+import { listSortAtom, sortListAtom } from './conferences/listSort.ts';
 import { clearMainErrorAtom, mainErrorAtom, showMainErrorAtom } from './mainError.ts';
 import { dismissNotificationAtom, notificationsAtom, notifyAtom } from './notifications.ts';
 import { servicesAtom } from './services.ts';

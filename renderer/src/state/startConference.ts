@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import { firstCharacters } from '#shared/characters.ts';
 import { CONFERENCE_TOPIC_MAX_LENGTH } from '#shared/limits.ts';
-import type { ConferenceCreateWire } from '#shared/personal/conferenceBodies.ts';
+import type { ConferenceCreateWire } from '#shared/conferences/conferenceBodies.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import type { RepeatableOptions } from '#renderer/api/httpClient.ts';
 import { startConference } from '#renderer/api/conferences.ts';

@@ -1,11 +1,11 @@
-import { SERIES_SCOPES, type SeriesScope } from '#shared/personal/series.ts';
+import { SERIES_SCOPES, type SeriesScope } from '#shared/conferences/series.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
-import { RadioList } from '#renderer/ui/personal/RadioList.tsx';
-import { ChoiceSearch } from '#renderer/ui/personal/ChoiceSearch.tsx';
-import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
-import { SuggestField } from '#renderer/ui/personal/SuggestField.tsx';
-import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { CheckField } from '#renderer/ui/fields/CheckField.tsx';
+import { RadioList } from '#renderer/ui/fields/RadioList.tsx';
+import { ChoiceSearch } from '#renderer/ui/fields/ChoiceSearch.tsx';
+import { SearchField } from '#renderer/ui/fields/SearchField.tsx';
+import { SuggestField } from '#renderer/ui/fields/SuggestField.tsx';
+import { SelectField } from '#renderer/ui/fields/SelectField.tsx';
 import { type Cases, eachState } from '../page/case.ts';
 import { Held } from '../page/Held.tsx';
 import { LONG_ID, LONG_TEXT } from '../page/words.ts';

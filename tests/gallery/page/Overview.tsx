@@ -1,5 +1,5 @@
 import { THEME_CHOICES } from '#shared/look/choices.ts';
-import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { SelectField } from '#renderer/ui/fields/SelectField.tsx';
 import { LANGUAGES, LANGUAGE_CODES } from '#shared/languages.ts';
 import { SHEET_NAMES, windowHeightPx } from '../sheets.ts';
 import { type Wanted, addressOf } from './address.ts';

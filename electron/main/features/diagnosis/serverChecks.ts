@@ -3,7 +3,7 @@
  * those of `shared/wire/CONTRACT.md`. Nothing here writes, except a sign-in, which is revoked at the end.
  */
 import * as z from 'zod/mini';
-import { contactPageSchema } from '#shared/personal/contact.ts';
+import { contactPageSchema } from '#shared/contacts/contact.ts';
 import { publicConferenceSchema } from '#shared/wire/conference.ts';
 import { participantCountSchema } from '#shared/wire/people.ts';
 import {

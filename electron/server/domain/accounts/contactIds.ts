@@ -1,6 +1,6 @@
 /** Which ids may be added to an address book, and why another may not. */
-import { readCallString, samePerson } from '#shared/personal/callString.ts';
-import { CONTACT_LIMITS, CONTACT_REASONS } from '#shared/personal/contact.ts';
+import { readCallString, samePerson } from '#shared/contacts/callString.ts';
+import { CONTACT_LIMITS, CONTACT_REASONS } from '#shared/contacts/contact.ts';
 import type { Stores } from '#server/storage/stores.ts';
 import { domainOf } from './identity.ts';
 import { type Result, fail, ok } from '#shared/result.ts';

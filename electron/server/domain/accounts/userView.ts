@@ -7,7 +7,7 @@ import {
   USER_LANGUAGE,
   USER_LICENCE,
 } from '#shared/wire/proposed.ts';
-import { type GroupWire, USER_STATUS } from '#shared/personal/contact.ts';
+import { type GroupWire, USER_STATUS } from '#shared/contacts/contact.ts';
 import { type Familiarity, personFor } from '#shared/rights/readableFields.ts';
 import type { UserWire } from '#shared/wire/user.ts';
 import { GROUP_OF_NONE, type Groups } from '#server/storage/groups.ts';

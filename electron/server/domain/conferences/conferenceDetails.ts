@@ -6,7 +6,7 @@ import {
   type ConferenceCreateWire,
   type ConferenceUpdateWire,
   conferenceUpdateWire,
-} from '#shared/personal/conferenceBodies.ts';
+} from '#shared/conferences/conferenceBodies.ts';
 
 /** Fields that the server computes; a client that sends back what it read must not store them. */
 const COMPUTED = new Set([

@@ -1,5 +1,5 @@
 /** What must hold between the fields of a conference, and over time; each field on its own is checked by its schema. */
-import { CONFERENCE_LIMITS } from '#shared/personal/conferenceFields.ts';
+import { CONFERENCE_LIMITS } from '#shared/conferences/conferenceFields.ts';
 import { CONFERENCE_MODES } from '#shared/wire/conference.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';

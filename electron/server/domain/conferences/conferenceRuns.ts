@@ -9,7 +9,7 @@ import type { Sessions } from '#server/storage/sessions.ts';
 import { domainOf } from '#server/domain/accounts/identity.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
-import { LEAVE_REASONS } from '#shared/personal/callLog.ts';
+import { LEAVE_REASONS } from '#shared/history/callLog.ts';
 import type { Announcements } from '#server/domain/webhooks/announcements.ts';
 import { parseDetails } from './conferenceDetails.ts';
 

@@ -1,9 +1,9 @@
 /** A conference in the words of version 4 (contract 6.13): texts for numbers, and some fields under other names. */
 import * as z from 'zod/mini';
-import { writableFields } from '#shared/personal/conferenceFields.ts';
+import { writableFields } from '#shared/conferences/conferenceFields.ts';
 import { CONFERENCE_ID_MAX_LENGTH } from '#shared/limits.ts';
 import { SCHEDULE_TYPES, scheduleWire } from '#shared/wire/schedule.ts';
-import type { ConferenceUpdateWire } from '#shared/personal/conferenceBodies.ts';
+import type { ConferenceUpdateWire } from '#shared/conferences/conferenceBodies.ts';
 
 /** Modes as version 4 names them, by what they are in version 3. */
 const MODES = {

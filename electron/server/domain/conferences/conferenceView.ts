@@ -1,6 +1,6 @@
 /** How a conference looks to the one who asks; who may read what is in `shared/rights`. */
-import type { ConferenceWire } from '#shared/personal/conferenceBodies.ts';
-import { ROW_FIELDS } from '#shared/personal/listedConference.ts';
+import type { ConferenceWire } from '#shared/conferences/conferenceBodies.ts';
+import { ROW_FIELDS } from '#shared/conferences/listedConference.ts';
 import { CLUSTER_MAX_PARTICIPANTS } from '#shared/limits.ts';
 import { CONFERENCE_MODES } from '#shared/wire/conference.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';

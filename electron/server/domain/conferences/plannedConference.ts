@@ -4,7 +4,7 @@ import type {
   ConferenceCreateWire,
   ConferenceUpdateWire,
   ConferenceWire,
-} from '#shared/personal/conferenceBodies.ts';
+} from '#shared/conferences/conferenceBodies.ts';
 import type { HeldNoticeWire } from '#shared/wire/heldNotice.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';

@@ -3,7 +3,7 @@ import type {
   RunningParticipantWire,
   RunningConferenceWire,
   RunningConferenceDetailsWire,
-} from '#shared/personal/operation.ts';
+} from '#shared/administration/operation.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 import type { Users } from '#server/storage/users.ts';

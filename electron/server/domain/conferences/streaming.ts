@@ -1,6 +1,6 @@
 /** What the settings offer beyond an ordinary conference: streams of it, and sending it by multicast. */
 import { BY_SETTING, EMBEDDED_CAPABILITIES, type Capability } from '#shared/wire/capabilities.ts';
-import type { StreamConfigurationWire } from '#shared/personal/streaming.ts';
+import type { StreamConfigurationWire } from '#shared/conferences/streaming.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 
 export function streamConfigurations({

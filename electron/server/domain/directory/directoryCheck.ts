@@ -1,5 +1,5 @@
 /** What keeps the server from its directory, for the person who types its address. */
-import type { SignInCheckOutcome } from '#shared/personal/signInServices.ts';
+import type { SignInCheckOutcome } from '#shared/administration/signInServices.ts';
 import { isCertificateCode, isUnknownHostCode } from '#server/lib/networkCodes.ts';
 import { type DirectoryFailure, FORBIDDEN_CODE } from './connection.ts';
 

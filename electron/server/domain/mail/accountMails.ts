@@ -1,7 +1,7 @@
 /** Mails about an account: whether the address is its owner's, what the key in it does, and links to choose a password. */
 import type { Language } from '#shared/languages.ts';
 import { CONFIRM_ADDRESS_PAGE, NEW_PASSWORD_PAGE } from '#shared/links.ts';
-import type { PasswordLinkWire } from '#shared/personal/administration.ts';
+import type { PasswordLinkWire } from '#shared/administration/administration.ts';
 import type { AccountConfirmations } from '#server/storage/accountConfirmations.ts';
 import type { MadeLink } from '#server/storage/passwordLinks.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';

@@ -1,5 +1,5 @@
 /** One line of the answer of `check`. */
-import type { HealthProblem, HealthTopic } from '#shared/personal/operation.ts';
+import type { HealthProblem, HealthTopic } from '#shared/administration/operation.ts';
 
 /** What the lines are about, as the command line names it, and as the pages do: that a server runs is no news to those whom it answers. */
 export const CHECK_TOPICS = {

@@ -1,6 +1,6 @@
 /** How well the server is, for its administrators: its numbers, and what `check` says. Nothing in it is a secret. */
 import { statfs } from 'node:fs/promises';
-import type { HealthChecks, ServerHealthWire } from '#shared/personal/operation.ts';
+import type { HealthChecks, ServerHealthWire } from '#shared/administration/operation.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { lastBackupS } from '#server/storage/backups.ts';

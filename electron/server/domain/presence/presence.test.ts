@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { USER_STATUS } from '#shared/personal/contact.ts';
+import { USER_STATUS } from '#shared/contacts/contact.ts';
 import { createTestClock } from '#tests/integration/testClock.ts';
 import { accountKey } from '#server/domain/accounts/identity.ts';
 import { ONLINE_WINDOW_S, createPresence } from './presence.ts';

@@ -4,7 +4,7 @@
  * so on its own, a page in the background need not. It ends at once with the sign-in. All of it lives in memory, so
  * that after a restart everyone is offline until they ask again, or a server that carries their page's socket says so.
  */
-import { USER_STATUS } from '#shared/personal/contact.ts';
+import { USER_STATUS } from '#shared/contacts/contact.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { accountKey } from '#server/domain/accounts/identity.ts';
 

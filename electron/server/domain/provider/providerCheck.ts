@@ -1,5 +1,8 @@
 /** What keeps the server from its provider, for the person who types its address. */
-import type { SignInCheckAnswer, SignInCheckOutcome } from '#shared/personal/signInServices.ts';
+import type {
+  SignInCheckAnswer,
+  SignInCheckOutcome,
+} from '#shared/administration/signInServices.ts';
 import { ForbiddenAddress } from '#server/lib/publicNetwork.ts';
 import { isCertificateCode, isUnknownHostCode } from '#server/lib/networkCodes.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CAPTIONS_MAX_LENGTH } from '#shared/personal/record.ts';
+import { CAPTIONS_MAX_LENGTH } from '#shared/history/record.ts';
 import type { LiveCaption } from '#server/storage/liveCaptions.ts';
 import { captionTrack } from './captionTrack.ts';
 

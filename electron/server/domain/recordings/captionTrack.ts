@@ -1,5 +1,5 @@
 /** What was said during a recording as a WebVTT file. */
-import { CAPTIONS_MAX_LENGTH } from '#shared/personal/record.ts';
+import { CAPTIONS_MAX_LENGTH } from '#shared/history/record.ts';
 import type { LiveCaption } from '#server/storage/liveCaptions.ts';
 
 export interface CaptionTrack {

@@ -1,5 +1,5 @@
 /** Keeps what is said as text while a conference is recorded. What is said before, after or in a pause is not kept. */
-import { CAPTIONS_MAX_LENGTH } from '#shared/personal/record.ts';
+import { CAPTIONS_MAX_LENGTH } from '#shared/history/record.ts';
 import { type Log, describeError } from '#server/lib/log.ts';
 import type { LiveCaption, LiveCaptionRows } from '#server/storage/liveCaptions.ts';
 import { type CaptionTrack, captionTrack } from './captionTrack.ts';

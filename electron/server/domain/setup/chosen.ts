@@ -1,5 +1,5 @@
 /** Settings that are chosen in the pages, and those of the command line, which come first. */
-import { SIGN_IN_SETTINGS, type SignInSetting } from '#shared/personal/signInServices.ts';
+import { SIGN_IN_SETTINGS, type SignInSetting } from '#shared/administration/signInServices.ts';
 import { CHOSEN_SETTINGS, type ChosenSetting } from '#shared/wire/setup.ts';
 import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
 

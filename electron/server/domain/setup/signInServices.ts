@@ -10,7 +10,7 @@ import {
   type SignInServicesWire,
   type SignInServicesChange,
   type SignInSetting,
-} from '#shared/personal/signInServices.ts';
+} from '#shared/administration/signInServices.ts';
 import { createDirectory } from '#server/domain/directory/directory.ts';
 import { directoryOutcome } from '#server/domain/directory/directoryCheck.ts';
 import { isFilter } from '#server/domain/directory/filters.ts';

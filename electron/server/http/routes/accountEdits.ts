@@ -10,7 +10,7 @@ import {
   isGivenRight,
   type ManagedUpdateWire,
   managedUpdateWire,
-} from '#shared/personal/administration.ts';
+} from '#shared/administration/administration.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { AuditEntry } from '#server/storage/auditLog.ts';
 import type { Alongside } from '#server/storage/keptAnswers.ts';

@@ -9,7 +9,7 @@ import {
   USER_STATUS,
   contactChangeWire,
   contactCreateWire,
-} from '#shared/personal/contact.ts';
+} from '#shared/contacts/contact.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
 import { ADDRESS_BOOK_PATH, ADDRESS_BOOK_STATUSES_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';

@@ -10,7 +10,7 @@ import {
   type ManagedUsersWire,
   MANAGED_USERS_SHOWN,
   type PasswordLinkWire,
-} from '#shared/personal/administration.ts';
+} from '#shared/administration/administration.ts';
 import {
   MANAGED_GROUPS_PATH,
   MANAGED_USERS_PATH,

@@ -3,12 +3,12 @@
  * `tests/integration/testServer.ts` holds every answer that it gets against the description.
  */
 import * as z from 'zod/mini';
-import { conferenceWire } from '#shared/personal/conferenceBodies.ts';
-import { contactStatusesWire, contactWire, groupWire } from '#shared/personal/contact.ts';
-import { freeBusyWire } from '#shared/personal/freeBusy.ts';
-import { invitationWire, participantWire } from '#shared/personal/people.ts';
-import { registrantListWire } from '#shared/personal/registrants.ts';
-import { streamConfigurationWire } from '#shared/personal/streaming.ts';
+import { conferenceWire } from '#shared/conferences/conferenceBodies.ts';
+import { contactStatusesWire, contactWire, groupWire } from '#shared/contacts/contact.ts';
+import { freeBusyWire } from '#shared/conferences/freeBusy.ts';
+import { invitationWire, participantWire } from '#shared/conferences/people.ts';
+import { registrantListWire } from '#shared/conferences/registrants.ts';
+import { streamConfigurationWire } from '#shared/conferences/streaming.ts';
 import {
   accessAnswerWire,
   accessRequestWire,
@@ -20,18 +20,18 @@ import {
   managedUserDetailsWire,
   managedUsersWire,
   passwordLinkWire,
-} from '#shared/personal/administration.ts';
+} from '#shared/administration/administration.ts';
 import {
   apiClientMadeWire,
   apiClientsWire,
   oneApiClientWire,
-} from '#shared/personal/apiClients.ts';
+} from '#shared/administration/apiClients.ts';
 import {
   healthChecksWire,
   runningConferenceDetailsWire,
   runningConferencesWire,
   serverHealthWire,
-} from '#shared/personal/operation.ts';
+} from '#shared/administration/operation.ts';
 import { recordWire } from '#server/domain/recordings/recordingView.ts';
 import { RATINGS } from '#shared/wire/call/rating.ts';
 import { chatFileWire, chatMessageWire } from '#shared/wire/call/chat.ts';
@@ -50,7 +50,7 @@ import {
 } from '#shared/wire/proposed.ts';
 import { adminContactWire, documentWire, serverWire } from '#shared/wire/server.ts';
 import { setupWire, testMailSchema } from '#shared/wire/setup.ts';
-import { signInCheckAnswer, signInServicesAnswer } from '#shared/personal/signInServices.ts';
+import { signInCheckAnswer, signInServicesAnswer } from '#shared/administration/signInServices.ts';
 import { softwareClientWire } from '#shared/wire/softwareClient.ts';
 import { tokenAnswerWire } from '#shared/wire/token.ts';
 import {

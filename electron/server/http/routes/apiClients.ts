@@ -7,7 +7,7 @@ import {
   type OneApiClientWire,
   apiClientCreateWire,
   apiClientUpdateWire,
-} from '#shared/personal/apiClients.ts';
+} from '#shared/administration/apiClients.ts';
 import type { AuditAct } from '#shared/wire/audit.ts';
 import { API_CLIENTS_PATH } from '#shared/wire/proposedOperation.ts';
 import type { ServerContext } from '#server/http/context.ts';

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { calendarLinks } from '#shared/calendar/calendarLinks.ts';
 import { type CalendarEvent, writeCalendar } from '#shared/calendar/writeCalendar.ts';
 import { conferencePath } from '#shared/links.ts';
-import { conferenceSchema } from '#shared/personal/conference.ts';
+import { conferenceSchema } from '#shared/conferences/conference.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { ANSWERS } from './answers.ts';
 import { type ConferenceRequest, findVisible } from './conferenceAccess.ts';

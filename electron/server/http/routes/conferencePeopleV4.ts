@@ -8,7 +8,7 @@ import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
 import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import type { PlannedPerson } from '#server/storage/invitedPeople.ts';
-import { CONFERENCE_LIMITS } from '#shared/personal/conferenceFields.ts';
+import { CONFERENCE_LIMITS } from '#shared/conferences/conferenceFields.ts';
 import { mayView } from '#shared/rights/readableFields.ts';
 import { ANSWERS } from './answers.ts';
 import { type RequestParts, findOwned, findVisible } from './conferenceAccess.ts';

@@ -4,7 +4,7 @@ import type {
   ConferenceCreateWire,
   ConferenceUpdateWire,
   ConferenceWire,
-} from '#shared/personal/conferenceBodies.ts';
+} from '#shared/conferences/conferenceBodies.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import type { HeldNoticeWire } from '#shared/wire/heldNotice.ts';
 import type { ServerContext } from '#server/http/context.ts';

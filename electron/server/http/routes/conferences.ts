@@ -1,7 +1,10 @@
 /** Conferences and rooms: list, create, read, edit, delete, run, stop (contract 6.1). */
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { conferenceCreateWire, conferenceUpdateWire } from '#shared/personal/conferenceBodies.ts';
+import {
+  conferenceCreateWire,
+  conferenceUpdateWire,
+} from '#shared/conferences/conferenceBodies.ts';
 import { undoBody } from '#shared/wire/heldNotice.ts';
 import {
   LIST_VIEW_PARAMETER,

@@ -4,7 +4,7 @@ import {
   conferenceCreateWire,
   conferenceUpdateWire,
   conferenceWire,
-} from '#shared/personal/conferenceBodies.ts';
+} from '#shared/conferences/conferenceBodies.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
 import { revisionHeaders } from '#shared/wire/revision.ts';
 import { editedRevision } from '#server/http/server/revisions.ts';

@@ -1,5 +1,5 @@
-/** When people are busy (ours, `shared/personal/freeBusy.ts`). No one learns what others do, and of whom they could not find nothing. */
-import { type FreeBusyWire, freeBusyQuestion } from '#shared/personal/freeBusy.ts';
+/** When people are busy (ours, `shared/conferences/freeBusy.ts`). No one learns what others do, and of whom they could not find nothing. */
+import { type FreeBusyWire, freeBusyQuestion } from '#shared/conferences/freeBusy.ts';
 import { FREE_BUSY_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';

@@ -1,9 +1,9 @@
 /** Groups of people (contract 6.7): accounts read them, the operator and administrators make them. */
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { CONTACT_LIMITS, type GroupWire, NO_GROUP } from '#shared/personal/contact.ts';
+import { CONTACT_LIMITS, type GroupWire, NO_GROUP } from '#shared/contacts/contact.ts';
 import { isRole } from '#shared/rights/roles.ts';
-import { GROUP_RIGHTS } from '#shared/personal/administration.ts';
+import { GROUP_RIGHTS } from '#shared/administration/administration.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { auditActor } from '#server/domain/accounts/auditActor.ts';
 import type { AuditActor } from '#server/storage/auditLog.ts';

@@ -4,8 +4,8 @@ import {
   type InvitationWire,
   invitationCreateWire,
   invitationUpdateWire,
-} from '#shared/personal/people.ts';
-import { USER_STATUS } from '#shared/personal/contact.ts';
+} from '#shared/conferences/people.ts';
+import { USER_STATUS } from '#shared/contacts/contact.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { Alongside } from '#server/storage/keptAnswers.ts';

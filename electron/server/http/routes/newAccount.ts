@@ -1,5 +1,5 @@
 /** A new account: its fields, its password's hash and its row. */
-import { isGivenRight, type ManagedCreateWire } from '#shared/personal/administration.ts';
+import { isGivenRight, type ManagedCreateWire } from '#shared/administration/administration.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import type { AccountCreateWire } from '#shared/wire/user.ts';
 import type { ServerContext } from '#server/http/context.ts';

@@ -1,6 +1,6 @@
 /** Sending the invitations of a conference by mail, again or for the first time (contract 6.12). */
 import * as z from 'zod/mini';
-import { CONFERENCE_LIMITS } from '#shared/personal/conferenceFields.ts';
+import { CONFERENCE_LIMITS } from '#shared/conferences/conferenceFields.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { ANSWERS } from './answers.ts';
 import { findRunnable } from './conferenceAccess.ts';

@@ -1,6 +1,6 @@
 /** People inside a conference now (contract 6.3). */
 import * as z from 'zod/mini';
-import type { ParticipantWire } from '#shared/personal/people.ts';
+import type { ParticipantWire } from '#shared/conferences/people.ts';
 import {
   PARTICIPANT_READERS,
   type Viewer,

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { CAPTIONS_MAX_LENGTH, captionsWire } from '#shared/personal/record.ts';
+import { CAPTIONS_MAX_LENGTH, captionsWire } from '#shared/history/record.ts';
 import { API_BASE, RECORD_ACTIONS, RECORD_TICKETS_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { RecordWire } from '#server/domain/recordings/recordingView.ts';

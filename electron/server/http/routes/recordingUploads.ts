@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { RECORD_PIECE_BYTES, uploadCreateWire } from '#shared/personal/record.ts';
+import { RECORD_PIECE_BYTES, uploadCreateWire } from '#shared/history/record.ts';
 import { RECORD_UPLOADS_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { RecordWire } from '#server/domain/recordings/recordingView.ts';

@@ -1,7 +1,7 @@
 /** Recordings of a conference (contract 6.4, U9), for its owner. */
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { recordUpdateWire } from '#shared/personal/record.ts';
+import { recordUpdateWire } from '#shared/history/record.ts';
 import { RECORD_ACTIONS } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { AuditActor } from '#server/storage/auditLog.ts';

@@ -9,7 +9,7 @@ import { conferencePath } from '#shared/links.ts';
 import { isLongerThan } from '#shared/characters.ts';
 import { GUEST_NAME_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
-import type { RegistrantWire } from '#shared/personal/registrants.ts';
+import type { RegistrantWire } from '#shared/conferences/registrants.ts';
 import {
   CONFIRM_ADDRESS_PATH,
   PROPOSED_FIELDS,

@@ -2,7 +2,7 @@
 import type {
   RunningConferenceDetailsWire,
   RunningConferencesWire,
-} from '#shared/personal/operation.ts';
+} from '#shared/administration/operation.ts';
 import { RUNNING_CONFERENCES_PATH } from '#shared/wire/proposedOperation.ts';
 import { accountActor } from '#server/domain/accounts/auditActor.ts';
 import { isOwner } from '#server/domain/conferences/conferenceAccess.ts';

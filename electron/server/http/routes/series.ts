@@ -1,7 +1,7 @@
-/** Series: conferences that repeat as no schedule can say (ours, `shared/personal/series.ts`). */
+/** Series: conferences that repeat as no schedule can say (ours, `shared/conferences/series.ts`). */
 import * as z from 'zod/mini';
-import { conferenceUpdateWire } from '#shared/personal/conferenceBodies.ts';
-import { seriesCreateWire, seriesQuery } from '#shared/personal/series.ts';
+import { conferenceUpdateWire } from '#shared/conferences/conferenceBodies.ts';
+import { seriesCreateWire, seriesQuery } from '#shared/conferences/series.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
 import { SERIES_PATH } from '#shared/wire/proposed.ts';

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import {
   type ConferenceUpdateWire,
   conferenceUpdateWire,
-} from '#shared/personal/conferenceBodies.ts';
-import type { SeriesCreateWire, WiderScope } from '#shared/personal/series.ts';
+} from '#shared/conferences/conferenceBodies.ts';
+import type { SeriesCreateWire, WiderScope } from '#shared/conferences/series.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import type { WriteParts } from './conferenceWrites.ts';

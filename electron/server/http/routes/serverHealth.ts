@@ -1,5 +1,5 @@
 /** How well the server is, for those whose role allows it. */
-import type { HealthChecks, ServerHealthWire } from '#shared/personal/operation.ts';
+import type { HealthChecks, ServerHealthWire } from '#shared/administration/operation.ts';
 import { HEALTH_CHECKS_PATH, HEALTH_PATH } from '#shared/wire/proposedOperation.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';

@@ -4,7 +4,7 @@ import {
   type SignInServicesWire,
   signInCheckRequest,
   signInServicesChange,
-} from '#shared/personal/signInServices.ts';
+} from '#shared/administration/signInServices.ts';
 import { PROVIDER_CALLBACK_PATH } from '#shared/wire/proposed.ts';
 import { SIGN_IN_CHECK_PATH, SIGN_IN_SERVICES_PATH } from '#shared/wire/proposedOperation.ts';
 import type { FastifyRequest } from 'fastify';

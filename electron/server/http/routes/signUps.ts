@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 import { rolesAmong } from '#shared/rights/roles.ts';
 import { EMAIL_DOMAIN_NOT_ALLOWED } from '#shared/wire/proposed.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
-import { type ManagedCreateWire, managedCreateWire } from '#shared/personal/administration.ts';
+import {
+  type ManagedCreateWire,
+  managedCreateWire,
+} from '#shared/administration/administration.ts';
 import { accountCreateWire, signUpWire } from '#shared/wire/user.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { AuditActor } from '#server/storage/auditLog.ts';

@@ -6,7 +6,7 @@ import { PROPOSED_FIELDS, TEMPLATES_PATH } from '#shared/wire/proposed.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
 import { revisionHeaders } from '#shared/wire/revision.ts';
-import { type TemplateWriteWire, templateWriteWire } from '#shared/personal/template.ts';
+import { type TemplateWriteWire, templateWriteWire } from '#shared/conferences/template.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { TemplateRow } from '#server/storage/templates.ts';
 import { mergeDetails } from '#server/domain/conferences/conferenceDetails.ts';

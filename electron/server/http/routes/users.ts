@@ -1,6 +1,6 @@
 /** Accounts: list, read, disconnect, sign out (contract 6.6). */
 import * as z from 'zod/mini';
-import type { GroupWire } from '#shared/personal/contact.ts';
+import type { GroupWire } from '#shared/contacts/contact.ts';
 import { SIGN_OUT_EVERYWHERE } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';

@@ -1,6 +1,6 @@
 /** The LDAP directory against which people sign in with a name and a password, as `--set` gives it. */
 import * as z from 'zod/mini';
-import { DIRECTORY_CA_MAX_LENGTH } from '#shared/personal/signInServices.ts';
+import { DIRECTORY_CA_MAX_LENGTH } from '#shared/administration/signInServices.ts';
 import { isLoopback } from '#shared/loopback.ts';
 import { flag, groupNames, list, numberOf, word } from './settingValues.ts';
 

@@ -129,7 +129,7 @@ import { isConferenceCode } from '#shared/errors/catalogue.ts';
 import { LANGUAGE_CODES } from '#shared/languages.ts';
 import { HEX_COLOUR } from '#shared/look/colour.ts';
 import { SIGNALLING_RESUME_WINDOW_MS } from '#shared/limits.ts';
-import { streamConfigurationWire } from '#shared/personal/streaming.ts';
+import { streamConfigurationWire } from '#shared/conferences/streaming.ts';
 import type { LicenceWire } from '#shared/wire/licence.ts';
 import { livekitUrls } from './livekitUrls.ts';
 import { iceServerWire } from '#shared/wire/call/plane.ts';

@@ -1,6 +1,6 @@
 /** Everyone who is in a conference now, or waits before one. Lives in memory: a restart empties it. */
 import type { Clock } from '#server/lib/clock.ts';
-import type { LeaveReason } from '#shared/personal/callLog.ts';
+import type { LeaveReason } from '#shared/history/callLog.ts';
 import { limitMedia } from '#shared/wire/call/rights.ts';
 import type { MediaState, Quality, Rejection, RoomNews } from '#shared/wire/signalling.ts';
 import { type Result, fail, ok } from '#shared/result.ts';

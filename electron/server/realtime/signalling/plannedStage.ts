@@ -1,5 +1,5 @@
 /** How a conference wants each of those inside to see the others: by its mode, and by the layout that it was planned with. */
-import type { ConnectionKind } from '#shared/personal/layout.ts';
+import type { ConnectionKind } from '#shared/conferences/layout.ts';
 import type { LayoutScheme, PlannedStage } from '#shared/wire/call/stage.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import type { StoredDetails } from '#server/domain/conferences/conferenceDetails.ts';

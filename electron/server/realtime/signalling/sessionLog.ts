@@ -1,6 +1,6 @@
 /** Writes arrivals, departures and ratings into the session log. A full disk must not end a call, so failures are only logged. */
 import { QUALITY_INTERVAL_MS } from '#shared/limits.ts';
-import { LEAVE_REASONS, type LeaveReason } from '#shared/personal/callLog.ts';
+import { LEAVE_REASONS, type LeaveReason } from '#shared/history/callLog.ts';
 import type { Rating } from '#shared/wire/call/rating.ts';
 import type { Quality } from '#shared/wire/signalling.ts';
 import { createBoundedCache } from '#server/lib/boundedCache.ts';

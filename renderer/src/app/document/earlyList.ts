@@ -1,6 +1,6 @@
 /**
  * Runs inline in the document of the personal area. Asks for the first page of the conferences, which every page there
- * needs. It travels beside the script, as `api/personal/conferences.ts` would ask for it. Where a list is opened, its part
+ * needs. It travels beside the script, as `api/plannedConferences.ts` would ask for it. Where a list is opened, its part
  * and texts come together with the application (`earlyParts.ts`).
  */
 import { LIST_FIRST_SIZE } from '#shared/limits.ts';

@@ -8,13 +8,13 @@ import {
   canJoinNow,
   isLive,
   nextOfDays,
-} from '#renderer/domain/personal/mainPage.ts';
+} from '#renderer/domain/conferences/mainPage.ts';
 import { RouteLink } from '#renderer/features/routeLink/RouteLink.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
-import { useConferenceList } from '#renderer/state/personal/conferenceList.ts';
+import { useConferenceList } from '#renderer/state/conferences/conferenceList.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './NextConference.module.css';
 

@@ -6,7 +6,7 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 import { UserFrame } from './UserFrame.tsx';
 import { useAtomValue } from 'jotai';
 import { Check } from 'lucide-react';
-import { sortRights } from '#renderer/domain/personal/knownRights.ts';
+import { sortRights } from '#renderer/domain/account/knownRights.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import styles from './ConferenceListPage.module.css';

@@ -5,7 +5,7 @@ import { HealthFacts } from '#renderer/features/administration/HealthFacts.tsx';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { useHealthChecks, useServerHealth } from '#renderer/state/administration/health.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { SkeletonRows } from '#renderer/ui/personal/SkeletonRows.tsx';
+import { SkeletonRows } from '#renderer/ui/placeholders/SkeletonRows.tsx';
 import { AdminHead } from './AdminHead.tsx';
 import { AdminLoaded } from './AdminLoaded.tsx';
 import { AdminOnly } from './AdminOnly.tsx';

@@ -6,17 +6,17 @@ import {
   type AuditGroup,
   actsOf,
 } from '#renderer/domain/administration/auditGroups.ts';
-import { CSV_MEDIA_TYPE, csvFormat, csvInstant, writeCsv } from '#renderer/domain/personal/csv.ts';
+import { CSV_MEDIA_TYPE, csvFormat, csvInstant, writeCsv } from '#renderer/domain/history/csv.ts';
 import { AuditLines } from '#renderer/features/administration/AuditLines.tsx';
 import { useFailureWords } from '#renderer/features/administration/failureWords.ts';
 import { saveFile } from '#renderer/platform/browser/saveFile.ts';
 import { useAllAuditLines, useAuditLog } from '#renderer/state/administration/auditLog.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { EmptyPlace } from '#renderer/ui/personal/EmptyPlace.tsx';
-import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
-import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
-import { SkeletonRows } from '#renderer/ui/personal/SkeletonRows.tsx';
+import { EmptyPlace } from '#renderer/ui/placeholders/EmptyPlace.tsx';
+import { SearchField } from '#renderer/ui/fields/SearchField.tsx';
+import { SelectField } from '#renderer/ui/fields/SelectField.tsx';
+import { SkeletonRows } from '#renderer/ui/placeholders/SkeletonRows.tsx';
 import { AdminHead } from './AdminHead.tsx';
 import { AdminLoaded } from './AdminLoaded.tsx';
 import { AdminOnly } from './AdminOnly.tsx';

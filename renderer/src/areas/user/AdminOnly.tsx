@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '#shared/rights/roles.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
-import { permissionsAtom } from '#renderer/state/personal/permissions.ts';
+import { permissionsAtom } from '#renderer/state/permissions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { ADMINISTRATION } from './administrationSections.ts';

@@ -5,7 +5,7 @@ import {
   MANAGED_USERS_SHOWN,
   type ManagedUser,
   type ManagedUsersShown,
-} from '#shared/personal/administration.ts';
+} from '#shared/administration/administration.ts';
 import { ImportDialog } from '#renderer/features/administration/ImportDialog.tsx';
 import { PageTurner } from '#renderer/features/administration/PageTurner.tsx';
 import { PasswordLinkDialog } from '#renderer/features/administration/PasswordLinkDialog.tsx';
@@ -15,11 +15,11 @@ import { PersonDialog } from '#renderer/features/administration/PersonDialog.tsx
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { usePeople, usePerson } from '#renderer/state/administration/people.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { EmptyPlace } from '#renderer/ui/personal/EmptyPlace.tsx';
-import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
-import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
-import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
-import { SkeletonRows } from '#renderer/ui/personal/SkeletonRows.tsx';
+import { EmptyPlace } from '#renderer/ui/placeholders/EmptyPlace.tsx';
+import { SearchField } from '#renderer/ui/fields/SearchField.tsx';
+import { SelectField } from '#renderer/ui/fields/SelectField.tsx';
+import { SkeletonLines } from '#renderer/ui/placeholders/SkeletonLines.tsx';
+import { SkeletonRows } from '#renderer/ui/placeholders/SkeletonRows.tsx';
 import { AdminCardList } from './AdminCardList.tsx';
 import { AdminLoaded } from './AdminLoaded.tsx';
 import { AdminMissing } from './AdminMissing.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { SignInDirectory } from '#renderer/features/administration/SignInDirectory.tsx';
 import { SignInProvider } from '#renderer/features/administration/SignInProvider.tsx';
 import { useSignInServices } from '#renderer/state/administration/signInServices.ts';
-import { SkeletonRows } from '#renderer/ui/personal/SkeletonRows.tsx';
+import { SkeletonRows } from '#renderer/ui/placeholders/SkeletonRows.tsx';
 import { AdminHead } from './AdminHead.tsx';
 import { AdminLoaded } from './AdminLoaded.tsx';
 import { AdminOnly } from './AdminOnly.tsx';

@@ -1,9 +1,9 @@
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { dateFormat, distanceText } from '#shared/intl/formats.ts';
-import type { ListedConference } from '#shared/personal/listedConference.ts';
+import type { ListedConference } from '#shared/conferences/listedConference.ts';
 import { timeUntil } from '#renderer/domain/countdown.ts';
-import { type AgendaDay, type AgendaEntry, isLive } from '#renderer/domain/personal/mainPage.ts';
+import { type AgendaDay, type AgendaEntry, isLive } from '#renderer/domain/conferences/mainPage.ts';
 import { plannedLengthMs } from '#renderer/domain/schedule.ts';
 import { lengthText } from '#renderer/domain/timeWords.ts';
 import { displayText } from '#renderer/lib/displayText.ts';

@@ -6,7 +6,7 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { notifyPerson } from '#renderer/platform/attention/notifyPerson.ts';
 import { isLookedAt, watchLookedAt } from '#renderer/platform/attention/showAttention.ts';
 import { useAttention } from '#renderer/state/attention.ts';
-import { useConferenceList } from '#renderer/state/personal/conferenceList.ts';
+import { useConferenceList } from '#renderer/state/conferences/conferenceList.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 
 /** How often it looks at the clock. */

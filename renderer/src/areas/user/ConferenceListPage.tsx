@@ -2,9 +2,9 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
-import type { ListedConference } from '#shared/personal/listedConference.ts';
+import type { ListedConference } from '#shared/conferences/listedConference.ts';
 import type { ListView } from '#renderer/domain/listView.ts';
-import type { ModeNames } from '#renderer/domain/personal/conferenceOrder.ts';
+import type { ModeNames } from '#renderer/domain/conferences/conferenceOrder.ts';
 import {
   NO_FILTER,
   type ListFilter,
@@ -12,7 +12,7 @@ import {
   filterQuery,
   isNarrowing,
   narrow,
-} from '#renderer/domain/personal/listSearch.ts';
+} from '#renderer/domain/conferences/listSearch.ts';
 import {
   type ConferenceType,
   type RouteTarget,
@@ -23,15 +23,15 @@ import { assertNever } from '#renderer/lib/assertNever.ts';
 import {
   type ConferenceListState,
   useConferenceList,
-} from '#renderer/state/personal/conferenceList.ts';
+} from '#renderer/state/conferences/conferenceList.ts';
 import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
-import { useListOrder } from '#renderer/state/personal/listOrder.ts';
-import { listViewAtom } from '#renderer/state/personal/listView.ts';
-import { listSortAtom } from '#renderer/state/personal/listSort.ts';
-import { useTemplateList } from '#renderer/state/personal/templateList.ts';
+import { useListOrder } from '#renderer/state/conferences/listOrder.ts';
+import { listViewAtom } from '#renderer/state/conferences/listView.ts';
+import { listSortAtom } from '#renderer/state/conferences/listSort.ts';
+import { useTemplateList } from '#renderer/state/conferences/templateList.ts';
 import { goToAtom, requestAtom } from '#renderer/state/intents.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
-import { SkeletonRows } from '#renderer/ui/personal/SkeletonRows.tsx';
+import { SkeletonRows } from '#renderer/ui/placeholders/SkeletonRows.tsx';
 import type { Opening } from './Agenda.tsx';
 import { AgendaList } from './AgendaList.tsx';
 import styles from './ConferenceListPage.module.css';
@@ -49,7 +49,7 @@ import { Plus } from 'lucide-react';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { EmptyPlace } from '#renderer/ui/personal/EmptyPlace.tsx';
+import { EmptyPlace } from '#renderer/ui/placeholders/EmptyPlace.tsx';
 
 /** `/user/{type}/list/{id?}`: scheduled conferences, rooms or templates, and the card of one (RT-13, PA-1, PA-2). */
 export function ConferenceListPage() {

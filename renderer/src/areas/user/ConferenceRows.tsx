@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
-import type { ListedConference } from '#shared/personal/listedConference.ts';
+import type { ListedConference } from '#shared/conferences/listedConference.ts';
 import { useNow } from '#renderer/state/now.ts';
-import { useFirstSight } from '#renderer/ui/personal/useFirstSight.ts';
+import { useFirstSight } from '#renderer/ui/placeholders/useFirstSight.ts';
 import { RowsFrame } from '#renderer/ui/virtualFrames.tsx';
 import type { Opening } from './Agenda.tsx';
 import { ConferenceListRow } from './ConferenceListRow.tsx';

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readCallString } from '#shared/personal/callString.ts';
+import { readCallString } from '#shared/contacts/callString.ts';
 import { CALL_LINK_SCHEME } from '#shared/product.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
@@ -15,7 +15,7 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { createRequestKey } from '#renderer/lib/requestKey.ts';
 import { INVITED_QUERY } from '#renderer/domain/routes.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
-import { useContactActions } from '#renderer/state/personal/contactActions.ts';
+import { useContactActions } from '#renderer/state/contacts/contactActions.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 

@@ -2,8 +2,8 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { type Contact, EDIT_ADDRESS_BOOK } from '#shared/personal/contact.ts';
-import { presentStatus } from '#renderer/domain/personal/contactSearch.ts';
+import { type Contact, EDIT_ADDRESS_BOOK } from '#shared/contacts/contact.ts';
+import { presentStatus } from '#renderer/domain/contacts/contactSearch.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
 import { type RouteTarget, routePath } from '#renderer/domain/routes.ts';
 import {
@@ -13,12 +13,12 @@ import {
 import { ContactList } from '#renderer/features/addressBook/ContactList.tsx';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
-import { useContactActions } from '#renderer/state/personal/contactActions.ts';
-import { useContacts, useContactStatuses } from '#renderer/state/personal/contacts.ts';
+import { useContactActions } from '#renderer/state/contacts/contactActions.ts';
+import { useContacts, useContactStatuses } from '#renderer/state/contacts/contacts.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
-import { SkeletonRows } from '#renderer/ui/personal/SkeletonRows.tsx';
+import { SkeletonLines } from '#renderer/ui/placeholders/SkeletonLines.tsx';
+import { SkeletonRows } from '#renderer/ui/placeholders/SkeletonRows.tsx';
 import { ContactPane } from './ContactPane.tsx';
 import styles from './ContactsPage.module.css';
 import { ListAndCard } from './ListAndCard.tsx';

@@ -2,25 +2,25 @@ import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { type ConferenceForm, emptyForm } from '#renderer/domain/personal/conferenceForm.ts';
+import { type ConferenceForm, emptyForm } from '#renderer/domain/scheduler/conferenceForm.ts';
 import {
   type ConferenceType,
   INVITED_QUERY,
   WEEK_LATER_QUERY,
   isConferenceType,
 } from '#renderer/domain/routes.ts';
-import { upcoming, weekLater } from '#renderer/domain/personal/conferenceFormDates.ts';
+import { upcoming, weekLater } from '#renderer/domain/scheduler/conferenceFormDates.ts';
 import { TemplateChoice } from '#renderer/features/scheduler/TemplateChoice.tsx';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
-import { useInvitedPerson } from '#renderer/state/personal/invitedPerson.ts';
+import { useInvitedPerson } from '#renderer/state/contacts/invitedPerson.ts';
 import {
   type LoadedSource,
   type SourceName,
   sourceOf,
   useSchedulerSource,
-} from '#renderer/state/personal/schedulerSource.ts';
-import type { FormSource } from '#renderer/state/personal/schedulerDraft.ts';
+} from '#renderer/state/scheduler/schedulerSource.ts';
+import type { FormSource } from '#renderer/state/scheduler/schedulerDraft.ts';
 import { Waiting } from '#renderer/ui/Waiting.tsx';
 import { ListFailed } from './ListFailed.tsx';
 import { SchedulerFrame } from './SchedulerFrame.tsx';

@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { type ConferenceType, isConferenceType } from '#renderer/domain/routes.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
-import { type SchedulerPlace, findDraftAtom } from '#renderer/state/personal/schedulerDraft.ts';
+import { type SchedulerPlace, findDraftAtom } from '#renderer/state/scheduler/schedulerDraft.ts';
 import {
   type LoadedSource,
   sourceOf,
   useSchedulerSource,
-} from '#renderer/state/personal/schedulerSource.ts';
+} from '#renderer/state/scheduler/schedulerSource.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { ListFailed } from './ListFailed.tsx';
 import { SchedulerFrame } from './SchedulerFrame.tsx';
 import { SchedulerMissing } from './SchedulerMissing.tsx';
 import { UserFrame } from './UserFrame.tsx';
-import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
+import { SkeletonLines } from '#renderer/ui/placeholders/SkeletonLines.tsx';
 import { Loading } from './Loading.tsx';
 
 /** `/user/{type}/edit/{id}`: only its owner changes a conference (RT-16). */

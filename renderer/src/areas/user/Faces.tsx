@@ -1,6 +1,6 @@
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
-import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
+import { PersonPicture } from '#renderer/ui/PersonPicture.tsx';
 
 const MOST = 4;
 

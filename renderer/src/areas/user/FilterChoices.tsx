@@ -2,20 +2,20 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOrder } from '#shared/intl/formats.ts';
-import type { ListedConference } from '#shared/personal/listedConference.ts';
+import type { ListedConference } from '#shared/conferences/listedConference.ts';
 import {
   ACCESS_KINDS,
   type ListFilter,
   NO_FILTER,
   type OwnerChoice,
   hasChoices,
-} from '#renderer/domain/personal/listSearch.ts';
+} from '#renderer/domain/conferences/listSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { offeredModesAtom, shownModeAtom } from '#renderer/state/conferenceModes.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { SelectField } from '#renderer/ui/fields/SelectField.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import styles from './ConferenceListPage.module.css';
 import { isOwnedBy } from '#renderer/domain/owners.ts';

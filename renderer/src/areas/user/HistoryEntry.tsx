@@ -3,8 +3,8 @@ import { CalendarDays, Film, MessageSquare, Users } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import type { ListedConference } from '#shared/personal/listedConference.ts';
-import type { PastSession } from '#shared/personal/history.ts';
+import type { ListedConference } from '#shared/conferences/listedConference.ts';
+import type { PastSession } from '#shared/history/history.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { chatAsText } from '#renderer/domain/chatAsText.ts';
 import { nextDateText } from '#renderer/domain/nextDate.ts';
@@ -23,15 +23,15 @@ import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
-import { useConferenceList } from '#renderer/state/personal/conferenceList.ts';
-import { useLoadSessionChat } from '#renderer/state/personal/history.ts';
-import { useRecordingActions, useRecordings } from '#renderer/state/personal/recordings.ts';
+import { useConferenceList } from '#renderer/state/conferences/conferenceList.ts';
+import { useLoadSessionChat } from '#renderer/state/history/history.ts';
+import { useRecordingActions, useRecordings } from '#renderer/state/history/recordings.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
-import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
+import { PersonPicture } from '#renderer/ui/PersonPicture.tsx';
 import styles from './HistoryPage.module.css';
-import type { Recording } from '#shared/personal/record.ts';
+import type { Recording } from '#shared/history/record.ts';
 
 /** What is left of one past conference: who came, the recording that plays here, the chat as a file, attendance, the next date. */
 export function HistoryEntry({

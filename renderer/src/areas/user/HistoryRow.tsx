@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import type { PastSession } from '#shared/personal/history.ts';
+import type { PastSession } from '#shared/history/history.ts';
 import { useReportWords } from '#renderer/features/analytics/useReportWords.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { openHere } from '#renderer/lib/openHere.ts';

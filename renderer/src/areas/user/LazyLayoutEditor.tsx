@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { LayoutEditor } from '#renderer/features/layoutEditor/LayoutEditor.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
-import { Skeleton } from '#renderer/ui/personal/Skeleton.tsx';
-import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
+import { Skeleton } from '#renderer/ui/placeholders/Skeleton.tsx';
+import { SkeletonLines } from '#renderer/ui/placeholders/SkeletonLines.tsx';
 import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
 
 /** The layout editor, loaded when its tab is opened: most conferences need none. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ComponentProps } from 'react';
 import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
+import { SkeletonLines } from '#renderer/ui/placeholders/SkeletonLines.tsx';
 import { Loading } from './Loading.tsx';
 import type { MonthView } from './MonthView.tsx';
 

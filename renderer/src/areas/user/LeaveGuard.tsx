@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useBlocker } from 'react-router';
-import { isUnsavedAtom } from '#renderer/state/personal/unsaved.ts';
+import { isUnsavedAtom } from '#renderer/state/unsaved.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';

@@ -3,7 +3,7 @@ import { ArrowLeft, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SavedNews } from '#renderer/features/conferenceCard/SavedNews.tsx';
-import { savedNewsAtom } from '#renderer/state/personal/savedNews.ts';
+import { savedNewsAtom } from '#renderer/state/conferences/savedNews.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './ListAndCard.module.css';
 import { useNarrow } from './useNarrow.ts';

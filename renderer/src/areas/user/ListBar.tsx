@@ -2,17 +2,17 @@ import { ArrowDownUp, ListFilter as FilterIcon, CalendarDays, List, Logs } from 
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListedConference } from '#shared/personal/listedConference.ts';
-import { SORT_TYPES } from '#renderer/domain/personal/conferenceOrder.ts';
-import { type ListFilter, hasChoices } from '#renderer/domain/personal/listSearch.ts';
+import type { ListedConference } from '#shared/conferences/listedConference.ts';
+import { SORT_TYPES } from '#renderer/domain/conferences/conferenceOrder.ts';
+import { type ListFilter, hasChoices } from '#renderer/domain/conferences/listSearch.ts';
 import type { ConferenceType } from '#renderer/domain/routes.ts';
-import { listSortAtom, sortListAtom } from '#renderer/state/personal/listSort.ts';
+import { listSortAtom, sortListAtom } from '#renderer/state/conferences/listSort.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
-import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { SearchField } from '#renderer/ui/fields/SearchField.tsx';
+import { SelectField } from '#renderer/ui/fields/SelectField.tsx';
 import { FilterChoices } from './FilterChoices.tsx';
 import { LIST_VIEWS, type ListView } from '#renderer/domain/listView.ts';
-import { chooseListViewAtom, listViewAtom } from '#renderer/state/personal/listView.ts';
+import { chooseListViewAtom, listViewAtom } from '#renderer/state/conferences/listView.ts';
 import styles from './ConferenceListPage.module.css';
 
 const ICONS = { list: List, agenda: Logs, month: CalendarDays } as const satisfies Record<

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAskAgain } from '#renderer/state/askAgain.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { Skeleton } from '#renderer/ui/personal/Skeleton.tsx';
+import { Skeleton } from '#renderer/ui/placeholders/Skeleton.tsx';
 
 /** A page of the personal area, or a part of one, that waits for the server; it can ask again. */
 export function Loading({

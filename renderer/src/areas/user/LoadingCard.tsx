@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
+import { SkeletonLines } from '#renderer/ui/placeholders/SkeletonLines.tsx';
 import { Loading } from './Loading.tsx';
 
 /** A card that waits for its conference, below what is known of it already. */

@@ -9,11 +9,11 @@ import { hasRight } from '#renderer/domain/rights.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { notifyAtom } from '#renderer/state/notifications.ts';
-import { useContactActions } from '#renderer/state/personal/contactActions.ts';
+import { useContactActions } from '#renderer/state/contacts/contactActions.ts';
 import { clearMissedAtom, ringStandingAtom } from '#renderer/state/ringing/ringing.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
+import { PersonPicture } from '#renderer/ui/PersonPicture.tsx';
 import list from './ConferenceListPage.module.css';
 import styles from './MissedCalls.module.css';
 

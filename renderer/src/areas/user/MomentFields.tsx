@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { needsOwnField } from '#renderer/domain/personal/dateField.ts';
+import { needsOwnField } from '#renderer/domain/dateField.ts';
 import { isHandheld } from '#renderer/platform/browser/callSupport.ts';
 import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
-import { useDateCalendar } from '#renderer/state/personal/dateCalendar.ts';
+import { useDateCalendar } from '#renderer/state/dateCalendar.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import {
   EngineMomentField,
   type MomentFieldProps,
   MomentFieldSetting,
-} from '#renderer/ui/personal/MomentField.tsx';
-import type { OwnMomentField } from '#renderer/ui/personal/OwnMomentField.tsx';
+} from '#renderer/ui/fields/MomentField.tsx';
+import type { OwnMomentField } from '#renderer/ui/fields/OwnMomentField.tsx';
 import styles from './UserFrame.module.css';
 
 /** Fields for dates and times below it speak the language of the page. */
@@ -79,5 +79,5 @@ function LazyOwnField(props: LazyProps) {
 }
 
 async function loadField(): Promise<typeof OwnMomentField> {
-  return (await import('#renderer/ui/personal/OwnMomentField.tsx')).OwnMomentField;
+  return (await import('#renderer/ui/fields/OwnMomentField.tsx')).OwnMomentField;
 }

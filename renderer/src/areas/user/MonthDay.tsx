@@ -2,7 +2,7 @@ import type { CalendarDate } from '@internationalized/date';
 import { useId, useRef } from 'react';
 import { useCalendarCell } from 'react-aria/useCalendar';
 import type { CalendarState } from 'react-stately/useCalendarState';
-import type { AgendaEntry } from '#renderer/domain/personal/mainPage.ts';
+import type { AgendaEntry } from '#renderer/domain/conferences/mainPage.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { openHere } from '#renderer/lib/openHere.ts';

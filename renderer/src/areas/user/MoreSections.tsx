@@ -4,7 +4,7 @@ import { useMenuTrigger } from 'react-aria/useMenu';
 import { usePress } from 'react-aria/usePress';
 import { useTranslation } from 'react-i18next';
 import { useMenuTriggerState } from 'react-stately/useMenuTriggerState';
-import { Menu, type MenuItem } from '#renderer/ui/personal/Menu.tsx';
+import { Menu, type MenuItem } from '#renderer/ui/menus/Menu.tsx';
 import frame from './UserFrame.module.css';
 
 /** The sections that have no room in the bar of a phone: its last place opens them above it. */

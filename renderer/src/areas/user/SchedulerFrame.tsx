@@ -5,8 +5,8 @@ import type { ConferenceType, RouteTarget } from '#renderer/domain/routes.ts';
 import { Scheduler } from '#renderer/features/scheduler/Scheduler.tsx';
 import type { SavedForm } from '#renderer/features/scheduler/schedulerFlow.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
-import { announceSavedAtom, toInvite } from '#renderer/state/personal/savedNews.ts';
-import { keepDraftAtom } from '#renderer/state/personal/schedulerDraft.ts';
+import { announceSavedAtom, toInvite } from '#renderer/state/conferences/savedNews.ts';
+import { keepDraftAtom } from '#renderer/state/scheduler/schedulerDraft.ts';
 import { LazyLayoutEditor } from './LazyLayoutEditor.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 

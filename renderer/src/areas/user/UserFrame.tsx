@@ -24,7 +24,7 @@ import { ServerBrand } from '#renderer/features/routeLink/ServerBrand.tsx';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
 import { languageAtom, useLanguageTag } from '#renderer/state/language.ts';
-import { permissionsAtom } from '#renderer/state/personal/permissions.ts';
+import { permissionsAtom } from '#renderer/state/permissions.ts';
 import {
   ringStandingAtom,
   setDoNotDisturbAtom,
@@ -33,16 +33,16 @@ import {
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { signOutAtom } from '#renderer/state/sessionActions.ts';
 import { sendUserLanguageAtom } from '#renderer/state/userLanguage.ts';
-import { AriaSetting } from '#renderer/ui/personal/AriaSetting.tsx';
-import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
-import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
+import { AriaSetting } from '#renderer/ui/fields/AriaSetting.tsx';
+import { MenuButton } from '#renderer/ui/menus/MenuButton.tsx';
+import { PersonPicture } from '#renderer/ui/PersonPicture.tsx';
 import type { ADMINISTRATION } from './administrationSections.ts';
 import { ProLicenceLine, ProLicenceNotice } from './ProLicence.tsx';
 import { BeginsSoon } from './BeginsSoon.tsx';
 import { MomentFields } from './MomentFields.tsx';
 import { useNarrow } from './useNarrow.ts';
 import styles from './UserFrame.module.css';
-import { useComingCalls } from '#renderer/state/personal/conferenceList.ts';
+import { useComingCalls } from '#renderer/state/conferences/conferenceList.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 
 const HOME = { name: 'user.general', params: {} } as const satisfies RouteTarget;

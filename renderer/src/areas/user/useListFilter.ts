@@ -1,7 +1,11 @@
 import { useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type ListFilter, filterQuery, parseFilter } from '#renderer/domain/personal/listSearch.ts';
+import {
+  type ListFilter,
+  filterQuery,
+  parseFilter,
+} from '#renderer/domain/conferences/listSearch.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import type { ConferenceType } from '#renderer/domain/routes.ts';
 

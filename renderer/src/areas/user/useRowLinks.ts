@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { ListedConference } from '#shared/personal/listedConference.ts';
+import type { ListedConference } from '#shared/conferences/listedConference.ts';
 import { conferenceLink } from '#renderer/state/conferenceLinks.ts';
 import { useCopy } from '#renderer/state/copying.ts';
 import { carriedToAtom, readyServerInfoAtom } from '#renderer/state/serverInfo.ts';

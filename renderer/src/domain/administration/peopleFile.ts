@@ -1,7 +1,7 @@
 /** Reads a table of people from a CSV file, as spreadsheets write it, and says what is wrong by line. Pure. */
 import { countCharacters } from '#shared/characters.ts';
 import { ACCOUNT_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
-import { loginFor } from '#renderer/domain/personal/peopleList.ts';
+import { loginFor } from '#renderer/domain/contacts/peopleList.ts';
 
 /** What a file says of each person. */
 const PEOPLE_FIELDS = [

@@ -1,6 +1,6 @@
 /** What is typed into the forms of the provider and the directory, and what of it is sent. */
 import { expect, test } from 'vitest';
-import type { SignInServices } from '#shared/personal/signInServices.ts';
+import type { SignInServices } from '#shared/administration/signInServices.ts';
 import { changeOf, isFixed, typedOf } from './signInForm.ts';
 
 const ENTRY = {

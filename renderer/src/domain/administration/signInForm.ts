@@ -5,7 +5,7 @@ import {
   type SignInServicesChange,
   SIGN_IN_SETTINGS,
   signInServicesChange,
-} from '#shared/personal/signInServices.ts';
+} from '#shared/administration/signInServices.ts';
 
 /** What is typed: a text, or a box that is ticked. */
 export type Typed = Readonly<Record<string, string | boolean>>;

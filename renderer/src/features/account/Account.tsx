@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refreshAccountAtom } from '#renderer/state/personal/account.ts';
+import { refreshAccountAtom } from '#renderer/state/account.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import styles from './Account.module.css';
 import { AddressConfirmation } from './AddressConfirmation.tsx';

@@ -7,7 +7,7 @@ import {
   describeFailure,
   useFailureLines,
 } from '#renderer/i18n/shownFailure.ts';
-import { sendConfirmationMailAtom } from '#renderer/state/personal/account.ts';
+import { sendConfirmationMailAtom } from '#renderer/state/account.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './Account.module.css';
 import { Problems } from './Problems.tsx';

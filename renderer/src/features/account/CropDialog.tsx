@@ -15,10 +15,10 @@ import {
   firstCrop,
   moveCrop,
   zoomCrop,
-} from '#renderer/domain/personal/accountCrop.ts';
+} from '#renderer/domain/account/accountCrop.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
-import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
+import { IconButton } from '#renderer/ui/menus/IconButton.tsx';
 import styles from './Picture.module.css';
 import { Problems } from './Problems.tsx';
 import { type OpenPicture, cutOut, drawCrop } from './readPicture.ts';

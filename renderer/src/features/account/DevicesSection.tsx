@@ -12,7 +12,7 @@ import {
 import { deviceInfoAtom } from '#renderer/state/deviceInfo.ts';
 import { useDeviceMemory } from '#renderer/state/chosenDevices.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { SelectField } from '#renderer/ui/fields/SelectField.tsx';
 import styles from './Account.module.css';
 import { Problems } from './Problems.tsx';
 import { Section } from './Section.tsx';

@@ -6,7 +6,7 @@ import type { RegisteredUser } from '#shared/wire/user.ts';
 import {
   type PasswordStrength,
   passwordStrength,
-} from '#renderer/domain/personal/passwordStrength.ts';
+} from '#renderer/domain/account/passwordStrength.ts';
 import {
   type FieldProblem,
   REQUIRED,
@@ -16,8 +16,8 @@ import {
 import { describeFailure } from '#renderer/i18n/shownFailure.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
 import { useOfflineReason } from '#renderer/state/network.ts';
-import { type PasswordFailure, changePasswordAtom } from '#renderer/state/personal/account.ts';
-import { useUnsaved } from '#renderer/state/personal/unsaved.ts';
+import { type PasswordFailure, changePasswordAtom } from '#renderer/state/account.ts';
+import { useUnsaved } from '#renderer/state/unsaved.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';

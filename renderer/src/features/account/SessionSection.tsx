@@ -8,7 +8,7 @@ import {
   useFailureLines,
 } from '#renderer/i18n/shownFailure.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
-import { signOutEverywhereAtom } from '#renderer/state/personal/account.ts';
+import { signOutEverywhereAtom } from '#renderer/state/account.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { signOutAtom } from '#renderer/state/sessionActions.ts';
 import { Button } from '#renderer/ui/Button.tsx';

@@ -4,7 +4,7 @@ import { HELD_KEYS, type HeldKey, USUAL_HELD_KEY } from '#renderer/domain/heldKe
 import { NO_CHOICES, isAsUsual, withHeldKey } from '#renderer/domain/shortcuts.ts';
 import { useShortcutChoices } from '#renderer/state/shortcuts.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
+import { CheckField } from '#renderer/ui/fields/CheckField.tsx';
 import styles from './Account.module.css';
 import { Section } from './Section.tsx';
 

@@ -4,7 +4,7 @@ import {
   type AccountTextName,
   type AccountTexts,
   accountTextAt,
-} from '#shared/personal/accountFields.ts';
+} from '#shared/wire/accountFields.ts';
 import type { RegisteredUser } from '#shared/wire/user.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import {

@@ -5,7 +5,7 @@ import {
   type PictureSize,
   cropSquare,
   outputSide,
-} from '#renderer/domain/personal/accountCrop.ts';
+} from '#renderer/domain/account/accountCrop.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 
 /** What the server takes, and every browser can read. */

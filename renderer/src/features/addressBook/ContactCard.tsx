@@ -1,15 +1,15 @@
 import { CalendarPlus, Copy, Pencil, Phone, Trash2 } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readCallString } from '#shared/personal/callString.ts';
+import { readCallString } from '#shared/contacts/callString.ts';
 import { listText } from '#shared/intl/formats.ts';
-import type { Contact, ContactStatus } from '#shared/personal/contact.ts';
+import type { Contact, ContactStatus } from '#shared/contacts/contact.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useCopy } from '#renderer/state/copying.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Fact } from '#renderer/ui/Fact.tsx';
-import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
+import { PersonPicture } from '#renderer/ui/PersonPicture.tsx';
 import styles from './ContactCard.module.css';
 import { ContactStatusMark } from './ContactStatusMark.tsx';
 

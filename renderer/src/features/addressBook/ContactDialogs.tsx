@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readCallString } from '#shared/personal/callString.ts';
-import type { Contact } from '#shared/personal/contact.ts';
+import { readCallString } from '#shared/contacts/callString.ts';
+import type { Contact } from '#shared/contacts/contact.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
 import { isolated } from '#renderer/lib/displayText.ts';

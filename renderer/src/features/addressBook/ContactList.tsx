@@ -3,7 +3,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { nameOrder } from '#shared/intl/formats.ts';
-import type { Contact, ContactStatus } from '#shared/personal/contact.ts';
+import type { Contact, ContactStatus } from '#shared/contacts/contact.ts';
 import {
   type ContactFilter,
   filterContacts,
@@ -13,14 +13,14 @@ import {
   presentStatus,
   readFilter,
   sortContacts,
-} from '#renderer/domain/personal/contactSearch.ts';
+} from '#renderer/domain/contacts/contactSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
-import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
-import { useFirstSight } from '#renderer/ui/personal/useFirstSight.ts';
-import { EmptyPlace } from '#renderer/ui/personal/EmptyPlace.tsx';
+import { SearchField } from '#renderer/ui/fields/SearchField.tsx';
+import { SelectField } from '#renderer/ui/fields/SelectField.tsx';
+import { useFirstSight } from '#renderer/ui/placeholders/useFirstSight.ts';
+import { EmptyPlace } from '#renderer/ui/placeholders/EmptyPlace.tsx';
 import { ItemsFrame } from '#renderer/ui/virtualFrames.tsx';
 import styles from './ContactList.module.css';
 import { ContactListRow } from './ContactListRow.tsx';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { readCallString } from '#shared/personal/callString.ts';
-import type { Contact, ContactStatus } from '#shared/personal/contact.ts';
+import { readCallString } from '#shared/contacts/callString.ts';
+import type { Contact, ContactStatus } from '#shared/contacts/contact.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { openHere } from '#renderer/lib/openHere.ts';
-import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
+import { PersonPicture } from '#renderer/ui/PersonPicture.tsx';
 import { ContactStatusMark } from './ContactStatusMark.tsx';
 import styles from './ContactList.module.css';
 

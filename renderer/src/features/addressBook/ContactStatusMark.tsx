@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ContactStatus } from '#shared/personal/contact.ts';
+import type { ContactStatus } from '#shared/contacts/contact.ts';
 import styles from './ContactStatusMark.module.css';
 
 /** How someone is doing, in a sign and a word: each status has a shape of its own, so that colour is not needed. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CONTACT_LIMITS } from '#shared/personal/contact.ts';
+import { CONTACT_LIMITS } from '#shared/contacts/contact.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { checkNewContact, checkNewName, reportedContactProblems } from './contactProblems.ts';
 

@@ -1,6 +1,6 @@
 /** What is wrong with a contact's form, before it is sent and as the server sees it. Pure. */
-import { readCallString } from '#shared/personal/callString.ts';
-import { CONTACT_LIMITS, isAboutContactName } from '#shared/personal/contact.ts';
+import { readCallString } from '#shared/contacts/callString.ts';
+import { CONTACT_LIMITS, isAboutContactName } from '#shared/contacts/contact.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import {
   type FieldProblem,

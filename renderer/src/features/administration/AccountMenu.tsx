@@ -1,6 +1,6 @@
 import { Power, PowerOff, Trash2, UserCheck, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
+import { MenuButton } from '#renderer/ui/menus/MenuButton.tsx';
 
 const SWITCHES = {
   person: { on: <UserCheck size={18} />, off: <UserX size={18} /> },

@@ -2,7 +2,7 @@ import { KeyRound, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import type { ApiClient, ApiClientMade } from '#shared/personal/apiClients.ts';
+import type { ApiClient, ApiClientMade } from '#shared/administration/apiClients.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { useApiClientActions } from '#renderer/state/administration/apiClients.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';

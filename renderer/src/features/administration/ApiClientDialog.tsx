@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { API_CLIENT_NAME_MAX, type ApiClientMade } from '#shared/personal/apiClients.ts';
+import { API_CLIENT_NAME_MAX, type ApiClientMade } from '#shared/administration/apiClients.ts';
 import { SCOPE_NOUNS, type ScopeNoun, isReadOnlyNoun } from '#shared/rights/scopes.ts';
 import { useApiClientActions } from '#renderer/state/administration/apiClients.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
-import { TextArea } from '#renderer/ui/personal/TextArea.tsx';
+import { CheckField } from '#renderer/ui/fields/CheckField.tsx';
+import { TextArea } from '#renderer/ui/fields/TextArea.tsx';
 import styles from './Administration.module.css';
 import { FormDialog } from './FormDialog.tsx';
 import { SCOPE_TEXTS } from '#renderer/i18n/scopeWords.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ApiClientMade } from '#shared/personal/apiClients.ts';
+import type { ApiClientMade } from '#shared/administration/apiClients.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { CopyField } from './CopyField.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
+import { CheckField } from '#renderer/ui/fields/CheckField.tsx';
 import styles from './Administration.module.css';
 import { withItem } from './withItem.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
-import { GROUP_RIGHTS, type ManagedGroup } from '#shared/personal/administration.ts';
+import { GROUP_RIGHTS, type ManagedGroup } from '#shared/administration/administration.ts';
 import { useGroupActions } from '#renderer/state/administration/groups.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { FormDialog } from './FormDialog.tsx';

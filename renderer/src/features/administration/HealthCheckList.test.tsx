@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { HEALTH_PROBLEMS, HEALTH_TOPICS } from '#shared/personal/operation.ts';
+import { HEALTH_PROBLEMS, HEALTH_TOPICS } from '#shared/administration/operation.ts';
 import { aStore } from '#tests/support/builders.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { HealthCheckList } from './HealthCheckList.tsx';

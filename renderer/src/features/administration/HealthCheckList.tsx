@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { HealthChecks } from '#shared/personal/operation.ts';
+import type { HealthChecks } from '#shared/administration/operation.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
 import styles from './Administration.module.css';
 

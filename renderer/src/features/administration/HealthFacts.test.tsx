@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { serverHealthSchema } from '#shared/personal/operation.ts';
+import { serverHealthSchema } from '#shared/administration/operation.ts';
 import { aStore } from '#tests/support/builders.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { HealthFacts } from './HealthFacts.tsx';

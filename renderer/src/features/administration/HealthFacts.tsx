@@ -1,12 +1,12 @@
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import type { ServerHealth } from '#shared/personal/operation.ts';
-import { sizeText } from '#renderer/domain/personal/sizeText.ts';
+import type { ServerHealth } from '#shared/administration/operation.ts';
+import { sizeText } from '#renderer/domain/sizeText.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
-import { useMay } from '#renderer/state/personal/permissions.ts';
+import { useMay } from '#renderer/state/permissions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Fact } from '#renderer/ui/Fact.tsx';
 import styles from './Administration.module.css';

@@ -11,8 +11,8 @@ import {
   toPeopleRows,
 } from '#renderer/domain/administration/peopleFile.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { isTaken } from '#renderer/domain/personal/peopleList.ts';
-import { CSV_MEDIA_TYPE, csvFormat, writeCsv } from '#renderer/domain/personal/csv.ts';
+import { isTaken } from '#renderer/domain/contacts/peopleList.ts';
+import { CSV_MEDIA_TYPE, csvFormat, writeCsv } from '#renderer/domain/history/csv.ts';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { randomUuid } from '#renderer/lib/requestKey.ts';
@@ -21,7 +21,7 @@ import { usePersonActions } from '#renderer/state/administration/people.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
-import { FileInput } from '#renderer/ui/personal/FileInput.tsx';
+import { FileInput } from '#renderer/ui/fields/FileInput.tsx';
 import styles from './Administration.module.css';
 import { useFailureWords } from './failureWords.ts';
 

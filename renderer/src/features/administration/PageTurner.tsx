@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
-import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
+import { IconButton } from '#renderer/ui/menus/IconButton.tsx';
 import styles from './Administration.module.css';
 
 /** Which part of a long list shows, and the ways to the next and the one before. Spoken when it changes. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import type { ManagedUser, PasswordLink } from '#shared/personal/administration.ts';
+import type { ManagedUser, PasswordLink } from '#shared/administration/administration.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { usePersonActions } from '#renderer/state/administration/people.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { NO_GROUP } from '#shared/personal/contact.ts';
+import { NO_GROUP } from '#shared/contacts/contact.ts';
 import { listText } from '#shared/intl/formats.ts';
-import type { ManagedUser } from '#shared/personal/administration.ts';
+import type { ManagedUser } from '#shared/administration/administration.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
-import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
+import { PersonPicture } from '#renderer/ui/PersonPicture.tsx';
 import styles from './Administration.module.css';
 import { PersonState } from './PersonState.tsx';
 

@@ -1,8 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { NO_GROUP } from '#shared/personal/contact.ts';
-import { type ManagedUserWire, managedUserDetailsSchema } from '#shared/personal/administration.ts';
+import { NO_GROUP } from '#shared/contacts/contact.ts';
+import {
+  type ManagedUserWire,
+  managedUserDetailsSchema,
+} from '#shared/administration/administration.ts';
 import { aStore } from '#tests/support/builders.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { PeopleTable } from './PeopleTable.tsx';

@@ -4,14 +4,18 @@ import {
   type AccountTextName,
   type AccountTexts,
   accountTextAt,
-} from '#shared/personal/accountFields.ts';
-import { NO_GROUP } from '#shared/personal/contact.ts';
+} from '#shared/wire/accountFields.ts';
+import { NO_GROUP } from '#shared/contacts/contact.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
-import { GROUP_RIGHTS, isGivenRight, type ManagedUser } from '#shared/personal/administration.ts';
+import {
+  GROUP_RIGHTS,
+  isGivenRight,
+  type ManagedUser,
+} from '#shared/administration/administration.ts';
 import { ROLES } from '#shared/rights/roles.ts';
 import type { RegisteredUser } from '#shared/wire/user.ts';
 import { type ApiFailure, problemsOf } from '#renderer/domain/apiFailure.ts';
-import { loginFor } from '#renderer/domain/personal/peopleList.ts';
+import { loginFor } from '#renderer/domain/contacts/peopleList.ts';
 import { type FieldProblem, REQUIRED, reportedProblem } from '#renderer/i18n/fieldProblem.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
 import { displayText } from '#renderer/lib/displayText.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { rolesAmong } from '#shared/rights/roles.ts';
-import type { ManagedUser } from '#shared/personal/administration.ts';
+import type { ManagedUser } from '#shared/administration/administration.ts';
 import styles from './Administration.module.css';
 
 /** Whether an account is switched off or waits for its address, and its roles; nothing for all others. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiClient } from '#shared/personal/apiClients.ts';
+import type { ApiClient } from '#shared/administration/apiClients.ts';
 import { useApiClientActions } from '#renderer/state/administration/apiClients.ts';
-import { TextArea } from '#renderer/ui/personal/TextArea.tsx';
+import { TextArea } from '#renderer/ui/fields/TextArea.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { isAboutAddresses, readAddresses } from './redirectAddresses.ts';
 import { useAttempt } from './useAttempt.ts';

@@ -3,14 +3,17 @@ import { Square, Video } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import type { RunningParticipant, RunningConferenceDetails } from '#shared/personal/operation.ts';
+import type {
+  RunningParticipant,
+  RunningConferenceDetails,
+} from '#shared/administration/operation.ts';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { useEndRunning } from '#renderer/state/administration/running.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
+import { PersonPicture } from '#renderer/ui/PersonPicture.tsx';
 import styles from './Administration.module.css';
 import { CardTitle } from './CardParts.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SignInServices } from '#shared/personal/signInServices.ts';
+import type { SignInServices } from '#shared/administration/signInServices.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
 import styles from './Administration.module.css';
 import { SignInServiceForm } from './SignInServiceForm.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Typed } from '#renderer/domain/administration/signInForm.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
-import { TextArea } from '#renderer/ui/personal/TextArea.tsx';
+import { CheckField } from '#renderer/ui/fields/CheckField.tsx';
+import { TextArea } from '#renderer/ui/fields/TextArea.tsx';
 
 /** A field by its name on the wire, and what it says. */
 export interface SignInFieldText {

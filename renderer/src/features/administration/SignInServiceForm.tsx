@@ -4,7 +4,7 @@ import type {
   SignInCheckAnswer,
   SignInService,
   SignInServices,
-} from '#shared/personal/signInServices.ts';
+} from '#shared/administration/signInServices.ts';
 import {
   type Typed,
   changeOf,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import type { ApiClient } from '#shared/personal/apiClients.ts';
+import type { ApiClient } from '#shared/administration/apiClients.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 

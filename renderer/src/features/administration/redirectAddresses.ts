@@ -1,5 +1,5 @@
 /** The addresses of an API client as a text with one in each line. */
-import { isAboutRedirectAddresses } from '#shared/personal/apiClients.ts';
+import { isAboutRedirectAddresses } from '#shared/administration/apiClients.ts';
 import { type ApiFailure, problemsOf } from '#renderer/domain/apiFailure.ts';
 
 export function readAddresses(text: string): readonly string[] {

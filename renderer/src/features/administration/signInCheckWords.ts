@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SignInCheckAnswer, SignInService } from '#shared/personal/signInServices.ts';
+import type { SignInCheckAnswer, SignInService } from '#shared/administration/signInServices.ts';
 import type { Typed } from '#renderer/domain/administration/signInForm.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SESSION_HOURS_MAX } from '#shared/personal/signInServices.ts';
+import { SESSION_HOURS_MAX } from '#shared/administration/signInServices.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
 import type { SignInFieldText } from './SignInField.tsx';
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { csvFileName } from '#renderer/domain/personal/csv.ts';
+import { csvFileName } from '#renderer/domain/history/csv.ts';
 import {
   type Span,
   attendanceSteps,
   axisMarks,
   peakOf,
-} from '#renderer/domain/personal/timeline.ts';
+} from '#renderer/domain/history/timeline.ts';
 import type { SectionParts } from './chartSlot.ts';
 import { ReportSection } from './ReportSection.tsx';
 import { ReportTable } from './ReportTable.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { DayRange } from '#renderer/api/personal/callLog.ts';
+import type { DayRange } from '#renderer/api/callLog.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { MomentField } from '#renderer/ui/personal/MomentField.tsx';
+import { MomentField } from '#renderer/ui/fields/MomentField.tsx';
 import styles from './Report.module.css';
 
 /** Whether days are in their order, so that they can be asked for. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { nameOrder } from '#shared/intl/formats.ts';
-import type { Invited } from '#shared/personal/callLog.ts';
-import { csvFileName } from '#renderer/domain/personal/csv.ts';
-import { presences } from '#renderer/domain/personal/timeline.ts';
+import type { Invited } from '#shared/history/callLog.ts';
+import { csvFileName } from '#renderer/domain/history/csv.ts';
+import { presences } from '#renderer/domain/history/timeline.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import type { SectionParts } from './chartSlot.ts';
 import { ReportSection } from './ReportSection.tsx';

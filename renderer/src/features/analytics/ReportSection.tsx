@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CSV_MEDIA_TYPE, type Table, csvFormat, writeCsv } from '#renderer/domain/personal/csv.ts';
+import { CSV_MEDIA_TYPE, type Table, csvFormat, writeCsv } from '#renderer/domain/history/csv.ts';
 import { saveFile } from '#renderer/platform/browser/saveFile.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './Report.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { LoggedSession } from '#shared/personal/callLog.ts';
-import type { SessionPages as Sessions } from '#renderer/state/personal/sessions.ts';
+import type { LoggedSession } from '#shared/history/callLog.ts';
+import type { SessionPages as Sessions } from '#renderer/state/history/sessions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './SessionList.module.css';
 import { useReportWords } from './useReportWords.ts';

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { spanOf } from '#renderer/domain/personal/timeline.ts';
-import { useInvited, useStays } from '#renderer/state/personal/sessions.ts';
-import { Tabs } from '#renderer/ui/personal/Tabs.tsx';
-import { Skeleton } from '#renderer/ui/personal/Skeleton.tsx';
-import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
+import { spanOf } from '#renderer/domain/history/timeline.ts';
+import { useInvited, useStays } from '#renderer/state/history/sessions.ts';
+import { Tabs } from '#renderer/ui/menus/Tabs.tsx';
+import { Skeleton } from '#renderer/ui/placeholders/Skeleton.tsx';
+import { SkeletonLines } from '#renderer/ui/placeholders/SkeletonLines.tsx';
 import { AttendanceSection } from './AttendanceSection.tsx';
 import type { SectionParts } from './chartSlot.ts';
 import { PeopleSection } from './PeopleSection.tsx';

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Stay } from '#shared/personal/callLog.ts';
+import type { Stay } from '#shared/history/callLog.ts';
 import {
   type PersonStays,
   type Span,
   axisMarks,
   placeOf,
-} from '#renderer/domain/personal/timeline.ts';
+} from '#renderer/domain/history/timeline.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { applicationName } from './reportTables.ts';
 import styles from './Timeline.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { LoggedSession, Stay } from '#shared/personal/callLog.ts';
+import type { LoggedSession, Stay } from '#shared/history/callLog.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Span } from '#renderer/domain/personal/timeline.ts';
+import type { Span } from '#renderer/domain/history/timeline.ts';
 
 /** What a chart is to show; the area chooses the drawing, since the library is a part of its own. */
 interface ChartRequest {

@@ -1,8 +1,8 @@
 /** The tables of the reports, as files have them: one home for their columns. */
 import type { TFunction } from 'i18next';
-import type { QualitySample, LoggedSession, Stay } from '#shared/personal/callLog.ts';
-import { type Table, csvInstant } from '#renderer/domain/personal/csv.ts';
-import type { AttendanceStep } from '#renderer/domain/personal/timeline.ts';
+import type { QualitySample, LoggedSession, Stay } from '#shared/history/callLog.ts';
+import { type Table, csvInstant } from '#renderer/domain/history/csv.ts';
+import type { AttendanceStep } from '#renderer/domain/history/timeline.ts';
 
 type Translate = TFunction<['reports']>;
 

@@ -9,7 +9,7 @@ import {
   useFailureLines,
 } from '#renderer/i18n/shownFailure.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
-import { answerAccessRequestAtom } from '#renderer/state/personal/appAccess.ts';
+import { answerAccessRequestAtom } from '#renderer/state/appAccess.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarLinks } from '#shared/calendar/calendarLinks.ts';
 import { writeCalendar } from '#shared/calendar/writeCalendar.ts';
-import type { Conference } from '#shared/personal/conference.ts';
+import type { Conference } from '#shared/conferences/conference.ts';
 import { saveFile } from '#renderer/platform/browser/saveFile.ts';
 import { useCalendarEvent } from '#renderer/state/calendarEvent.ts';
 import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';

@@ -2,7 +2,7 @@ import { useSetAtom, useAtomValue } from 'jotai';
 import { ClipboardList, Ellipsis, History, LogIn } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conference } from '#shared/personal/conference.ts';
+import type { Conference } from '#shared/conferences/conference.ts';
 import type { HeldNotice } from '#shared/wire/heldNotice.ts';
 import type { RouteTarget } from '#renderer/domain/routes.ts';
 import { listTypeOf } from '#renderer/domain/schedule.ts';
@@ -11,16 +11,16 @@ import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';
 import { useCopy } from '#renderer/state/copying.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
 import { useInvitation } from '#renderer/state/invitationText.ts';
-import { announceSavedAtom } from '#renderer/state/personal/savedNews.ts';
+import { announceSavedAtom } from '#renderer/state/conferences/savedNews.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
+import { MenuButton } from '#renderer/ui/menus/MenuButton.tsx';
 import { CalendarDialog } from './CalendarDialog.tsx';
 import styles from './ConferenceCard.module.css';
 import { CardQuestion } from './CardQuestion.tsx';
 import { type Acting, useCardMenu } from './useCardMenu.tsx';
-import { SERIES_SCOPES, type SeriesScope } from '#shared/personal/series.ts';
+import { SERIES_SCOPES, type SeriesScope } from '#shared/conferences/series.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
-import { RadioList } from '#renderer/ui/personal/RadioList.tsx';
+import { RadioList } from '#renderer/ui/fields/RadioList.tsx';
 
 /** The one thing to do with a conference now, and a menu with everything else. */
 export function CardActions({

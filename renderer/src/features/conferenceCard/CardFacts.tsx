@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import type { Conference } from '#shared/personal/conference.ts';
-import { accessOf } from '#renderer/domain/personal/listSearch.ts';
+import type { Conference } from '#shared/conferences/conference.ts';
+import { accessOf } from '#renderer/domain/conferences/listSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
 import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ListedConference } from '#shared/personal/listedConference.ts';
+import type { ListedConference } from '#shared/conferences/listedConference.ts';
 import { conferenceState } from '#renderer/domain/schedule.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useConferenceTimes } from '#renderer/state/conferenceTimes.ts';

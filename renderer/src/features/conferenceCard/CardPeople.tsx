@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtualizer } from 'virtua';
-import type { Conference } from '#shared/personal/conference.ts';
-import { foldLetters } from '#renderer/domain/personal/listSearch.ts';
+import type { Conference } from '#shared/conferences/conference.ts';
+import { foldLetters } from '#renderer/domain/conferences/listSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
-import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
+import { PersonPicture } from '#renderer/ui/PersonPicture.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { ItemsFrame } from '#renderer/ui/virtualFrames.tsx';
 import styles from './ConferenceCard.module.css';

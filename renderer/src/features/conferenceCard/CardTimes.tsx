@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { occurrences } from '#shared/schedule/occurrences.ts';
-import type { Conference } from '#shared/personal/conference.ts';
+import type { Conference } from '#shared/conferences/conference.ts';
 import type { Schedule } from '#shared/wire/schedule.ts';
 import { lengthText, periodText } from '#renderer/domain/timeWords.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';

@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conference } from '#shared/personal/conference.ts';
-import { cardPlan } from '#renderer/domain/personal/cardPlan.ts';
+import type { Conference } from '#shared/conferences/conference.ts';
+import { cardPlan } from '#renderer/domain/conferences/cardPlan.ts';
 import { conferenceState } from '#renderer/domain/schedule.ts';
 import { useConferenceTimes } from '#renderer/state/conferenceTimes.ts';
 import { useNow } from '#renderer/state/now.ts';
-import { useConferenceActions } from '#renderer/state/personal/conferenceActions.ts';
+import { useConferenceActions } from '#renderer/state/conferences/conferenceActions.ts';
 import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
-import { savedNewsAtom } from '#renderer/state/personal/savedNews.ts';
+import { savedNewsAtom } from '#renderer/state/conferences/savedNews.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { ActionOutcome } from './ActionOutcome.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CONFERENCE_LIMITS } from '#shared/personal/conferenceFields.ts';
-import type { Conference } from '#shared/personal/conference.ts';
+import { CONFERENCE_LIMITS } from '#shared/conferences/conferenceFields.ts';
+import type { Conference } from '#shared/conferences/conference.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Fact } from '#renderer/ui/Fact.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';

@@ -8,7 +8,7 @@ import {
   type LatestSave as News,
   forgetSavedNewsAtom,
   useUndoSave,
-} from '#renderer/state/personal/savedNews.ts';
+} from '#renderer/state/conferences/savedNews.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 
 /** The moment after a save: who is invited, the link in the clipboard, and the way back while the mails wait. */

@@ -2,12 +2,12 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Ellipsis, Pencil, Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Template } from '#shared/personal/template.ts';
+import type { Template } from '#shared/conferences/template.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { listTypeOf, plannedLengthMs } from '#renderer/domain/schedule.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
 import { lengthText, weekDaysText } from '#renderer/domain/timeWords.ts';
-import { accessOf } from '#renderer/domain/personal/listSearch.ts';
+import { accessOf } from '#renderer/domain/conferences/listSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
@@ -15,13 +15,13 @@ import { useLanguageTag } from '#renderer/state/language.ts';
 import {
   type ConferenceActions,
   useConferenceActions,
-} from '#renderer/state/personal/conferenceActions.ts';
-import { announceSavedAtom } from '#renderer/state/personal/savedNews.ts';
+} from '#renderer/state/conferences/conferenceActions.ts';
+import { announceSavedAtom } from '#renderer/state/conferences/savedNews.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Fact } from '#renderer/ui/Fact.tsx';
-import type { MenuItem } from '#renderer/ui/personal/Menu.tsx';
-import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
+import type { MenuItem } from '#renderer/ui/menus/Menu.tsx';
+import { MenuButton } from '#renderer/ui/menus/MenuButton.tsx';
 import { ActionOutcome } from './ActionOutcome.tsx';
 import { CardPeople } from './CardPeople.tsx';
 import styles from './ConferenceCard.module.css';

@@ -19,16 +19,16 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conference } from '#shared/personal/conference.ts';
-import type { Notified } from '#renderer/api/personal/notify.ts';
-import type { CardMenuItem, CardPlan } from '#renderer/domain/personal/cardPlan.ts';
+import type { Conference } from '#shared/conferences/conference.ts';
+import type { Notified } from '#renderer/api/notify.ts';
+import type { CardMenuItem, CardPlan } from '#renderer/domain/conferences/cardPlan.ts';
 import type { RouteTarget } from '#renderer/domain/routes.ts';
 import { listTypeOf } from '#renderer/domain/schedule.ts';
 import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
-import type { ConferenceActions } from '#renderer/state/personal/conferenceActions.ts';
-import type { MenuItem } from '#renderer/ui/personal/Menu.tsx';
+import type { ConferenceActions } from '#renderer/state/conferences/conferenceActions.ts';
+import type { MenuItem } from '#renderer/ui/menus/Menu.tsx';
 import type { ActionNews, CardAction } from './useAction.ts';
 
 /** An entry in words and with its sign. */

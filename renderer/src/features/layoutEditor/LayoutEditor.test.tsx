@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { CONNECTION_KINDS, type Layout } from '#shared/personal/layout.ts';
+import { CONNECTION_KINDS, type Layout } from '#shared/conferences/layout.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { LayoutEditor } from './LayoutEditor.tsx';
 import type { LayoutPerson } from './layoutPerson.ts';

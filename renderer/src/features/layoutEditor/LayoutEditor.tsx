@@ -1,12 +1,12 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConnectionKind, Layout } from '#shared/personal/layout.ts';
+import type { ConnectionKind, Layout } from '#shared/conferences/layout.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
-import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
-import { Tabs } from '#renderer/ui/personal/Tabs.tsx';
+import { CheckField } from '#renderer/ui/fields/CheckField.tsx';
+import { SelectField } from '#renderer/ui/fields/SelectField.tsx';
+import { Tabs } from '#renderer/ui/menus/Tabs.tsx';
 import { applyMove, emptyScheme } from './layoutMoves.ts';
 import type { LayoutPerson } from './layoutPerson.ts';
 import { type LayoutTarget, keepPeople, peopleIn, schemeFor, withScheme } from './layoutTarget.ts';

@@ -18,7 +18,7 @@ import type { LayoutScheme } from '#shared/wire/call/stage.ts';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { SelectField } from '#renderer/ui/fields/SelectField.tsx';
 import { readDragId } from './dragIds.ts';
 import { gridCoordinates } from './gridCoordinates.ts';
 import { GridChoice } from './GridChoice.tsx';

@@ -1,5 +1,5 @@
 /** Whom a layout is for, and how it is put among the others. Pure. */
-import type { ConnectionKind, Layout } from '#shared/personal/layout.ts';
+import type { ConnectionKind, Layout } from '#shared/conferences/layout.ts';
 import type { LayoutScheme } from '#shared/wire/call/stage.ts';
 import { applyMove } from './layoutMoves.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Recording } from '#shared/personal/record.ts';
+import type { Recording } from '#shared/history/record.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import rowStyles from './RecordingListRow.module.css';

@@ -1,8 +1,8 @@
 import { Captions, Download, EllipsisVertical, Link2, Pencil, Play, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Recording } from '#shared/personal/record.ts';
+import type { Recording } from '#shared/history/record.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
-import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
+import { MenuButton } from '#renderer/ui/menus/MenuButton.tsx';
 import styles from './RecordingListRow.module.css';
 import { useRecordingWords } from './useRecordingWords.ts';
 

@@ -12,13 +12,13 @@ import {
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stopwatchText } from '#renderer/domain/timeWords.ts';
-import type { Recording } from '#shared/personal/record.ts';
+import type { Recording } from '#shared/history/record.ts';
 import { RECORD_ACTIONS } from '#shared/wire/proposed.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
-import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
-import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { IconButton } from '#renderer/ui/menus/IconButton.tsx';
+import { SelectField } from '#renderer/ui/fields/SelectField.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { type PlayerAction, SPEEDS, actionOf } from './playerKeys.ts';
 import styles from './RecordingPlayer.module.css';

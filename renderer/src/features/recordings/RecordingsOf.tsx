@@ -1,16 +1,16 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Recording } from '#shared/personal/record.ts';
-import { useRecordingActions, useRecordings } from '#renderer/state/personal/recordings.ts';
+import type { Recording } from '#shared/history/record.ts';
+import { useRecordingActions, useRecordings } from '#renderer/state/history/recordings.ts';
 import {
   type RecordingUpload,
   useRecordingUpload,
-} from '#renderer/state/personal/recordingUpload.ts';
+} from '#renderer/state/history/recordingUpload.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { FileInput } from '#renderer/ui/personal/FileInput.tsx';
+import { FileInput } from '#renderer/ui/fields/FileInput.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
-import { EmptyPlace } from '#renderer/ui/personal/EmptyPlace.tsx';
+import { EmptyPlace } from '#renderer/ui/placeholders/EmptyPlace.tsx';
 import { DeletedRecordings } from './DeletedRecordings.tsx';
 import { RecordingPlayer } from './RecordingPlayer.tsx';
 import { RecordingListRow, type RowActions } from './RecordingListRow.tsx';

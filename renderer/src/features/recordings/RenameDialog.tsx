@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstCharacters } from '#shared/characters.ts';
-import type { Recording } from '#shared/personal/record.ts';
+import type { Recording } from '#shared/history/record.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Recording } from '#shared/personal/record.ts';
+import type { Recording } from '#shared/history/record.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';

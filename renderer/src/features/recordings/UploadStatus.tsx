@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
-import type { RecordingUpload } from '#renderer/state/personal/recordingUpload.ts';
+import type { RecordingUpload } from '#renderer/state/history/recordingUpload.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './RecordingsOf.module.css';
 import { useRecordingWords } from './useRecordingWords.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { captionsOf } from '#renderer/domain/personal/captionFile.ts';
+import { captionsOf } from '#renderer/domain/history/captionFile.ts';
 import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { saveFrom } from '#renderer/platform/browser/saveFrom.ts';
-import type { RecordingActions } from '#renderer/state/personal/recordings.ts';
+import type { RecordingActions } from '#renderer/state/history/recordings.ts';
 
 export type RecordingChanges = ReturnType<typeof useRecordingChanges>;
 type Outcome = { readonly ok: true } | { readonly ok: false; readonly failure: ApiFailure };

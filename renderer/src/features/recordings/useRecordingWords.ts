@@ -1,9 +1,9 @@
 /** Sizes, lengths and dates of recordings in the present language. */
 import { useMemo } from 'react';
 import { dateFormat } from '#shared/intl/formats.ts';
-import { sizeText } from '#renderer/domain/personal/sizeText.ts';
+import { sizeText } from '#renderer/domain/sizeText.ts';
 import { stopwatchText } from '#renderer/domain/timeWords.ts';
-import type { Recording } from '#shared/personal/record.ts';
+import type { Recording } from '#shared/history/record.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Registrant } from '#shared/personal/registrants.ts';
+import type { Registrant } from '#shared/conferences/registrants.ts';
 import {
   type ShownFailure,
   describeFailure,
   useFailureLines,
 } from '#renderer/i18n/shownFailure.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
-import { useDeleteRegistrant } from '#renderer/state/personal/registrants.ts';
+import { useDeleteRegistrant } from '#renderer/state/conferences/registrants.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import type { Registrant } from '#shared/personal/registrants.ts';
-import type { Conference } from '#shared/personal/conference.ts';
+import type { Registrant } from '#shared/conferences/registrants.ts';
+import type { Conference } from '#shared/conferences/conference.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { Fact } from '#renderer/ui/Fact.tsx';

@@ -1,13 +1,13 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Registrant } from '#shared/personal/registrants.ts';
-import type { Conference } from '#shared/personal/conference.ts';
+import type { Registrant } from '#shared/conferences/registrants.ts';
+import type { Conference } from '#shared/conferences/conference.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
-import { useRegistrants } from '#renderer/state/personal/registrants.ts';
+import { useRegistrants } from '#renderer/state/conferences/registrants.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { Skeleton } from '#renderer/ui/personal/Skeleton.tsx';
-import { SkeletonRows } from '#renderer/ui/personal/SkeletonRows.tsx';
+import { Skeleton } from '#renderer/ui/placeholders/Skeleton.tsx';
+import { SkeletonRows } from '#renderer/ui/placeholders/SkeletonRows.tsx';
 import { DeleteRegistrant } from './DeleteRegistrant.tsx';
 import { RegistrantRow } from './RegistrantRow.tsx';
 import styles from './Registrants.module.css';

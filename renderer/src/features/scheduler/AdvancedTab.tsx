@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { isCarriedOut } from '#renderer/domain/offeredModes.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
-import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
+import { CheckField } from '#renderer/ui/fields/CheckField.tsx';
 import { FormTextField } from './FormTextField.tsx';
 import { Group } from './Group.tsx';
 import { RightsTable } from './RightsTable.tsx';
@@ -10,8 +10,8 @@ import { StreamFields } from './StreamFields.tsx';
 import styles from './Scheduler.module.css';
 import type { SchedulerView } from './view.ts';
 import { useDeferredValue } from 'react';
-import { checkForm } from '#renderer/domain/personal/conferenceFormChecks.ts';
-import { useIsIdFree } from '#renderer/state/personal/schedulerSource.ts';
+import { checkForm } from '#renderer/domain/scheduler/conferenceFormChecks.ts';
+import { useIsIdFree } from '#renderer/state/scheduler/schedulerSource.ts';
 
 /** What hardly anyone changes (contract 9.13). */
 export function AdvancedTab({ view }: { readonly view: SchedulerView }) {

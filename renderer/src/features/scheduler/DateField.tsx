@@ -1,8 +1,8 @@
 import { otherCalendarDate, peoplesDate } from '#shared/intl/otherCalendar.ts';
-import { instantFrom } from '#renderer/domain/personal/conferenceFormTime.ts';
+import { instantFrom } from '#renderer/domain/scheduler/conferenceFormTime.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
-import { useDateCalendar } from '#renderer/state/personal/dateCalendar.ts';
-import { MomentField } from '#renderer/ui/personal/MomentField.tsx';
+import { useDateCalendar } from '#renderer/state/dateCalendar.ts';
+import { MomentField } from '#renderer/ui/fields/MomentField.tsx';
 import { Field } from './Field.tsx';
 import type { SchedulerView } from './view.ts';
 

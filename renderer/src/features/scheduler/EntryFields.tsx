@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { WAITING_GROUPS } from '#shared/personal/conferenceFields.ts';
-import { pinFrom, settled } from '#renderer/domain/personal/conferenceForm.ts';
+import { WAITING_GROUPS } from '#shared/conferences/conferenceFields.ts';
+import { pinFrom, settled } from '#renderer/domain/scheduler/conferenceForm.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
-import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { CheckField } from '#renderer/ui/fields/CheckField.tsx';
+import { SelectField } from '#renderer/ui/fields/SelectField.tsx';
 import { FormTextField } from './FormTextField.tsx';
 import { Group } from './Group.tsx';
 import styles from './Scheduler.module.css';

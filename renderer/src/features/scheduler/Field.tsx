@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FormField } from '#renderer/domain/personal/conferenceFormChecks.ts';
+import type { FormField } from '#renderer/domain/scheduler/conferenceFormChecks.ts';
 
 /** The place of a field, found again when it is the first one to put right. */
 export function Field({

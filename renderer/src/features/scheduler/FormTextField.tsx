@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { ConferenceForm } from '#renderer/domain/personal/conferenceForm.ts';
-import type { FormField } from '#renderer/domain/personal/conferenceFormChecks.ts';
+import type { ConferenceForm } from '#renderer/domain/scheduler/conferenceForm.ts';
+import type { FormField } from '#renderer/domain/scheduler/conferenceFormChecks.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { Field } from './Field.tsx';
 import type { SchedulerView } from './view.ts';

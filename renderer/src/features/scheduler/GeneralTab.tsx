@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import type { ConferenceMode } from '#shared/wire/conference.ts';
-import { hasPresenters, isTimed } from '#renderer/domain/personal/conferenceForm.ts';
+import { hasPresenters, isTimed } from '#renderer/domain/scheduler/conferenceForm.ts';
 import { offeredModesAtom, shownModeAtom } from '#renderer/state/conferenceModes.ts';
-import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { SelectField } from '#renderer/ui/fields/SelectField.tsx';
 import { EntryFields } from './EntryFields.tsx';
 import { FormTextField } from './FormTextField.tsx';
 import { Reminders } from './Reminders.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConferenceForm, FormGroup } from '#renderer/domain/personal/conferenceForm.ts';
-import type { Side } from '#renderer/domain/personal/mergeEdits.ts';
+import type { ConferenceForm, FormGroup } from '#renderer/domain/scheduler/conferenceForm.ts';
+import type { Side } from '#renderer/domain/scheduler/mergeEdits.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { Group } from './Group.tsx';

@@ -4,13 +4,13 @@ import {
   type SeriesDate,
   nextDates,
   overlapping,
-} from '#renderer/domain/personal/conferenceFormDates.ts';
-import { isRepeating } from '#renderer/domain/personal/conferenceForm.ts';
-import { clockOf, wholeNumber, zoneOffset } from '#renderer/domain/personal/conferenceFormTime.ts';
+} from '#renderer/domain/scheduler/conferenceFormDates.ts';
+import { isRepeating } from '#renderer/domain/scheduler/conferenceForm.ts';
+import { clockOf, wholeNumber, zoneOffset } from '#renderer/domain/scheduler/conferenceFormTime.ts';
 import { periodText } from '#renderer/domain/timeWords.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
-import { useConferenceList } from '#renderer/state/personal/conferenceList.ts';
+import { useConferenceList } from '#renderer/state/conferences/conferenceList.ts';
 import dateStyles from './NextDates.module.css';
 import type { SchedulerView } from './view.ts';
 

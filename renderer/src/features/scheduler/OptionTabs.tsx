@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CONNECTION_KINDS, type ConnectionKind, type Layout } from '#shared/personal/layout.ts';
+import { CONNECTION_KINDS, type ConnectionKind, type Layout } from '#shared/conferences/layout.ts';
 import { isCarriedOut } from '#renderer/domain/offeredModes.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
-import { Tabs } from '#renderer/ui/personal/Tabs.tsx';
+import { Tabs } from '#renderer/ui/menus/Tabs.tsx';
 import { AdvancedTab } from './AdvancedTab.tsx';
 import { GeneralTab } from './GeneralTab.tsx';
 import { InterpretationTab } from './InterpretationTab.tsx';

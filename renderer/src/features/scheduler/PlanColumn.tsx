@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConferenceForm } from '#renderer/domain/personal/conferenceForm.ts';
-import { TextArea } from '#renderer/ui/personal/TextArea.tsx';
+import type { ConferenceForm } from '#renderer/domain/scheduler/conferenceForm.ts';
+import { TextArea } from '#renderer/ui/fields/TextArea.tsx';
 import { Field } from './Field.tsx';
 import { FormTextField } from './FormTextField.tsx';
 import { Group } from './Group.tsx';

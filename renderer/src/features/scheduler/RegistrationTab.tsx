@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { FormQuestion } from '#renderer/domain/personal/conferenceForm.ts';
+import type { FormQuestion } from '#renderer/domain/scheduler/conferenceForm.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import { MomentField } from '#renderer/ui/personal/MomentField.tsx';
-import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
+import { MomentField } from '#renderer/ui/fields/MomentField.tsx';
+import { CheckField } from '#renderer/ui/fields/CheckField.tsx';
 import { Field } from './Field.tsx';
 import styles from './Scheduler.module.css';
 import type { SchedulerView } from './view.ts';

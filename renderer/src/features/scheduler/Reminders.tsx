@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CONFERENCE_LIMITS } from '#shared/personal/conferenceFields.ts';
+import { CONFERENCE_LIMITS } from '#shared/conferences/conferenceFields.ts';
 import { lengthText } from '#renderer/domain/timeWords.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { SelectField } from '#renderer/ui/fields/SelectField.tsx';
 import { Field } from './Field.tsx';
 import { FormTextField } from './FormTextField.tsx';
 import { Group } from './Group.tsx';

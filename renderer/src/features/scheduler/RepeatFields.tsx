@@ -7,10 +7,10 @@ import {
   type When,
   isRepeating,
   isWeekly,
-} from '#renderer/domain/personal/conferenceForm.ts';
-import { instantFrom, localDateTime } from '#renderer/domain/personal/conferenceFormTime.ts';
+} from '#renderer/domain/scheduler/conferenceForm.ts';
+import { instantFrom, localDateTime } from '#renderer/domain/scheduler/conferenceFormTime.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
-import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { SelectField } from '#renderer/ui/fields/SelectField.tsx';
 import { DateField } from './DateField.tsx';
 import { Field } from './Field.tsx';
 import { FormTextField } from './FormTextField.tsx';

@@ -8,10 +8,10 @@ import {
   useId,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConferenceForm, FormPerson } from '#renderer/domain/personal/conferenceForm.ts';
+import type { ConferenceForm, FormPerson } from '#renderer/domain/scheduler/conferenceForm.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
 import { useOfflineReason } from '#renderer/state/network.ts';
-import type { SchedulerPlace, FormSource } from '#renderer/state/personal/schedulerDraft.ts';
+import type { SchedulerPlace, FormSource } from '#renderer/state/scheduler/schedulerDraft.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
@@ -26,9 +26,9 @@ import type { SavedForm, SchedulerState } from './schedulerFlow.ts';
 import type { SchedulerTab } from './schedulerProblems.ts';
 import { type SchedulerParts, useSchedulerView } from './useSchedulerView.ts';
 import { focusField } from './Field.tsx';
-import { SERIES_SCOPES, type SeriesScope } from '#shared/personal/series.ts';
+import { SERIES_SCOPES, type SeriesScope } from '#shared/conferences/series.ts';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
-import { RadioList } from '#renderer/ui/personal/RadioList.tsx';
+import { RadioList } from '#renderer/ui/fields/RadioList.tsx';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 
 interface SchedulerProps {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StreamConfiguration } from '#shared/personal/streaming.ts';
+import type { StreamConfiguration } from '#shared/conferences/streaming.ts';
 import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
-import { type StreamChoices, useStreamChoices } from '#renderer/state/personal/planning.ts';
+import { type StreamChoices, useStreamChoices } from '#renderer/state/scheduler/planning.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
-import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { CheckField } from '#renderer/ui/fields/CheckField.tsx';
+import { SelectField } from '#renderer/ui/fields/SelectField.tsx';
 import { Field } from './Field.tsx';
 import { Group } from './Group.tsx';
 import styles from './Scheduler.module.css';

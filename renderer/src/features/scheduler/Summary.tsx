@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type ConferenceForm, settled } from '#renderer/domain/personal/conferenceForm.ts';
+import { type ConferenceForm, settled } from '#renderer/domain/scheduler/conferenceForm.ts';
 import { formAccess } from './PlanColumn.tsx';
 import styles from './SaveBar.module.css';
 import { useScheduleWords } from './useScheduleWords.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { displayText } from '#renderer/lib/displayText.ts';
-import { useTemplateChoices } from '#renderer/state/personal/schedulerSource.ts';
-import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { useTemplateChoices } from '#renderer/state/scheduler/schedulerSource.ts';
+import { SelectField } from '#renderer/ui/fields/SelectField.tsx';
 
 /** Begins with a template instead of an empty form. It is there before the templates are, so that nothing jumps. */
 export function TemplateChoice({

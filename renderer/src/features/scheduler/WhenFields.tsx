@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRepeating, isTimed, isWeekly } from '#renderer/domain/personal/conferenceForm.ts';
-import { nextDates } from '#renderer/domain/personal/conferenceFormDates.ts';
+import { isRepeating, isTimed, isWeekly } from '#renderer/domain/scheduler/conferenceForm.ts';
+import { nextDates } from '#renderer/domain/scheduler/conferenceFormDates.ts';
 import {
   endTime,
   instantFrom,
   localDateTime,
   minutesBetween,
   wholeNumber,
-} from '#renderer/domain/personal/conferenceFormTime.ts';
+} from '#renderer/domain/scheduler/conferenceFormTime.ts';
 import { lengthText } from '#renderer/domain/timeWords.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { MomentField } from '#renderer/ui/personal/MomentField.tsx';
+import { MomentField } from '#renderer/ui/fields/MomentField.tsx';
 import { DateField } from './DateField.tsx';
 import { Field, focusField } from './Field.tsx';
 import { FormTextField } from './FormTextField.tsx';

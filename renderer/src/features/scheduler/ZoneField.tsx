@@ -3,10 +3,14 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#shared/languages.ts';
-import { loadZoneNames } from '#renderer/api/personal/timeZoneNames.ts';
-import { type ZoneChoice, zoneChoices, zoneFinder } from '#renderer/domain/personal/zoneChoices.ts';
+import { loadZoneNames } from '#renderer/api/scheduler/timeZoneNames.ts';
+import {
+  type ZoneChoice,
+  zoneChoices,
+  zoneFinder,
+} from '#renderer/domain/scheduler/zoneChoices.ts';
 import { languageAtom } from '#renderer/state/language.ts';
-import { ChoiceSearch } from '#renderer/ui/personal/ChoiceSearch.tsx';
+import { ChoiceSearch } from '#renderer/ui/fields/ChoiceSearch.tsx';
 
 const NO_NAMES = {};
 

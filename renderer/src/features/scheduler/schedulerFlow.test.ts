@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type ConferenceForm, emptyForm } from '#renderer/domain/personal/conferenceForm.ts';
-import type { SaveOutcome } from '#renderer/state/personal/saveOutcome.ts';
-import type { FormSource } from '#renderer/state/personal/schedulerDraft.ts';
+import { type ConferenceForm, emptyForm } from '#renderer/domain/scheduler/conferenceForm.ts';
+import type { SaveOutcome } from '#renderer/state/scheduler/saveOutcome.ts';
+import type { FormSource } from '#renderer/state/scheduler/schedulerDraft.ts';
 import {
   type SchedulerEvent,
   type SchedulerSetup,

@@ -2,26 +2,26 @@
  * The scheduler as a flow: from a state and an event to the next state. Pure: what has to be sent is in the state
  * (`out`), and its answer comes back as an event. While a save is out, the form can be edited further.
  */
-import type { SeriesScope } from '#shared/personal/series.ts';
+import type { SeriesScope } from '#shared/conferences/series.ts';
 import {
   type ConferenceForm,
   FORM_GROUPS,
   type FormGroup,
   changedGroups,
-} from '#renderer/domain/personal/conferenceForm.ts';
-import { type FormField, checkForm } from '#renderer/domain/personal/conferenceFormChecks.ts';
-import { chooseSides, mergeEdits } from '#renderer/domain/personal/mergeEdits.ts';
+} from '#renderer/domain/scheduler/conferenceForm.ts';
+import { type FormField, checkForm } from '#renderer/domain/scheduler/conferenceFormChecks.ts';
+import { chooseSides, mergeEdits } from '#renderer/domain/scheduler/mergeEdits.ts';
 import type {
   SaveOutcome,
   SaveRequest,
   WrittenThing,
-} from '#renderer/state/personal/saveOutcome.ts';
+} from '#renderer/state/scheduler/saveOutcome.ts';
 import type {
   SchedulerDraft,
   SchedulerPlace,
   SentCreate,
   FormSource,
-} from '#renderer/state/personal/schedulerDraft.ts';
+} from '#renderer/state/scheduler/schedulerDraft.ts';
 import type { Choices } from './MergeDialog.tsx';
 import {
   NO_SCHEDULER_PROBLEMS,

@@ -3,8 +3,8 @@ import {
   type FormField,
   type FormProblem,
   FORM_FIELDS,
-} from '#renderer/domain/personal/conferenceFormChecks.ts';
-import { formFieldOf } from '#renderer/api/personal/conferenceFormLocations.ts';
+} from '#renderer/domain/scheduler/conferenceFormChecks.ts';
+import { formFieldOf } from '#renderer/api/scheduler/conferenceFormLocations.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import {
   type FieldProblem,

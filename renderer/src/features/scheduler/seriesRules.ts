@@ -1,14 +1,14 @@
 /** What a form has to do with series: becoming one, or being one date of a series. Pure. */
-import { plannedFacts } from '#shared/personal/plannedFacts.ts';
-import { type ConferenceForm, changedGroups } from '#renderer/domain/personal/conferenceForm.ts';
+import { plannedFacts } from '#shared/conferences/plannedFacts.ts';
+import { type ConferenceForm, changedGroups } from '#renderer/domain/scheduler/conferenceForm.ts';
 import {
   formAt,
   isSeries,
   repeatStarts,
   repetitionOf,
-} from '#renderer/domain/personal/conferenceFormRepeat.ts';
-import type { SaveRequest } from '#renderer/state/personal/saveOutcome.ts';
-import type { SchedulerPlace, FormSource } from '#renderer/state/personal/schedulerDraft.ts';
+} from '#renderer/domain/scheduler/conferenceFormRepeat.ts';
+import type { SaveRequest } from '#renderer/state/scheduler/saveOutcome.ts';
+import type { SchedulerPlace, FormSource } from '#renderer/state/scheduler/schedulerDraft.ts';
 
 /** What the server does about conferences that repeat. */
 export interface RepeatSupport {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { listText } from '#shared/intl/formats.ts';
-import type { ConferenceForm, FormGroup } from '#renderer/domain/personal/conferenceForm.ts';
+import type { ConferenceForm, FormGroup } from '#renderer/domain/scheduler/conferenceForm.ts';
 import { lengthText } from '#renderer/domain/timeWords.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';

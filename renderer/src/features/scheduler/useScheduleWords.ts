@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
 import { offsetName, zoneName } from '#shared/schedule/timeZones.ts';
-import { type ConferenceForm, daysOf } from '#renderer/domain/personal/conferenceForm.ts';
+import { type ConferenceForm, daysOf } from '#renderer/domain/scheduler/conferenceForm.ts';
 import {
   clockOf,
   instantFrom,
   wholeNumber,
   zoneOffset,
-} from '#renderer/domain/personal/conferenceFormTime.ts';
+} from '#renderer/domain/scheduler/conferenceFormTime.ts';
 import { otherDateText, periodText, weekDaysText } from '#renderer/domain/timeWords.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { conferenceKeys } from '#renderer/api/conferences.ts';
-import { templateKeys } from '#renderer/api/personal/templates.ts';
+import { templateKeys } from '#renderer/api/scheduler/templates.ts';
 import type { ConferenceType } from '#renderer/domain/routes.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
-import { findDraftAtom, keepDraftAtom } from '#renderer/state/personal/schedulerDraft.ts';
-import type { SaveOutcome, SaveRequest } from '#renderer/state/personal/saveOutcome.ts';
-import { saveAsTemplateAtom, saveSchedulerAtom } from '#renderer/state/personal/schedulerSave.ts';
-import { useUnsaved } from '#renderer/state/personal/unsaved.ts';
+import { findDraftAtom, keepDraftAtom } from '#renderer/state/scheduler/schedulerDraft.ts';
+import type { SaveOutcome, SaveRequest } from '#renderer/state/scheduler/saveOutcome.ts';
+import { saveAsTemplateAtom, saveSchedulerAtom } from '#renderer/state/scheduler/schedulerSave.ts';
+import { useUnsaved } from '#renderer/state/unsaved.ts';
 import {
   type Outgoing,
   type SavedForm,

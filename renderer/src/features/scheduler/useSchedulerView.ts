@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { plannedFacts, type PlannedFacts } from '#shared/personal/plannedFacts.ts';
+import { plannedFacts, type PlannedFacts } from '#shared/conferences/plannedFacts.ts';
 import type { RegisteredUser } from '#shared/wire/user.ts';
-import { domainOf } from '#renderer/domain/personal/callStringList.ts';
-import { type ConferenceForm, settled } from '#renderer/domain/personal/conferenceForm.ts';
-import { wholeNumber } from '#renderer/domain/personal/conferenceFormTime.ts';
+import { domainOf } from '#renderer/domain/scheduler/callStringList.ts';
+import { type ConferenceForm, settled } from '#renderer/domain/scheduler/conferenceForm.ts';
+import { wholeNumber } from '#renderer/domain/scheduler/conferenceFormTime.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
 import { useNow } from '#renderer/state/now.ts';
-import { useConferenceLimits } from '#renderer/state/personal/planning.ts';
+import { useConferenceLimits } from '#renderer/state/scheduler/planning.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import type { PlannedPeople } from './participants/PeopleField.tsx';
@@ -32,7 +32,7 @@ import { useScheduler } from './useScheduler.ts';
 import type { SchedulerView } from './view.ts';
 import type { Capability } from '#shared/wire/capabilities.ts';
 import { isCarriedOut } from '#renderer/domain/offeredModes.ts';
-import type { FormProblem } from '#renderer/domain/personal/conferenceFormChecks.ts';
+import type { FormProblem } from '#renderer/domain/scheduler/conferenceFormChecks.ts';
 
 /** The state of the form, and what its tabs get of it. */
 export interface SchedulerParts {

@@ -1,7 +1,7 @@
 /** What every tab of the scheduler gets: the form, how to change it, and what may be shown of it. */
-import type { PlannedCapability } from '#shared/personal/plannedFacts.ts';
-import type { ConferenceForm } from '#renderer/domain/personal/conferenceForm.ts';
-import type { FormField } from '#renderer/domain/personal/conferenceFormChecks.ts';
+import type { PlannedCapability } from '#shared/conferences/plannedFacts.ts';
+import type { ConferenceForm } from '#renderer/domain/scheduler/conferenceForm.ts';
+import type { FormField } from '#renderer/domain/scheduler/conferenceFormChecks.ts';
 import type { ConferenceType } from '#renderer/domain/routes.ts';
 
 export interface SchedulerView {

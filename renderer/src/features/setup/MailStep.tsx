@@ -15,10 +15,10 @@ import {
   useFailureLines,
 } from '#renderer/i18n/shownFailure.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
-import { sendTestMailAtom, useChangeSetup } from '#renderer/state/personal/setupChanges.ts';
+import { sendTestMailAtom, useChangeSetup } from '#renderer/state/setupChanges.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { SelectField } from '#renderer/ui/fields/SelectField.tsx';
 import { FixedNote, StepForm, type StepMoves } from './StepForm.tsx';
 import styles from './Setup.module.css';
 

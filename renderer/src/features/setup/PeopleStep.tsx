@@ -8,15 +8,15 @@ import {
   loginFor,
   readPeopleList,
   isTaken,
-} from '#renderer/domain/personal/peopleList.ts';
+} from '#renderer/domain/contacts/peopleList.ts';
 import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { useCopy } from '#renderer/state/copying.ts';
-import { type AddedAccount, addPersonAtom } from '#renderer/state/personal/setupChanges.ts';
+import { type AddedAccount, addPersonAtom } from '#renderer/state/setupChanges.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import { TextArea } from '#renderer/ui/personal/TextArea.tsx';
+import { TextArea } from '#renderer/ui/fields/TextArea.tsx';
 import { StepForm, type StepMoves } from './StepForm.tsx';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import styles from './Setup.module.css';

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnServerSetup } from '#shared/wire/setup.ts';
-import type { AddedAccount } from '#renderer/state/personal/setupChanges.ts';
+import type { AddedAccount } from '#renderer/state/setupChanges.ts';
 import { LookStep } from './LookStep.tsx';
 import { MailStep } from './MailStep.tsx';
 import { PeopleStep } from './PeopleStep.tsx';

@@ -4,7 +4,7 @@ import { asciiDomain } from '#shared/mailDomain.ts';
 import type { SetupChange, OwnServerSetup } from '#shared/wire/setup.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
+import { CheckField } from '#renderer/ui/fields/CheckField.tsx';
 import { FixedNote, StepForm, type StepMoves } from './StepForm.tsx';
 import styles from './Setup.module.css';
 

@@ -7,7 +7,7 @@ import {
   useFailureLines,
 } from '#renderer/i18n/shownFailure.ts';
 import { useOfflineReason } from '#renderer/state/network.ts';
-import { useChangeSetup } from '#renderer/state/personal/setupChanges.ts';
+import { useChangeSetup } from '#renderer/state/setupChanges.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';

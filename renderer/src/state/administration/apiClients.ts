@@ -1,6 +1,6 @@
 /** API clients as an administrator looks through them, makes, changes and deletes them. */
 import { useAtomValue } from 'jotai';
-import type { ApiClient, ApiClientCreate } from '#shared/personal/apiClients.ts';
+import type { ApiClient, ApiClientCreate } from '#shared/administration/apiClients.ts';
 import {
   API_CLIENTS_KEY,
   addApiClient,

@@ -8,7 +8,7 @@ import {
   loadAuditPage,
 } from '#renderer/api/administration.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
-import { useMay } from '#renderer/state/personal/permissions.ts';
+import { useMay } from '#renderer/state/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { type Asked, asked, valueOrThrow } from '../asked.ts';
 

@@ -1,7 +1,7 @@
 /** Groups as an administrator looks through them, and what is done with them. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import type { GroupMembers, ManagedGroup } from '#shared/personal/administration.ts';
+import type { GroupMembers, ManagedGroup } from '#shared/administration/administration.ts';
 import {
   type GroupToSave,
   addGroup,

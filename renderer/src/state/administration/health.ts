@@ -1,9 +1,9 @@
 /** How well the server is, as an administrator reads it. */
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import type { ServerHealth } from '#shared/personal/operation.ts';
+import type { ServerHealth } from '#shared/administration/operation.ts';
 import { loadHealth, loadHealthChecks, operationKeys } from '#renderer/api/operation.ts';
-import { useMay } from '#renderer/state/personal/permissions.ts';
+import { useMay } from '#renderer/state/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { type Asked, asked, valueOrThrow } from '../asked.ts';
 import { useManaged } from './managed.ts';

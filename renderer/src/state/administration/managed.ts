@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import type { Permission } from '#shared/rights/roles.ts';
 import type { HttpClient } from '#renderer/api/httpClient.ts';
 import { type Asked, asked } from '../asked.ts';
-import { useMay } from '../personal/permissions.ts';
+import { useMay } from '../permissions.ts';
 import { servicesAtom } from '../services.ts';
 
 type Options<Value> = Pick<

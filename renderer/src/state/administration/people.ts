@@ -5,7 +5,7 @@ import type {
   ManagedUserDetails,
   ManagedUsers,
   PasswordLink,
-} from '#shared/personal/administration.ts';
+} from '#shared/administration/administration.ts';
 import type { RegisteredUser } from '#shared/wire/user.ts';
 import {
   addPerson,
@@ -23,7 +23,7 @@ import {
   signPersonOut,
 } from '#renderer/api/administration.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
-import { FIRST_PASSWORD_BYTES, firstPassword } from '#renderer/domain/personal/firstPassword.ts';
+import { FIRST_PASSWORD_BYTES, firstPassword } from '#renderer/domain/account/firstPassword.ts';
 import { ok } from '#shared/result.ts';
 import { type Asked, useShown, valueOrMissing, valueOrThrow } from '../asked.ts';
 import { useManaged } from './managed.ts';

@@ -1,7 +1,10 @@
 /** The conferences that run, as an administrator looks at them; they come and go, so it asks again and again. */
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import type { RunningConferenceDetails, RunningConferences } from '#shared/personal/operation.ts';
+import type {
+  RunningConferenceDetails,
+  RunningConferences,
+} from '#shared/administration/operation.ts';
 import { endRunning, loadRunning, loadRunningOne, operationKeys } from '#renderer/api/operation.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { servicesAtom } from '#renderer/state/services.ts';

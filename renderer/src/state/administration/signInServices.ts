@@ -5,7 +5,7 @@ import type {
   SignInCheckRequest,
   SignInServices,
   SignInServicesChange,
-} from '#shared/personal/signInServices.ts';
+} from '#shared/administration/signInServices.ts';
 import {
   SIGN_IN_SERVICES_KEY,
   changeSignInServices,

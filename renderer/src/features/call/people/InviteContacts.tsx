@@ -4,17 +4,17 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOrder } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
-import { readCallString } from '#shared/personal/callString.ts';
-import type { Contact, ContactStatus } from '#shared/personal/contact.ts';
+import { readCallString } from '#shared/contacts/callString.ts';
+import type { Contact, ContactStatus } from '#shared/contacts/contact.ts';
 import {
   findContacts,
   isPresent,
   presentStatus,
   sortContacts,
-} from '#renderer/domain/personal/contactSearch.ts';
+} from '#renderer/domain/contacts/contactSearch.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { languageAtom } from '#renderer/state/language.ts';
-import { useContacts, useContactStatuses } from '#renderer/state/personal/contacts.ts';
+import { useContacts, useContactStatuses } from '#renderer/state/contacts/contacts.ts';
 import {
   type OutgoingRing,
   cancelRingAtom,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { aStore, aUser } from '#tests/support/builders.ts';
 import { renderWith, typeInto } from '#tests/support/renderWith.tsx';
-import type { FormPerson } from '#renderer/domain/personal/conferenceForm.ts';
+import type { FormPerson } from '#renderer/domain/scheduler/conferenceForm.ts';
 import { PeopleField } from './PeopleField.tsx';
 import { PeopleRoles } from './PeopleRoles.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CONFERENCE_LIMITS } from '#shared/personal/conferenceFields.ts';
+import { CONFERENCE_LIMITS } from '#shared/conferences/conferenceFields.ts';
 import {
   type ListEntry,
   addPeople,
@@ -11,13 +11,13 @@ import {
   personKind,
   plannedName,
   type Addition,
-} from '#renderer/domain/personal/callStringList.ts';
-import type { FormPerson } from '#renderer/domain/personal/conferenceForm.ts';
+} from '#renderer/domain/scheduler/callStringList.ts';
+import type { FormPerson } from '#renderer/domain/scheduler/conferenceForm.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
-import type { EnteredText } from '#renderer/ui/personal/SuggestField.tsx';
-import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
+import { IconButton } from '#renderer/ui/menus/IconButton.tsx';
+import type { EnteredText } from '#renderer/ui/fields/SuggestField.tsx';
+import { PersonPicture } from '#renderer/ui/PersonPicture.tsx';
 import styles from './PeopleField.module.css';
 import { PersonSearch } from './PersonSearch.tsx';
 import { type Suggestion, entriesOf, readNames, readTyped, suggestPeople } from './suggestions.ts';

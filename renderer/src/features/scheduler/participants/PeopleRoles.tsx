@@ -5,11 +5,11 @@ import {
   domainOf,
   personKind,
   plannedName,
-} from '#renderer/domain/personal/callStringList.ts';
+} from '#renderer/domain/scheduler/callStringList.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { ItemsFrame } from '#renderer/ui/virtualFrames.tsx';
 import type { PlannedPeople } from './PeopleField.tsx';
-import type { FormPerson } from '#renderer/domain/personal/conferenceForm.ts';
+import type { FormPerson } from '#renderer/domain/scheduler/conferenceForm.ts';
 import { PersonRow } from './PersonRow.tsx';
 import { usePeopleBook } from './usePeopleBook.ts';
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstCharacters } from '#shared/characters.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
-import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
-import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
-import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
+import { CheckField } from '#renderer/ui/fields/CheckField.tsx';
+import { IconButton } from '#renderer/ui/menus/IconButton.tsx';
+import { PersonPicture } from '#renderer/ui/PersonPicture.tsx';
 import styles from './PersonRow.module.css';
 
 interface PersonRowProps {

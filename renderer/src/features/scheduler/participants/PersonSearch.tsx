@@ -3,8 +3,8 @@ import { type FocusEvent, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
-import { type EnteredText, SuggestField } from '#renderer/ui/personal/SuggestField.tsx';
+import { PersonPicture } from '#renderer/ui/PersonPicture.tsx';
+import { type EnteredText, SuggestField } from '#renderer/ui/fields/SuggestField.tsx';
 import type { Suggestion } from './suggestions.ts';
 
 /** Where people are searched for: someone who is offered, or what was typed or pasted. */

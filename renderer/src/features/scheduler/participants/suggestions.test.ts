@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contactSchema } from '#shared/personal/contact.ts';
-import { groupsOf } from '#renderer/domain/personal/contactSearch.ts';
+import { contactSchema } from '#shared/contacts/contact.ts';
+import { groupsOf } from '#renderer/domain/contacts/contactSearch.ts';
 import { readNames, readTyped, suggestPeople } from './suggestions.ts';
 
 const domain = 'conf.example';

@@ -1,13 +1,13 @@
 /** What a text stands for in a search for people: those of the address book, whole groups, and the text itself. Pure. */
-import { type CallStringKind, readCallString } from '#shared/personal/callString.ts';
-import type { Contact, ContactGroup } from '#shared/personal/contact.ts';
+import { type CallStringKind, readCallString } from '#shared/contacts/callString.ts';
+import type { Contact, ContactGroup } from '#shared/contacts/contact.ts';
 import {
   type ListEntry,
   isAddressList,
   personKind,
   splitAddressList,
-} from '#renderer/domain/personal/callStringList.ts';
-import { findContacts, foldText } from '#renderer/domain/personal/contactSearch.ts';
+} from '#renderer/domain/scheduler/callStringList.ts';
+import { findContacts, foldText } from '#renderer/domain/contacts/contactSearch.ts';
 
 export type Suggestion =
   | { readonly kind: 'contact'; readonly key: string; readonly contact: Contact }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { nameOrder } from '#shared/intl/formats.ts';
-import { groupsOf, sortContacts } from '#renderer/domain/personal/contactSearch.ts';
-import { useContacts } from '#renderer/state/personal/contacts.ts';
+import { groupsOf, sortContacts } from '#renderer/domain/contacts/contactSearch.ts';
+import { useContacts } from '#renderer/state/contacts/contacts.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 
 /** The address book in the order of the language, with its groups, and people by their ids in small letters. */

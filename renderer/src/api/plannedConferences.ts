@@ -1,0 +1,105 @@
+/** Conference calls of signed-in people (contract 6.1): lists, whole objects, and what changes them. */
+import * as z from 'zod/mini';
+import { type WholeConference, wholeConferenceSchema } from '#shared/conferences/conference.ts';
+import { type ListedPage, listedPageSchema } from '#shared/conferences/listedConference.ts';
+import type {
+  ConferenceCreateWire,
+  ConferenceUpdateWire,
+} from '#shared/conferences/conferenceBodies.ts';
+import { type HeldNotice, heldNoticeSchema } from '#shared/wire/heldNotice.ts';
+import {
+  LIST_VIEW_PARAMETER,
+  PROPOSED_FIELDS,
+  ROWS_VIEW,
+  UNDO_PATH,
+} from '#shared/wire/proposed.ts';
+import { ok } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
+import { CONFERENCES_PATH } from './conferences.ts';
+import { type HttpClient, type RepeatableOptions, apiPath } from './httpClient.ts';
+
+/** One conference with all that its people know. */
+export function loadWholeConference(
+  http: HttpClient,
+  callId: string,
+  signal?: AbortSignal,
+): Answer<WholeConference> {
+  return http.send({ path: apiPath(CONFERENCES_PATH, callId), signal }, wholeConferenceSchema);
+}
+
+/** Which page of a list, counted from 1; as rows only of a server that announces `list_rows`. */
+interface WantedPage {
+  readonly page: number;
+  readonly size: number;
+  readonly asRows: boolean;
+}
+
+/** One page of the signed-in user's conferences and rooms. v3 has no search: the caller reads all pages (contract U11). */
+export function loadConferencePage(
+  http: HttpClient,
+  { page, size, asRows }: WantedPage,
+  signal?: AbortSignal,
+): Answer<ListedPage> {
+  const query = {
+    page_id: String(page),
+    page_size: String(size),
+    [LIST_VIEW_PARAMETER]: asRows ? ROWS_VIEW : undefined,
+  };
+  return http.send({ path: CONFERENCES_PATH, query, signal }, listedPageSchema);
+}
+
+/** Creates a conference or a room. Sent again with the same key it makes no second one. */
+export function createConference(
+  http: HttpClient,
+  body: ConferenceCreateWire,
+  { signal, idempotencyKey }: RepeatableOptions = {},
+): Answer<WholeConference> {
+  return http.send(
+    { method: 'POST', path: CONFERENCES_PATH, body, idempotencyKey, signal },
+    wholeConferenceSchema,
+  );
+}
+
+/** Writes a whole conference over the one of that revision; 412 says that there is a newer one. */
+export function replaceConference(
+  http: HttpClient,
+  callId: string,
+  body: ConferenceUpdateWire,
+  revision: number | undefined,
+): Answer<WholeConference> {
+  const path = apiPath(CONFERENCES_PATH, callId);
+  return http.send({ method: 'PUT', path, body, revision }, wholeConferenceSchema);
+}
+
+/** Whatever it says, it is done. */
+const doneSchema = z.looseObject({});
+
+const deletedSchema = z.looseObject({
+  [PROPOSED_FIELDS.heldNotice]: z.catch(z.optional(heldNoticeSchema), undefined),
+});
+
+/** Deletes a conference; the answer has the mails that wait, where the server holds them. */
+export async function deleteConference(
+  http: HttpClient,
+  callId: string,
+): Answer<HeldNotice | undefined> {
+  const path = apiPath(CONFERENCES_PATH, callId);
+  const done = await http.send({ method: 'DELETE', path }, deletedSchema);
+  return done.ok ? ok(done.value[PROPOSED_FIELDS.heldNotice]) : done;
+}
+
+/** Takes the last save of a conference back, by the key of the mails that wait. */
+export function undoSave(http: HttpClient, callId: string, key: string): Answer<unknown> {
+  const path = apiPath(CONFERENCES_PATH, callId, UNDO_PATH);
+  return http.send({ method: 'POST', path, body: { key } }, doneSchema);
+}
+
+/** Starts or stops a conference; one that is so already is a success. */
+export function setConferenceRunning(
+  http: HttpClient,
+  callId: string,
+  isRunning: boolean,
+): Answer<unknown> {
+  const path = apiPath(CONFERENCES_PATH, callId, isRunning ? 'run' : 'stop');
+  return http.send({ method: 'POST', path }, doneSchema);
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ConferenceMode } from '#shared/wire/conference.ts';
+import { conferenceSchema } from '#shared/conferences/conference.ts';
+import { listedPageSchema } from '#shared/conferences/listedConference.ts';
+import { forAll, anyConferenceWire, anyText } from '#tests/support/arbitraries.ts';
+import { nameOrder } from '#shared/intl/formats.ts';
+import { aConference } from '#tests/support/builders.ts';
+import { SORT_TYPES, comparisonFor } from './conferenceOrder.ts';
+import {
+  ACCESS_KINDS,
+  type ListFilter,
+  MODES,
+  NO_FILTER,
+  filterQuery,
+  hasChoices,
+  isNarrowing,
+  narrow,
+  parseFilter,
+} from './listSearch.ts';
+
+const list = [
+  aConference({ id: 'alpha_1', topic: 'Über den Dächern' }),
+  aConference({ id: 'beta_2', topic: 'Wochenplan Team A', ownerId: 'boris@conf.example' }),
+  aConference({
+    id: 'gamma_3',
+    topic: 'Jour fixe',
+    allowsGuests: false,
+    mode: 'roleBased',
+    tags: ['Budget'],
+  }),
+  aConference({
+    id: 'delta_4',
+    topic: 'Plan B',
+    isInvitedOnly: true,
+    invitations: [{ id: 'dora', displayName: 'Dora Novák', isModerator: false }],
+  }),
+];
+const AS_ANNA = { userId: 'anna', shownMode: (mode: ConferenceMode) => mode };
+const idsOf = (changes: Partial<ListFilter>) =>
+  narrow(list, { ...NO_FILTER, ...changes }, AS_ANNA).found.map(({ id }) => id);
+
+const filter: fc.Arbitrary<ListFilter> = fc.record({
+  text: anyText(20),
+  owner: fc.constantFrom(undefined, 'mine', 'others', 'id:boris@conf.example'),
+  participant: anyText(10),
+  access: fc.constantFrom(undefined, ...ACCESS_KINDS),
+  mode: fc.constantFrom(undefined, ...MODES),
+});
+
+describe('a search', () => {
+  test.each<[string, Partial<ListFilter>, readonly string[]]>([
+    ['words of the name in any order', { text: 'plan team' }, ['beta_2']],
+    ['letters without their accents', { text: 'uber dacher' }, ['alpha_1']],
+    ['capitals like small letters', { text: 'JOUR' }, ['gamma_3']],
+    ['a tag', { text: 'budget jour' }, ['gamma_3']],
+    ['a part of the id', { text: 'lta_4' }, ['delta_4']],
+    ['nothing across name and id', { text: 'B delta' }, ['delta_4']],
+    ['all of several things', { text: 'plan', owner: 'mine' }, ['delta_4']],
+    ['own ones', { owner: 'mine' }, ['alpha_1', 'gamma_3', 'delta_4']],
+    ['those of others', { owner: 'others' }, ['beta_2']],
+    ['those of one person', { owner: 'id:boris@conf.example' }, ['beta_2']],
+    ['those with someone', { participant: 'novak' }, ['delta_4']],
+    ['those for invited people', { access: 'invited' }, ['delta_4']],
+    ['those for people with an account', { access: 'users' }, ['gamma_3']],
+    ['those of a mode', { mode: 'roleBased' }, ['gamma_3']],
+    ['everything, asked for nothing', {}, ['alpha_1', 'beta_2', 'gamma_3', 'delta_4']],
+    ['nothing that is not there', { text: 'zzz' }, []],
+  ])('[RT-13] finds %s', (_what, changes, ids) => {
+    expect(idsOf(changes)).toEqual(ids);
+  });
+
+  test('[PA-2] filters by the mode that is shown, not by the one that is kept', () => {
+    const shownMode = (): ConferenceMode => 'allOnScreen';
+    const found = (mode: ConferenceMode) =>
+      narrow(list, { ...NO_FILTER, mode }, { userId: 'anna', shownMode }).found.length;
+    expect([found('allOnScreen'), found('roleBased')]).toEqual([list.length, list.length]);
+  });
+
+  test('[RT-13] that continues from the last one finds what a new one finds', () => {
+    const letters = fc.array(
+      fc.constantFrom('p', 'l', 'a', 'n', ' ', 'b', 't', 'e', 'Ü', 'u', '_', '1'),
+      { maxLength: 8 },
+    );
+    forAll(letters, filter, (typed, start) => {
+      let before = narrow(list, start, AS_ANNA);
+      for (let length = 0; length <= typed.length; length += 1) {
+        const next = { ...start, text: start.text + typed.slice(0, length).join('') };
+        const goneOn = narrow(list, next, { ...AS_ANNA, before });
+        expect(goneOn.found).toEqual(narrow(list, next, AS_ANNA).found);
+        before = goneOn;
+      }
+    });
+  });
+
+  test('[RT-13] that continues from any other one finds what a new one finds', () => {
+    forAll(filter, filter, (first, second) => {
+      const before = narrow(list, first, AS_ANNA);
+      expect(narrow(list, second, { ...AS_ANNA, before }).found).toEqual(
+        narrow(list, second, AS_ANNA).found,
+      );
+    });
+  });
+
+  test('[RT-13] finds a conference by any word of its name, however it is written', () => {
+    forAll(anyText(30), fc.nat(), (topic, chosen) => {
+      const conference = aConference({ id: 'x', topic });
+      const words = topic.split(/\s+/u);
+      const text = words[chosen % words.length] ?? '';
+      expect(narrow([conference], { ...NO_FILTER, text }, AS_ANNA).found).toEqual([conference]);
+    });
+  });
+});
+
+describe('a filter in an address', () => {
+  test('[RT-13] comes back as it was, but for blanks around it', () => {
+    forAll(filter, (given) => {
+      const search = new URLSearchParams(filterQuery(given)).toString();
+      expect(parseFilter(`?${search}`)).toEqual({
+        ...given,
+        // What is no character on its own does not go into addresses.
+        text: given.text.trim().replaceAll(/\p{Surrogate}/gu, '\uFFFD'),
+        participant: given.participant.trim().replaceAll(/\p{Surrogate}/gu, '\uFFFD'),
+      });
+    });
+  });
+
+  test('[RT-13] says nothing where nothing is narrowed', () => {
+    expect(filterQuery({ ...NO_FILTER, text: '  ' })).toEqual({});
+    expect(isNarrowing(NO_FILTER)).toBe(false);
+    expect(hasChoices({ ...NO_FILTER, text: 'a' })).toBe(false);
+    expect(hasChoices({ ...NO_FILTER, mode: 'roleBased' })).toBe(true);
+  });
+
+  test('[RT-13] is read from any address without problem, and what makes no sense is left out', () => {
+    expect(parseFilter('?owner=me&access=all&mode=3&q=a')).toEqual({ ...NO_FILTER, text: 'a' });
+    expect(parseFilter('?owner=id:')).toEqual(NO_FILTER);
+    forAll(anyText(200), (search) => {
+      expect(parseFilter(search).text.length).toBeLessThanOrEqual(320);
+    });
+  });
+});
+
+test('[PA-2] rows are found and sorted as the whole conferences would be', () => {
+  const sort = fc.record({
+    type: fc.constantFrom(...SORT_TYPES),
+    order: fc.constantFrom('asc' as const, 'desc' as const),
+  });
+  const unique = fc.uniqueArray(anyConferenceWire, { selector: ({ id }) => id, maxLength: 12 });
+  forAll(unique, filter, sort, (wires, wanted, order) => {
+    const compare = comparisonFor(order, nameOrder('en'), MODE_NAMES);
+    const [whole, rows] = [
+      wires.map((wire) => conferenceSchema.parse(wire)),
+      listedPageSchema.parse({ conferences: wires }).conferences,
+    ].map((all) => narrow(all.toSorted(compare), wanted, AS_ANNA).found.map(({ id }) => id));
+    expect(rows).toEqual(whole);
+  });
+});
+
+const MODE_NAMES = {
+  allOnScreen: 'All',
+  videoLecture: 'Lecture',
+  roleBased: 'Roles',
+  smartMeeting: 'Smart',
+};

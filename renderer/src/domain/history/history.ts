@@ -1,0 +1,35 @@
+/** The history as a list: by month, found by topic. Instants of sessions are Unix seconds. */
+import type { PastSession } from '#shared/history/history.ts';
+import { foldLetters } from '../conferences/listSearch.ts';
+
+export type HistoryLine =
+  | { readonly kind: 'month'; readonly key: string; readonly atMs: number }
+  | { readonly kind: 'session'; readonly key: string; readonly session: PastSession };
+
+/** The sessions whose topic or conference's id has all words of a text, under the months of the reader's calendar. */
+export function historyLines(
+  sessions: readonly PastSession[],
+  text: string,
+  monthOf: (atMs: number) => string,
+): readonly HistoryLine[] {
+  const words = foldLetters(text).split(/\s+/u).filter(Boolean);
+  const lines: HistoryLine[] = [];
+  let last: string | undefined;
+  for (const session of sessions) {
+    const folded = foldLetters(`${session.topic}\n${session.conferenceId}`);
+    if (!words.every((word) => folded.includes(word))) continue;
+    const atMs = session.startS * 1000;
+    const month = monthOf(atMs);
+    if (month !== last) lines.push({ kind: 'month', key: `month ${month}`, atMs });
+    last = month;
+    lines.push({ kind: 'session', key: session.id, session });
+  }
+  return lines;
+}
+
+/** The entry that an address names: a session, or the newest one of a conference. */
+export function findEntry(sessions: readonly PastSession[], id: string): PastSession | undefined {
+  return (
+    sessions.find((each) => each.id === id) ?? sessions.find((each) => each.conferenceId === id)
+  );
+}

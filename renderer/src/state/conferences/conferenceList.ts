@@ -1,0 +1,192 @@
+/** The signed-in user's conferences and rooms: all pages, the first one shown while the others come. */
+import {
+  type InfiniteData,
+  type QueryClient,
+  infiniteQueryOptions,
+  replaceEqualDeep,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { LIST_FIRST_SIZE, LIST_PAGE_SIZE, LIST_ROWS_SIZE } from '#shared/limits.ts';
+import type { ListedConference, ListedPage } from '#shared/conferences/listedConference.ts';
+import { conferenceKeys } from '#renderer/api/conferences.ts';
+import type { HttpClient } from '#renderer/api/httpClient.ts';
+import { loadConferencePage } from '#renderer/api/plannedConferences.ts';
+import { type Pending, pending, valueOrThrow } from '../asked.ts';
+import { readyServerInfoAtom } from '../serverInfo.ts';
+import { type Store, servicesAtom } from '../services.ts';
+import { sessionUserAtom } from '../session.ts';
+import { useAllPages } from '../lists/listPages.ts';
+
+export type ConferenceListState =
+  | Pending
+  | {
+      readonly kind: 'ready';
+      readonly conferences: readonly ListedConference[];
+      /** False while further pages are on their way. */
+      readonly isComplete: boolean;
+      /** How many there are in all, by the server's word. */
+      readonly total: number;
+    };
+
+type Pages = InfiniteData<ListedPage, PageParam>;
+
+/** How often a list that is looked at is asked for again. */
+const REFRESH_MS = 30_000;
+/** A longer list is asked for less often, so that it costs the server no more. */
+const PAGES_AT_FULL_RATE = 4;
+const ROWS_AT_FULL_RATE = PAGES_AT_FULL_RATE * LIST_PAGE_SIZE;
+
+/** What is planned and what is open. Ad hoc calls are in no list (contract 9.4). */
+export function useConferenceList(): ConferenceListState {
+  const query = useListedPages();
+  const { data, hasNextPage } = query;
+  if (data === undefined) return pending(query);
+  const { listed, calls } = conferencesIn(data.pages);
+  return {
+    kind: 'ready',
+    conferences: listed,
+    isComplete: !hasNextPage,
+    total: (data.pages.at(-1)?.total ?? 0) - calls.length,
+  };
+}
+
+/** The ad hoc calls that run now and that someone else began: the user is called. */
+export function useComingCalls(): readonly ListedConference[] {
+  const user = useAtomValue(sessionUserAtom);
+  const { data } = useListedPages();
+  const calls = data === undefined ? NONE : conferencesIn(data.pages).calls;
+  return calls.filter(
+    ({ isRunning, ownerId }) => isRunning && ownerId !== user?.id && ownerId !== user?.fullId,
+  );
+}
+
+const NONE: readonly ListedConference[] = [];
+
+interface PageParam {
+  /** 0 is the short page that comes first; the long ones count from 1. */
+  readonly number: number;
+  /** The same for all long pages of one pass: their places follow from their length. */
+  readonly asRows: boolean;
+}
+
+const FIRST: PageParam = { number: 0, asRows: false };
+
+function useListedPages() {
+  const { http } = useAtomValue(servicesAtom);
+  const user = useAtomValue(sessionUserAtom);
+  const hasRows = useAtomValue(readyServerInfoAtom)?.capabilities.includes('list_rows') === true;
+  const query = useInfiniteQuery({
+    ...listedPages(http, user?.id, hasRows),
+    enabled: user !== undefined,
+    refetchInterval: ({ state: { data: { pages = [] } = {} } }) =>
+      REFRESH_MS *
+      Math.max(1, pages.length / PAGES_AT_FULL_RATE, countIn(pages) / ROWS_AT_FULL_RATE),
+  });
+  useAllPages(query);
+  return query;
+}
+
+/** Asks for the first page ahead of the views. Resolves when it is there, or has failed: the views then ask again. */
+export async function prefetchConferences(client: QueryClient, store: Store): Promise<void> {
+  const { http } = store.get(servicesAtom);
+  // The first page is never one of rows.
+  await client.prefetchInfiniteQuery(listedPages(http, store.get(sessionUserAtom)?.id, false));
+}
+
+/** What the list is asked for with; `hasRows` says whether the server gives long pages as rows. */
+function listedPages(http: HttpClient, userId: string | undefined, hasRows: boolean) {
+  return infiniteQueryOptions({
+    queryKey: [...conferenceKeys.list(), userId],
+    initialPageParam: FIRST,
+    queryFn: async ({ pageParam, signal, client, queryKey }) => {
+      const { number, asRows } = pageParam;
+      const size = asRows ? LIST_ROWS_SIZE : number === 0 ? LIST_FIRST_SIZE : LIST_PAGE_SIZE;
+      const wanted = { page: Math.max(number, 1), size, asRows };
+      const page = valueOrThrow(await loadConferencePage(http, wanted, signal));
+      const { pages = [] } = client.getQueryData<Pages>(queryKey) ?? {};
+      return sharePage(pages[number] ?? pages[0], page);
+    },
+    // By what came: a server may give smaller pages than it is asked for. The first is the beginning of the second.
+    getNextPageParam: (page, pages, { number, asRows }) =>
+      page.conferences.length > 0 && countIn(pages.slice(Math.min(number, 1))) < page.total
+        ? { number: number + 1, asRows: number === 0 ? hasRows : asRows }
+        : undefined,
+    // Done page by page above: all pages at one go would hold up a list of ten thousand.
+    structuralSharing: false,
+  });
+}
+
+function countIn(pages: readonly ListedPage[]): number {
+  return pages.reduce((count, { conferences }) => count + conferences.length, 0);
+}
+
+/** Puts a conference in its present state into the lists, without asking the server for all of it. */
+export function keepInLists(client: QueryClient, changed: ListedConference): void {
+  changeLists(client, (conferences) =>
+    conferences.map((each) => (each.id === changed.id ? changed : each)),
+  );
+}
+
+/** Changes what is known of a conference in the lists. */
+export function patchInLists(
+  client: QueryClient,
+  id: string,
+  patch: (conference: ListedConference) => ListedConference,
+): void {
+  changeLists(client, (conferences) =>
+    conferences.map((each) => (each.id === id ? patch(each) : each)),
+  );
+}
+
+/** Takes a conference out of the lists. */
+export function dropFromLists(client: QueryClient, id: string): void {
+  changeLists(client, (conferences) => conferences.filter((each) => each.id !== id));
+}
+
+function changeLists(
+  client: QueryClient,
+  change: (conferences: readonly ListedConference[]) => readonly ListedConference[],
+): void {
+  client.setQueriesData<Pages>(
+    { queryKey: conferenceKeys.list() },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, conferences: [...change(page.conferences)] })),
+      },
+  );
+}
+
+/** A page whose unchanged conferences are the objects that are known: rows and order need no second look at them. */
+function sharePage(known: ListedPage | undefined, page: ListedPage): ListedPage {
+  if (known === undefined) return page;
+  // By id: a new conference moves all others by one place.
+  const byId = new Map(known.conferences.map((each) => [each.id, each]));
+  const conferences = page.conferences.map((each) => {
+    const before = byId.get(each.id);
+    return before === undefined ? each : replaceEqualDeep(before, each);
+  });
+  return replaceEqualDeep(known, { ...page, conferences });
+}
+
+interface Sorted {
+  readonly listed: readonly ListedConference[];
+  readonly calls: readonly ListedConference[];
+}
+
+const lists = new WeakMap<readonly ListedPage[], Sorted>();
+
+/** The same lists for the same pages, no matter who asks. What moved from one page to the next meanwhile is there once. */
+function conferencesIn(pages: readonly ListedPage[]): Sorted {
+  const known = lists.get(pages);
+  if (known) return known;
+  const byId = new Map(pages.flatMap((page) => page.conferences.map((each) => [each.id, each])));
+  const all = [...byId.values()];
+  const made = {
+    listed: all.filter(({ isAdHoc }) => !isAdHoc),
+    calls: all.filter(({ isAdHoc }) => isAdHoc),
+  };
+  lists.set(pages, made);
+  return made;
+}

@@ -1,0 +1,86 @@
+/** Adding, renaming and deleting own contacts, and calling someone. Each answers with what became of it. */
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { Contact, ContactPage } from '#shared/contacts/contact.ts';
+import { conferenceKeys } from '#renderer/api/conferences.ts';
+import type { RepeatableOptions } from '#renderer/api/httpClient.ts';
+import { addContact, contactKeys, deleteContact, renameContact } from '#renderer/api/contacts.ts';
+import { type Answer, statusOf } from '#renderer/domain/apiFailure.ts';
+import { ok } from '#shared/result.ts';
+import { servicesAtom } from '../services.ts';
+import { sessionUserAtom } from '../session.ts';
+import { ringAtom } from '../ringing/ringing.ts';
+import { openConferenceAtom } from '../startConference.ts';
+
+/** The actions; the lists that they change show it at once. */
+export function useContactActions() {
+  const { http } = useAtomValue(servicesAtom);
+  const userId = useAtomValue(sessionUserAtom)?.id ?? '';
+  const client = useQueryClient();
+  const openConference = useSetAtom(openConferenceAtom);
+  const ring = useSetAtom(ringAtom);
+
+  const queryKey = contactKeys.list(userId);
+
+  /** Shows at once what the server has taken; after a failure the list is asked for, because it may have been carried out. */
+  async function shown<Value>(
+    work: Answer<Value>,
+    change: (contacts: readonly Contact[], value: Value) => readonly Contact[],
+  ): Answer<Value> {
+    const done = await work;
+    if (!done.ok) {
+      void client.invalidateQueries({ queryKey });
+      return done;
+    }
+    // A page that was on its way knows nothing of it yet.
+    await client.cancelQueries({ queryKey });
+    client.setQueryData<InfiniteData<ContactPage>>(queryKey, (known) => {
+      if (known === undefined) return known;
+      const pages = known.pages.map((page) => ({
+        ...page,
+        contacts: [...change(page.contacts, done.value)],
+      }));
+      return { ...known, pages };
+    });
+    return done;
+  }
+
+  return {
+    add: async (
+      entry: { readonly id: string; readonly name: string },
+      options?: RepeatableOptions,
+    ) => {
+      let isIn = false;
+      return shown(addContact(http, userId, entry, options), (contacts, added) => {
+        const others = contacts.filter(({ id }) => id !== added.id);
+        if (isIn) return others;
+        isIn = true; // once, on the first page
+        return [added, ...others];
+      });
+    },
+    rename: async (id: string, name: string) =>
+      shown(renameContact(http, userId, id, name), (contacts, renamed) =>
+        contacts.map((each) => (each.id === renamed.id ? renamed : each)),
+      ),
+    /** One that is gone already is a success. */
+    remove: async (id: string) => {
+      const done = deleteContact(http, userId, id).then((answer) =>
+        !answer.ok && statusOf(answer.failure) === 404 ? ok({}) : answer,
+      );
+      return shown(done, (contacts) => contacts.filter((each) => each.id !== id));
+    },
+    /** Makes a running ad hoc conference with someone invited, and enters it. Asked again with the same key it makes no second one. */
+    call: async (
+      contact: Pick<Contact, 'id' | 'name'>,
+      topic: string,
+      options?: RepeatableOptions,
+    ) => {
+      const invitations = [{ id: contact.id, display_name: contact.name }];
+      const opened = await openConference({ topic, invitations }, options);
+      void client.invalidateQueries({ queryKey: conferenceKeys.list() });
+      const { id, name } = contact;
+      if (opened.ok) ring({ callId: opened.value, callee: { id, name }, purpose: 'call' });
+      return opened;
+    },
+  };
+}

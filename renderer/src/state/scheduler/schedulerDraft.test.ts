@@ -1,0 +1,88 @@
+/** Drafts: each in its place, of the one who typed it, and never from what is no draft. */
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aStorageArea, aStore, aUserSession } from '#tests/support/builders.ts';
+import { emptyForm } from '#renderer/domain/scheduler/conferenceForm.ts';
+import { setSessionAtom } from '../session.ts';
+import {
+  type SchedulerDraft,
+  type SchedulerPlace,
+  findDraftAtom,
+  keepDraftAtom,
+} from './schedulerDraft.ts';
+import { isUnsavedAtom, setUnsavedAtom } from '../unsaved.ts';
+
+const PLACE: SchedulerPlace = { type: 'conference', id: undefined, from: undefined };
+const FORM = emptyForm(false, { visitorZone: 'Asia/Tokyo', nowMs: 0 });
+const DRAFT: SchedulerDraft = {
+  form: { ...FORM, topic: 'Typed', pin: '4242', reminders: [60] },
+  source: { form: FORM, wire: { later: [1] }, revision: 3, name: 'Pattern' },
+  sent: { key: 'a-key', body: { topic: 'Typed', type: 0, schedule: { type: -1 } } },
+  tab: 'advanced',
+};
+
+let area: Storage;
+beforeEach(() => {
+  area = aStorageArea();
+  Reflect.set(globalThis, 'sessionStorage', area);
+});
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'sessionStorage');
+});
+
+function aPage(id = 'anna') {
+  return aStore({ session: aUserSession({ id }) }).store;
+}
+
+test('[RT-16] a draft is there again in the next page of the tab, as it was', () => {
+  aPage().set(keepDraftAtom, PLACE, DRAFT);
+  expect(aPage().get(findDraftAtom)(PLACE)).toEqual(DRAFT);
+});
+
+test('[RT-16] it belongs to its place and to the person who typed it', () => {
+  const store = aPage();
+  store.set(keepDraftAtom, PLACE, DRAFT);
+  const find = store.get(findDraftAtom);
+  expect(find({ ...PLACE, type: 'room' })).toBeUndefined();
+  expect(find({ ...PLACE, id: 'x' })).toBeUndefined();
+  expect(find({ ...PLACE, from: 'template t' })).toBeUndefined();
+  expect(aPage('boris').get(findDraftAtom)(PLACE)).toBeUndefined();
+});
+
+test('[RT-16] while no one is signed in it stays for the person who comes back', () => {
+  const store = aPage();
+  store.set(keepDraftAtom, PLACE, DRAFT);
+  store.set(setUnsavedAtom, 'scheduler', true);
+  expect(store.get(isUnsavedAtom)).toBe(true);
+  store.set(setSessionAtom, { kind: 'signedOut' });
+  store.set(keepDraftAtom, PLACE, undefined);
+  expect(store.get(isUnsavedAtom)).toBe(false);
+  store.set(setSessionAtom, aUserSession());
+  expect(store.get(findDraftAtom)(PLACE)).toEqual(DRAFT);
+});
+
+test('[RT-16] the last one that goes takes the note along', () => {
+  const store = aPage();
+  store.set(keepDraftAtom, PLACE, DRAFT);
+  store.set(keepDraftAtom, { ...PLACE, id: 'x' }, DRAFT);
+  store.set(keepDraftAtom, PLACE, undefined);
+  expect(area.getItem('schedulerDrafts')).not.toBeNull();
+  store.set(keepDraftAtom, { ...PLACE, id: 'x' }, undefined);
+  expect(area.getItem('schedulerDrafts')).toBeNull();
+});
+
+test('[RT-16] whatever is in the note, a damaged draft is ignored', () => {
+  const key = JSON.stringify(['anna', 'conference', null, null]);
+  const damage = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.json().map((value) => `{${JSON.stringify(key)}:${value}}`),
+  );
+  fc.assert(
+    fc.property(damage, (note) => {
+      area.setItem('schedulerDrafts', note);
+      expect(aPage().get(findDraftAtom)(PLACE)).toBeUndefined();
+    }),
+    { numRuns: 200 },
+  );
+});
