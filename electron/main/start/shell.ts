@@ -11,7 +11,8 @@ import {
 } from 'electron';
 import { pickClientCertificates } from '../net/certificates/clientCertificates.ts';
 import { openNativeDevices } from '../features/devices/openNativeDevices.ts';
-import { createInAppDoor } from '../features/inApp/inAppDoor.ts';
+import { type InAppDoor, createInAppDoor } from '../features/inApp/inAppDoor.ts';
+import type { InspectedParts } from '../features/inApp/stations.ts';
 import { createCallState } from '../windows/callState.ts';
 import { createFloatingCall } from '../features/calls/floatingCall.ts';
 import { createLeaveQuestion } from '../features/calls/leaveQuestion.ts';
@@ -185,25 +186,12 @@ export function openShell(parts: ShellParts): void {
       runBehind();
     },
   });
-  const inApp = createInAppDoor({
-    ...{ hub, devTools: parts.devTools, openExternal: parts.openExternal, language, windows },
-    ...{ clientVersion: DEFAULT_CLIENT_VERSION, openDevices: openNativeDevices },
+  const inApp = makeInAppDoor(parts, {
+    ...{ language, windows, sessions },
     onOpened: (opened) => {
       comforts.attach(opened, opened.webContents);
       askAgain(opened.webContents);
       opened.once('show', () => void showDamage(opened));
-    },
-    trustOf: sessions.trustOf,
-    favorites: {
-      list: () => settings.read().inAppFavorites ?? [],
-      change: (list) => void settings.change({ inAppFavorites: [...list] }),
-    },
-    mayOpen: (choice) => parts.lock?.(choice) !== false,
-    sessionOf: (choice, rules, page, simulated) => {
-      const use = page === 'server' ? 'in-app' : 'in-app-bundle';
-      const partition = simulated?.name ?? partitionOf(choice, use);
-      const hasFrontEnd = page === 'bundle';
-      return sessions.of(choice, { rules, partition, hasFrontEnd, answer: simulated?.answer });
     },
   });
   const browserSignIns = answerPages({
@@ -254,6 +242,31 @@ export function openShell(parts: ShellParts): void {
     },
   });
   void language.follow();
+}
+
+/** Makes the way to in-app mode: its pages have sessions of their own, beside those of the main window. */
+function makeInAppDoor(
+  { hub, settings, lock, devTools, openExternal }: ShellParts,
+  made: Pick<InspectedParts, 'language' | 'windows' | 'onOpened'> & {
+    readonly sessions: ReturnType<typeof createServerSessions>;
+  },
+): InAppDoor {
+  const { sessions, ...given } = made;
+  return createInAppDoor({
+    ...{ ...given, hub, devTools, openExternal, trustOf: sessions.trustOf },
+    ...{ clientVersion: DEFAULT_CLIENT_VERSION, openDevices: openNativeDevices },
+    favorites: {
+      list: () => settings.read().inAppFavorites ?? [],
+      change: (list) => void settings.change({ inAppFavorites: [...list] }),
+    },
+    mayOpen: (choice) => lock?.(choice) !== false,
+    sessionOf: (choice, rules, page, simulated) => {
+      const use = page === 'server' ? 'in-app' : 'in-app-bundle';
+      const partition = simulated?.name ?? partitionOf(choice, use);
+      const hasFrontEnd = page === 'bundle';
+      return sessions.of(choice, { rules, partition, hasFrontEnd, answer: simulated?.answer });
+    },
+  });
 }
 
 /**
