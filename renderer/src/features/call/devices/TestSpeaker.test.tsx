@@ -21,7 +21,12 @@ function stubAudio(end: 'ended' | 'error') {
   }
   vi.stubGlobal('Audio', Sound);
   vi.stubGlobal('HTMLMediaElement', { prototype: { setSinkId: () => undefined } });
-  vi.stubGlobal('URL', { createObjectURL: () => 'blob:sound', revokeObjectURL: () => undefined });
+  // Still a URL for all else: what imports a module meanwhile makes one of its path.
+  class SoundUrl extends URL {
+    static override createObjectURL = () => 'blob:sound';
+    static override revokeObjectURL = () => undefined;
+  }
+  vi.stubGlobal('URL', SoundUrl);
   return sinks;
 }
 
