@@ -25,7 +25,7 @@ export const SHEETS = {
   explanation: { files: [] },
   form: { files: ['Form.tsx', 'FormMessage.tsx', 'Step.tsx'] },
   keyRows: { files: ['KeyRows.module.css'] },
-  languageSelect: { files: ['LanguageSelect.tsx', 'QuietSelect.tsx'] },
+  languageSelect: { files: ['QuietSelect.tsx'] },
   levelMeter: { files: ['LevelMeter.tsx'] },
   list: { files: ['List.module.css'] },
   menuButton: { files: ['menus/MenuButton.tsx', 'menus/Menu.tsx'], windowHeightPx: 240 },
@@ -60,6 +60,7 @@ export type SheetName = keyof typeof SHEETS;
 /** What draws nothing of its own, and why. */
 export const LOOKLESS: Readonly<Record<string, string>> = {
   'Brand.tsx': 'the head of every page shows it',
+  'Select.tsx': 'the list in all that choose by one',
   'DeviceSelect.tsx': 'looks as the place where it stands says',
   'Fact.tsx': 'a row of a list that looks as its place says; TimeFacts shows one',
   'Later.tsx': 'shows its children a moment later',

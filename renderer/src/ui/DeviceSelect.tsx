@@ -1,3 +1,5 @@
+import { Select } from './Select.tsx';
+
 /** The choice among devices of one kind, which have names. The place where it is used gives the looks. */
 export function DeviceSelect<Device extends { readonly id: string; readonly label: string }>({
   label,
@@ -14,22 +16,17 @@ export function DeviceSelect<Device extends { readonly id: string; readonly labe
   readonly onChoose: (device: Device) => void;
 }) {
   return (
-    <select
+    <Select
       className={className}
       // Names of devices are as long as their makers like.
       data-may-shorten
       aria-label={label}
-      value={value ?? devices[0]?.id}
-      onChange={(event) => {
-        const device = devices.find(({ id }) => id === event.currentTarget.value);
+      value={value ?? devices[0]?.id ?? ''}
+      choices={devices.map(({ id, label: name }) => ({ value: id, label: name }))}
+      onChange={(chosen) => {
+        const device = devices.find(({ id }) => id === chosen);
         if (device) onChoose(device);
       }}
-    >
-      {devices.map((device) => (
-        <option key={device.id} value={device.id}>
-          {device.label}
-        </option>
-      ))}
-    </select>
+    />
   );
 }

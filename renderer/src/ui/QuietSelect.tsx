@@ -1,25 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './QuietSelect.module.css';
+import { type Choosing, Select } from './Select.tsx';
 
-/** A choice at the edge of a page: a sign that says of what, and the native list behind it. */
-export function QuietSelect<Code extends string>({
+/** A choice at the edge of a page: a sign that says of what, and the list behind it. */
+export function QuietSelect<Value extends string>({
   label,
   icon,
-  value,
-  options,
-  onChange,
   isFixed = false,
-}: {
+  ...choosing
+}: Choosing<Value> & {
   readonly label: string;
   readonly icon: ReactNode;
-  readonly value: Code;
-  /** `tag` is the language of a name that is in another one than the page. */
-  readonly options: readonly {
-    readonly code: Code;
-    readonly name: string;
-    readonly tag?: string;
-  }[];
-  readonly onChange: (code: Code) => void;
   /** Its width does not follow its options. */
   readonly isFixed?: boolean;
 }) {
@@ -27,20 +18,7 @@ export function QuietSelect<Code extends string>({
     <label className="inlineRow gap4 muted">
       {icon}
       <span className="visuallyHidden">{label}</span>
-      <select
-        className={`${styles['select']} ${isFixed ? styles['fixed'] : ''}`}
-        value={value}
-        onChange={(event) => {
-          const chosen = options.find(({ code }) => code === event.currentTarget.value);
-          if (chosen) onChange(chosen.code);
-        }}
-      >
-        {options.map(({ code, name, tag }) => (
-          <option key={code} value={code} lang={tag}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <Select className={`${styles['select']} ${isFixed ? styles['fixed'] : ''}`} {...choosing} />
     </label>
   );
 }

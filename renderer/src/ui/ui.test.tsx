@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { LanguageSelect } from './LanguageSelect.tsx';
+import { QuietSelect } from './QuietSelect.tsx';
 import { TextField } from './TextField.tsx';
 
 const cancel = () => new Event('cancel', { cancelable: true });
@@ -105,11 +105,13 @@ describe('a button', () => {
 
 test('[L-2] the choice of language names each in its own language and tongue', () => {
   const onChange = vi.fn<(code: string) => void>();
-  const options = [
-    { code: 'en', name: 'English', tag: 'en' },
-    { code: 'zht', name: '繁體中文', tag: 'zh-Hant' },
+  const choices = [
+    { value: 'en', label: 'English', lang: 'en' },
+    { value: 'zht', label: '繁體中文', lang: 'zh-Hant' },
   ];
-  render(<LanguageSelect label="Language" value="en" options={options} onChange={onChange} />);
+  render(
+    <QuietSelect label="Language" icon={null} value="en" choices={choices} onChange={onChange} />,
+  );
   expect(screen.getByRole('option', { name: '繁體中文' }).getAttribute('lang')).toBe('zh-Hant');
   fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'zht' } });
   expect(onChange.mock.calls).toEqual([['zht']]);

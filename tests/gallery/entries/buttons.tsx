@@ -1,6 +1,5 @@
-import { Check, Copy, Pencil, Trash2 } from 'lucide-react';
+import { Check, Copy, Globe, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '#renderer/ui/Button.tsx';
-import { LanguageSelect } from '#renderer/ui/LanguageSelect.tsx';
 import { QuietSelect } from '#renderer/ui/QuietSelect.tsx';
 import { IconButton } from '#renderer/ui/menus/IconButton.tsx';
 import type { MenuItem } from '#renderer/ui/menus/Menu.tsx';
@@ -112,14 +111,16 @@ export const languageSelect: Cases = ({ say, people }) => [
     'chosen',
     <Held first="en">
       {(value, change) => (
-        <LanguageSelect
+        <QuietSelect
           label={say('common:language')}
+          icon={<Globe size={18} />}
           value={value}
-          options={LANGUAGE_CODES.map((code) => ({
-            code,
-            name: LANGUAGES[code].nativeName,
-            tag: LANGUAGES[code].tag,
+          choices={LANGUAGE_CODES.map((code) => ({
+            value: code,
+            label: LANGUAGES[code].nativeName,
+            lang: LANGUAGES[code].tag,
           }))}
+          isFixed
           onChange={change}
         />
       )}
@@ -135,9 +136,9 @@ export const languageSelect: Cases = ({ say, people }) => [
             label={say('common:theme.label')}
             icon={<Check {...ICON} />}
             value={value}
-            options={[
-              { code: 'first', name: people.topic },
-              { code: 'second', name: people.foreign },
+            choices={[
+              { value: 'first', label: people.topic },
+              { value: 'second', label: people.foreign },
             ]}
             onChange={change}
           />

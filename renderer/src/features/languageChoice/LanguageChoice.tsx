@@ -1,26 +1,30 @@
 import { useAtomValue, useSetAtom } from 'jotai';
+import { Globe } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, LANGUAGE_CODES } from '#shared/languages.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
-import { LanguageSelect } from '#renderer/ui/LanguageSelect.tsx';
+import { QuietSelect } from '#renderer/ui/QuietSelect.tsx';
 
-const OPTIONS = LANGUAGE_CODES.map((code) => ({
-  code,
-  name: LANGUAGES[code].nativeName,
-  tag: LANGUAGES[code].tag,
+const CHOICES = LANGUAGE_CODES.map((code) => ({
+  value: code,
+  label: LANGUAGES[code].nativeName,
+  lang: LANGUAGES[code].tag,
 }));
 
-/** The choice among the 19 languages, as every page's frame has it. */
+/** The choice among the 19 languages, as every page's frame has it. Each name is in its own and says so to screen readers. */
 export function LanguageChoice() {
   const { t } = useTranslation('common');
   const language = useAtomValue(languageAtom);
   const request = useSetAtom(requestAtom);
   return (
-    <LanguageSelect
+    <QuietSelect
       label={t('language')}
+      icon={<Globe size={18} />}
       value={language}
-      options={OPTIONS}
+      choices={CHOICES}
+      // A document shows one language alone at first.
+      isFixed
       onChange={(code) => request({ kind: 'changeLanguage', language: code })}
     />
   );

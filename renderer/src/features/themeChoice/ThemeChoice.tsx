@@ -16,7 +16,7 @@ export function ThemeChoice() {
       label={t('theme.label')}
       icon={<Contrast size={18} />}
       value={theme}
-      options={THEME_CHOICES.map((code) => ({ code, name: t(`theme.${code}`) }))}
+      choices={THEME_CHOICES.map((value) => ({ value, label: t(`theme.${value}`) }))}
       onChange={(code) => {
         // At once, for the application that keeps it may still be on its way.
         wearTheme(code);

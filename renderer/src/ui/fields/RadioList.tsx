@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Choice } from './SelectField.tsx';
+import type { Choice } from '#renderer/ui/Select.tsx';
 import styles from './RadioList.module.css';
 
 /** One of a few answers, all in sight, one below the other. The arrow keys choose. */
