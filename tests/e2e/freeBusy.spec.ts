@@ -12,7 +12,7 @@ test('[RT-16] a colleague who is busy is seen to be, and free at another time', 
 }) => {
   const chen = await apiOf(server.url, 'chen');
   await chen.create({
-    topic: 'Nobody else knows',
+    topic: 'Private',
     type: 0,
     invitations: [{ id: 'dora' }],
     schedule: { type: 1, start_time: Date.UTC(2031, 2, 9, 10) / 1000, duration: 1800 },

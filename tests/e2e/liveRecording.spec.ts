@@ -100,7 +100,7 @@ test('[PA-4] when the way to the server breaks, what is recorded in the meantime
   watch,
   runsIn,
 }) => {
-  test.skip(runsIn === 'desktop', 'The app goes to its server by itself');
+  test.skip(runsIn === 'desktop', 'The app opens its own server');
   watch.tolerate(/WebSocket connection to .* failed|Failed to load resource/u);
   await withServerBehindProxy(async ({ server, proxy }) => {
     const anna = await annaJoins(openPage, proxy.url);

@@ -76,7 +76,7 @@ export function createRecordingFiles(
         await file.close();
       }
     },
-    /** Length of an unfinished file in bytes; undefined when there is none. */
+    /** Length of an unfinished file in bytes; undefined without one. */
     async unfinishedSize(id: string): Promise<number | undefined> {
       const found = await stat(place(id) + UNFINISHED).catch(() => undefined);
       return found?.isFile() === true ? found.size : undefined;

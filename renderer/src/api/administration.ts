@@ -172,7 +172,7 @@ export function loadGroups(
   return http.send({ path, signal }, managedGroupsSchema);
 }
 
-/** A group as it is to be. */
+/** What an administrator saves of a group. */
 export interface GroupToSave {
   readonly name: string;
   readonly rights: readonly string[];

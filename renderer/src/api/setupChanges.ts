@@ -18,7 +18,7 @@ import type { HttpClient } from '#renderer/api/httpClient.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { SETUP_URL } from './setup.ts';
 
-/** A change as it is sent; what is undefined is not. */
+/** The body of a change; an undefined member stays out of it. */
 function toWire(change: SetupChange): SetupChangeWire {
   return {
     is_done: change.isDone,

@@ -174,7 +174,7 @@ export function createChatFiles(parts: ChatFilesParts) {
       return key;
     },
 
-    /** The file that a key opens; undefined once its time is over or its holder has gone. */
+    /** The file that a key opens; undefined once the key has expired or its holder has left. */
     open(key: string): ChatFileRow | undefined {
       const loan = loans.get(key);
       if (loan === undefined || loan.expiresAtMs <= now()) return undefined;

@@ -100,7 +100,7 @@ export function createWrittenConferences(parts: WrittenParts) {
   }
 
   return {
-    /** One conference, as its viewer may read it; undefined when it is gone. */
+    /** One conference, as its viewer may read it; undefined once it is deleted. */
     async one(origin: string, id: string, viewer: Viewer): Promise<string | undefined> {
       const [bytes] = await write(origin, [{ id, viewer }]);
       // Node sends a short text together with the headers, in one call of the system.

@@ -251,7 +251,7 @@ export function createLiveRecordings(parts: LiveRecordingParts) {
       });
     },
 
-    /** Makes it a recording; undefined when nothing of it can be played. `notFound` when there is none of that id. */
+    /** Makes it a recording; undefined when nothing of it can be played. `notFound` for an unknown id. */
     async finish(
       who: LiveSender,
       durationS: number | undefined,

@@ -192,7 +192,7 @@ export function createLiveConferences(
     all: (): readonly LiveConference[] => book.all(),
     seatOf: (account: string): Seat | undefined => accountSeats.of(account),
 
-    /** Gives a kept seat to a new socket; undefined when there is none with that key. */
+    /** Gives a kept seat to a new socket; undefined for an unknown key. */
     resume(conferenceId: string, seatId: string, key: string, link: Link): Seat | undefined {
       const conference = book.find(conferenceId);
       const seat = conference?.seats.get(seatId);

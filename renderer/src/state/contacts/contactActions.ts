@@ -62,7 +62,7 @@ export function useContactActions() {
       shown(renameContact(http, userId, id, name), (contacts, renamed) =>
         contacts.map((each) => (each.id === renamed.id ? renamed : each)),
       ),
-    /** One that is gone already is a success. */
+    /** Removing an entry twice succeeds. */
     remove: async (id: string) => {
       const done = deleteContact(http, userId, id).then((answer) =>
         !answer.ok && statusOf(answer.failure) === 404 ? ok({}) : answer,
