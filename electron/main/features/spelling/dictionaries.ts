@@ -37,7 +37,8 @@ export function dictionaryName(file: string): string | undefined {
 
 /**
  * Which of Chromium's languages (`en-US`, `de`) can be checked, most wanted first: those that the person
- * uses, by tags such as `en-GB` or `ru`, and that have a dictionary.
+ * uses, by tags such as `en-GB` or `ru`, and that have a dictionary. One of each: Chromium has one file for
+ * several forms of a language (`de` and `de-DE`), and loses it when it fetches that twice at a time.
  */
 export function languagesToCheck(
   wanted: readonly string[],
@@ -45,20 +46,27 @@ export function languagesToCheck(
   dictionaries: Dictionaries,
 ): readonly string[] {
   const names = [...dictionaries.keys()];
-  const chosen = wanted.flatMap((tag) => {
-    const [base = ''] = tag.toLowerCase().split('-');
-    const exact = available.filter((each) => each.toLowerCase() === tag.toLowerCase());
-    const alike = available.filter((each) => each.toLowerCase().split('-')[0] === base);
-    return [...exact, ...alike]
-      .filter((each) =>
-        names.some((name) => name === each.toLowerCase() || isSameLanguage(name, each)),
-      )
-      .slice(0, 1);
+  const known = available.filter((each) =>
+    names.some((name) => name === each.toLowerCase() || isSameLanguage(name, each)),
+  );
+  const languages = new Set(wanted.map(languageOf));
+  return [...languages].flatMap((language) => {
+    const forms = known.filter((each) => languageOf(each) === language);
+    const tags = wanted.filter((tag) => languageOf(tag) === language && tag !== language);
+    const exact = tags.flatMap((tag) =>
+      forms.filter((each) => each.toLowerCase() === tag.toLowerCase()),
+    );
+    return [...exact, ...forms].slice(0, 1);
   });
-  return [...new Set(chosen)];
+}
+
+/** `en-GB` → `en`. */
+export function languageOf(tag: string): string {
+  const [language = ''] = tag.toLowerCase().split('-');
+  return language;
 }
 
 /** `de` is checked by `de-de`, and `ru` by any Russian one; `en-GB` only on its own. */
 function isSameLanguage(dictionary: string, language: string): boolean {
-  return !language.includes('-') && dictionary.split('-')[0] === language.toLowerCase();
+  return !language.includes('-') && languageOf(dictionary) === language.toLowerCase();
 }

@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
-import { type Dictionaries, dictionaryName } from './dictionaries.ts';
+import { type Dictionaries, dictionaryName, languageOf } from './dictionaries.ts';
 
 export interface DictionaryHost {
   /** Address that names of files are appended to. */
@@ -33,10 +33,11 @@ export async function startDictionaryHost(dictionaries: Dictionaries): Promise<D
   return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
-/** Chromium asks for `ru-ru` where a system may have `ru` or `ru-ru`. */
+/** Chromium asks for `ru-ru` where a system may have `ru`, and for `en-us` where it may have `en-gb` alone. */
 function pathOf(name: string, dictionaries: Dictionaries): string | undefined {
-  const [base = ''] = name.split('-');
-  return dictionaries.get(name) ?? dictionaries.get(base);
+  const language = languageOf(name);
+  const alike = [...dictionaries].find(([each]) => languageOf(each) === language);
+  return dictionaries.get(name) ?? dictionaries.get(language) ?? alike?.[1];
 }
 
 async function listen(server: Server): Promise<number> {

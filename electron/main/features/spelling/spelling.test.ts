@@ -1,6 +1,8 @@
+import { EventEmitter } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Session } from 'electron';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { dictionaryName, findDictionaries, languagesToCheck } from './dictionaries.ts';
 import { createSpelling } from './spelling.ts';
@@ -16,12 +18,21 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const AVAILABLE = ['de', 'en', 'en-GB', 'en-US', 'ru'];
 
-function fakeSession() {
+/** A session that reads each language it is given by and by, or cannot fetch any. */
+function fakeSession(answer: 'initialized' | 'download-failure' = 'initialized') {
+  const events = new EventEmitter();
   const session = {
     availableSpellCheckerLanguages: AVAILABLE,
     setSpellCheckerDictionaryDownloadURL: vi.fn<(url: string) => void>(),
     setSpellCheckerEnabled: vi.fn<(isOn: boolean) => void>(),
-    setSpellCheckerLanguages: vi.fn<(languages: string[]) => void>(),
+    setSpellCheckerLanguages: vi.fn((languages: string[]) => {
+      for (const language of languages) {
+        setTimeout(() => events.emit(`spellcheck-dictionary-${answer}`, {}, language), 5);
+      }
+    }),
+    on: events.on.bind(events) as Session['on'],
+    off: events.off.bind(events) as Session['off'],
+    listening: () => events.eventNames().length,
   };
   return session;
 }
@@ -40,12 +51,15 @@ test.each([
 test('of the languages someone uses those are checked that have a dictionary', async () => {
   const dictionaries = await findDictionaries(['/does/not/exist', folder]);
   expect([...dictionaries.keys()]).toEqual(['en-us', 'ru-ru']);
-  expect(languagesToCheck(['de', 'ru', 'en-GB', 'en-US'], AVAILABLE, dictionaries)).toEqual([
-    'ru',
-    'en',
-    'en-US',
-  ]);
-  expect(languagesToCheck(['de-DE', 'fr'], AVAILABLE, dictionaries)).toEqual([]);
+  const chosen = (wanted: readonly string[], of = dictionaries): readonly string[] =>
+    languagesToCheck(wanted, AVAILABLE, of);
+  expect(chosen(['de', 'ru', 'en-GB'])).toEqual(['ru', 'en']);
+  expect(chosen(['de-DE', 'fr'])).toEqual([]);
+  // One form of each language, and rather the person's own.
+  expect(chosen(['en', 'en-US', 'ru', 'ru-RU'])).toEqual(['en-US', 'ru']);
+  const british = new Map([['en-gb', 'a file']]);
+  expect(chosen(['en', 'en-US', 'en-GB'], british)).toEqual(['en-GB']);
+  expect(chosen(['en-US'], british)).toEqual(['en']);
 });
 
 test('hands over the dictionaries of this computer and nothing else of it', async () => {
@@ -56,7 +70,9 @@ test('hands over the dictionaries of this computer and nothing else of it', asyn
   });
   const session = fakeSession();
   await expect(spelling.apply(session, true)).resolves.toBe(true);
-  expect(session.setSpellCheckerLanguages).toHaveBeenCalledWith(['en-US']);
+  // Languages that the session had from the start are read all the same.
+  expect(session.setSpellCheckerLanguages.mock.calls).toEqual([[[]], [['en-US']]]);
+  expect(session.listening()).toBe(0);
   expect(session.setSpellCheckerEnabled).toHaveBeenLastCalledWith(true);
   const address = session.setSpellCheckerDictionaryDownloadURL.mock.calls[0]?.[0] ?? '';
   expect(new URL(address).hostname).toBe('127.0.0.1');
@@ -65,10 +81,47 @@ test('hands over the dictionaries of this computer and nothing else of it', asyn
     return answer.ok ? answer.text() : answer.status;
   };
   await expect(get('en-us-10-1.bdic')).resolves.toBe('english words');
+  await expect(get('en-gb-10-1.bdic')).resolves.toBe('english words');
   await expect(get('fr-fr-3-0.bdic')).resolves.toBe(404);
   await expect(get('%2e%2e%2fen_US.dic')).resolves.toBe(404);
   await spelling.apply(session, false);
   expect(session.setSpellCheckerEnabled).toHaveBeenLastCalledWith(false);
+});
+
+test('sessions read dictionaries one after another, and the last word counts', async () => {
+  const { apply } = createSpelling({
+    platform: 'linux',
+    folders: [folder],
+    wanted: () => ['en', 'ru'],
+  });
+  const first = fakeSession();
+  const second = fakeSession();
+  const closed = fakeSession();
+  closed.setSpellCheckerLanguages.mockImplementation(() => {
+    throw new Error('Session is gone');
+  });
+  const isRead = apply(first, true);
+  const isOff = apply(first, false);
+  const isGone = apply(closed, true).catch(String);
+  const isSecondRead = apply(second, true);
+  await isRead;
+  expect(second.setSpellCheckerLanguages).not.toHaveBeenCalled();
+  await isOff;
+  await expect(isGone).resolves.toContain('gone');
+  expect(first.setSpellCheckerEnabled.mock.calls).toEqual([[true], [false]]);
+  await expect(isSecondRead).resolves.toBe(true);
+});
+
+test('a dictionary that cannot be read is no dictionary', async () => {
+  const { apply } = createSpelling({
+    platform: 'linux',
+    folders: [folder],
+    wanted: () => ['en', 'ru'],
+  });
+  const session = fakeSession('download-failure');
+  await expect(apply(session, true)).resolves.toBe(false);
+  expect(session.setSpellCheckerEnabled).toHaveBeenLastCalledWith(false);
+  expect(session.listening()).toBe(0);
 });
 
 test('stays off where no dictionary fits, and leaves other systems to their own checker', async () => {

@@ -7,10 +7,15 @@ import { type DictionaryHost, startDictionaryHost } from './dictionaryHost.ts';
 type SpellingSession = Pick<
   Session,
   | 'availableSpellCheckerLanguages'
+  | 'off'
+  | 'on'
   | 'setSpellCheckerDictionaryDownloadURL'
   | 'setSpellCheckerEnabled'
   | 'setSpellCheckerLanguages'
 >;
+
+/** How long a session may take to read its dictionaries, in ms; one that closed meanwhile says nothing. */
+const LONGEST_READING = 5000;
 
 interface Found {
   readonly dictionaries: Dictionaries;
@@ -26,6 +31,7 @@ export function createSpelling(dependencies: {
   readonly wanted: () => readonly string[];
 }) {
   let found: Promise<Found> | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
   const look = async (): Promise<Found> => {
     const dictionaries = await findDictionaries(dependencies.folders);
     const host =
@@ -41,19 +47,49 @@ export function createSpelling(dependencies: {
     const languages = languagesToCheck(dependencies.wanted(), available, dictionaries);
     if (host === undefined || languages.length === 0) return false;
     session.setSpellCheckerDictionaryDownloadURL(host.address);
-    session.setSpellCheckerLanguages([...languages]);
-    return true;
+    return readDictionaries(session, languages);
+  };
+  const put = async (session: SpellingSession, isOn: boolean): Promise<boolean> => {
+    const canCheck = !isOn || dependencies.platform !== 'linux' || (await choose(session));
+    session.setSpellCheckerEnabled(isOn && canCheck);
+    return canCheck;
   };
   return {
-    /** Switches it on a session on or off; false when this computer cannot check any of the languages. */
-    apply: async (session: SpellingSession, isOn: boolean): Promise<boolean> => {
-      if (!isOn) {
-        session.setSpellCheckerEnabled(false);
-        return true;
-      }
-      const canCheck = dependencies.platform === 'linux' ? await choose(session) : true;
-      session.setSpellCheckerEnabled(canCheck);
-      return canCheck;
+    /**
+     * Switches it on a session on or off; false when this computer cannot check any of the languages.
+     * One session at a time: all keep dictionaries in one folder, and a file that two write is lost to both.
+     */
+    apply: (session: SpellingSession, isOn: boolean): Promise<boolean> => {
+      const done = turn.then(() => put(session, isOn));
+      turn = done.catch(() => undefined); // the session is gone
+      return done;
     },
   };
+}
+
+/** Lets Chromium fetch and read dictionaries; false when it could not read one of them. */
+async function readDictionaries(
+  session: SpellingSession,
+  languages: readonly string[],
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    let missing = languages.length;
+    const end = (isRead: boolean): void => {
+      session.off('spellcheck-dictionary-initialized', onRead);
+      session.off('spellcheck-dictionary-download-failure', onFailure);
+      clearTimeout(timer);
+      resolve(isRead);
+    };
+    const onRead = (): void => {
+      missing -= 1;
+      if (missing === 0) end(true);
+    };
+    const onFailure = (): void => end(false);
+    const timer = setTimeout(end, LONGEST_READING, false);
+    // Languages that a session already has are not read again, though their address has changed.
+    session.setSpellCheckerLanguages([]);
+    session.on('spellcheck-dictionary-initialized', onRead);
+    session.on('spellcheck-dictionary-download-failure', onFailure);
+    session.setSpellCheckerLanguages([...languages]);
+  });
 }

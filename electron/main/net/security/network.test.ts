@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAllowedAddress, isOneOf } from './network.ts';
+import { isAllowedAddress, isOneOf, restrictRequests } from './network.ts';
 
 test('the chosen server is the only host', () => {
   const server = 'https://meet.example.org';
@@ -29,4 +29,27 @@ test('what the server names for media is reached by its own scheme and port alon
   ]) {
     expect(isOneOf(address, origins)).toBe(false);
   }
+});
+
+test('a later session leaves the address of dictionaries, which all sessions share', () => {
+  let address = 'of Chromium';
+  const checking: boolean[] = [];
+  const open = (): void =>
+    restrictRequests(
+      {
+        setSpellCheckerEnabled: (isOn) => checking.push(isOn),
+        setSpellCheckerDictionaryDownloadURL: (given) => {
+          address = given;
+        },
+        webRequest: { onBeforeRequest: () => undefined },
+      },
+      () => true,
+      () => undefined,
+    );
+  open();
+  expect(address).toBe('http://127.0.0.1:9/');
+  address = 'of the dictionary host';
+  open();
+  expect(address).toBe('of the dictionary host');
+  expect(checking).toEqual([false, false]);
 });

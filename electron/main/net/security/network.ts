@@ -20,9 +20,15 @@ export function isOneOf(address: string, origins: readonly string[]): boolean {
   return URL.canParse(address) && origins.includes(new URL(address).origin);
 }
 
+/** What of a session is used. */
+type WalledSession = Pick<
+  Session,
+  'setSpellCheckerDictionaryDownloadURL' | 'setSpellCheckerEnabled'
+> & { readonly webRequest: Pick<Session['webRequest'], 'onBeforeRequest'> };
+
 /** Puts the wall around a session. */
 export function restrictNetwork(
-  session: Session,
+  session: WalledSession,
   serverOrigin: () => string | undefined,
   onRefused: () => void,
   also: {
@@ -38,7 +44,7 @@ export function restrictNetwork(
 
 /** The wall itself: a session sends those requests that `isAllowed` lets pass, redirects included. */
 export function restrictRequests(
-  session: Session,
+  session: WalledSession,
   isAllowed: (url: string) => boolean,
   onRefused: () => void,
 ): void {
@@ -53,9 +59,17 @@ export function restrictRequests(
   );
 }
 
-/** Nothing of a session is fetched for spelling before `spelling` hands a dictionary of this computer over. */
-function keepSpellingLocal(session: Session): void {
+/** Whether Chromium's own address of dictionaries is gone. It has one for all sessions of the app. */
+let hasDiscardAddress = false;
+
+/**
+ * Nothing of a session is fetched for spelling before `spelling` hands a dictionary of this computer over.
+ * Only the first session sets the address: a later one would take it away from a dictionary on its way.
+ */
+function keepSpellingLocal(session: WalledSession): void {
   session.setSpellCheckerEnabled(false);
+  if (hasDiscardAddress) return;
+  hasDiscardAddress = true;
   // Discards: no host is ever behind this port.
   session.setSpellCheckerDictionaryDownloadURL('http://127.0.0.1:9/');
 }
