@@ -4,19 +4,32 @@ import { expect, test } from 'vitest';
 import { CLIENT_RIGHTS } from '#shared/wire/call/rights.ts';
 import { proseFiles, readFile } from './prose.ts';
 
-const LAYERS = /^renderer\/src\/(?:lib|domain|ui|i18n|features|areas)\/.*(?<!\.(?:test|d))\.tsx?$/u;
+const LAYERS =
+  /^renderer\/src\/(?:lib|domain|ui|i18n|state|features|areas)\/.*(?<!\.(?:test|d))\.tsx?$/u;
 const SNAKE_CASE = /^[a-z][a-z\d]*(?:_[a-z\d]+)+$/u;
 /** Rights are named as the contract does: the name is a value, too, which a table can be asked for. */
 const OURS: ReadonlySet<string> = new Set(CLIENT_RIGHTS);
 
 const isWireName = (name: string): boolean => SNAKE_CASE.test(name) && !OURS.has(name);
 
+/** State keeps an object as it came, to send it back; views and rules have no use for one. */
+const KEEPS_OBJECTS = /^renderer\/src\/state\//u;
+
+/** `source.wire`. */
+const isRawObject = (node: ts.Node): boolean =>
+  ts.isPropertyAccessExpression(node) && node.name.text === 'wire';
+
+/** `source.wire['schedule']`, `source.wire.schedule`. */
+const looksInside = (node: ts.Node): boolean =>
+  (ts.isElementAccessExpression(node) || ts.isPropertyAccessExpression(node)) &&
+  isRawObject(node.expression);
+
 /** What reads a member, or names one: `user.login_name`, `{ login_name: login }`, `source.wire['schedule']`. */
 function wireNamesIn(file: string, text: string): readonly string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     const isMember = ts.isIdentifier(node) && isWireName(node.text);
-    const isRaw = ts.isPropertyAccessExpression(node) && node.name.text === 'wire';
+    const isRaw = KEEPS_OBJECTS.test(file) ? looksInside(node) : isRawObject(node);
     if (isMember || isRaw) found.push(`${file}: ${node.getText()}`);
     ts.forEachChild(node, visit);
   };
@@ -24,7 +37,7 @@ function wireNamesIn(file: string, text: string): readonly string[] {
   return found;
 }
 
-test('no view and no rule names a member as the wire does, or looks into an object as it came', () => {
+test('no view, no state and no rule names a member as the wire does, or looks into an object as it came', () => {
   const files = proseFiles().filter((file) => LAYERS.test(file));
   // A broken search would find nothing, too.
   expect(files.length).toBeGreaterThan(600);
@@ -46,5 +59,11 @@ test('the search sees each way to name a member, and leaves values to themselves
     'a.ts: first_name',
     'a.ts: last_name',
     'a.ts: source.wire',
+  ]);
+  const state = 'renderer/src/state/a.ts';
+  const kept = "keep({ wire: source.wire, topic: source.wire['topic'], owner: other.wire.owner });";
+  expect(wireNamesIn(state, kept)).toEqual([
+    `${state}: source.wire['topic']`,
+    `${state}: other.wire.owner`,
   ]);
 });

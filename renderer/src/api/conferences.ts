@@ -1,9 +1,9 @@
-/** Conference calls of everyone (contract 6.1, 6.3). Those of signed-in people are in `api/personal`. */
+/** Conference calls of everyone (contract 6.1, 6.3). Those of signed-in people are in `plannedConferences.ts`. */
 import * as z from 'zod/mini';
 import type { ConferenceCreateWire } from '#shared/conferences/conferenceBodies.ts';
 import { type PublicConference, publicConferenceSchema } from '#shared/wire/conference.ts';
 import { participantCountSchema } from '#shared/wire/people.ts';
-import { API_BASE } from '#shared/wire/proposed.ts';
+import { API_BASE, PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, type RepeatableOptions, apiPath } from './httpClient.ts';
 
@@ -40,12 +40,27 @@ export function loadParticipantCount(
 /** Whatever it says, it is done. */
 const startedSchema = z.looseObject({});
 
-/** Makes a conference that runs at once. Not with those of `api/personal`: people start one from any page. */
+/** What each conference that begins at once is: without a plan, open for guests, and over with its last person. */
+const AT_ONCE = {
+  type: 0,
+  schedule: { type: -1 },
+  allow_guests: true,
+  [PROPOSED_FIELDS.adHoc]: true,
+} as const satisfies Partial<ConferenceCreateWire>;
+
+/** Makes a conference that runs at once, for one other person or for those who get its link. People start one from any page. */
 export async function startConference(
   http: HttpClient,
-  body: ConferenceCreateWire,
+  wish: {
+    readonly topic: string;
+    readonly invitee?: { readonly id: string; readonly name: string };
+  },
   { signal, idempotencyKey }: RepeatableOptions = {},
 ): Answer<PublicConference> {
+  const { topic, invitee } = wish;
+  const invitations =
+    invitee === undefined ? undefined : [{ id: invitee.id, display_name: invitee.name }];
+  const body: ConferenceCreateWire = { ...AT_ONCE, topic, invitations };
   const made = await http.send(
     { method: 'POST', path: CONFERENCES_PATH, body, idempotencyKey, signal },
     publicConferenceSchema,

@@ -7,8 +7,9 @@ import type { HttpClient } from './httpClient.ts';
 /** Sends the mail again that confirms the address of a new account, which can't sign in before. */
 export function askForConfirmationMail(
   http: HttpClient,
-  body: { readonly login_name: string; readonly password: string },
+  account: { readonly login: string; readonly password: string },
 ): Answer<unknown> {
+  const body = { login_name: account.login, password: account.password };
   const path = `${API_BASE}/${CONFIRMATION_MAILS_PATH}`;
   return http.send({ method: 'POST', path, body, isPublic: true, isSecret: true }, z.unknown());
 }

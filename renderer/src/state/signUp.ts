@@ -32,8 +32,5 @@ export const signUpAtom = atom(
 export const askForConfirmationMailAtom = atom(
   null,
   (get, _set, account: { readonly login: string; readonly password: string }): Answer<unknown> =>
-    askForConfirmationMail(get(servicesAtom).http, {
-      login_name: account.login,
-      password: account.password,
-    }),
+    askForConfirmationMail(get(servicesAtom).http, account),
 );

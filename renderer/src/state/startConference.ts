@@ -2,8 +2,6 @@
 import { atom } from 'jotai';
 import { firstCharacters } from '#shared/characters.ts';
 import { CONFERENCE_TOPIC_MAX_LENGTH } from '#shared/limits.ts';
-import type { ConferenceCreateWire } from '#shared/conferences/conferenceBodies.ts';
-import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import type { RepeatableOptions } from '#renderer/api/httpClient.ts';
 import { startConference } from '#renderer/api/conferences.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
@@ -20,14 +18,6 @@ import { servicesAtom } from './services.ts';
 import { sessionUserAtom } from './session.ts';
 
 const isStartingAtom = atom(false);
-
-/** What each conference of this kind is: it runs without a plan, lets guests in, and ends with the last person. */
-const AT_ONCE = {
-  type: 0,
-  schedule: { type: -1 },
-  allow_guests: true,
-  [PROPOSED_FIELDS.adHoc]: true,
-} as const satisfies Partial<ConferenceCreateWire>;
 
 /** Makes a conference of the person's own and opens it. A second press while it is being made does nothing. */
 export const startConferenceAtom = atom(null, async (get, set): Promise<void> => {
@@ -50,12 +40,12 @@ export const openConferenceAtom = atom(
   async (
     get,
     set,
-    wish: Pick<ConferenceCreateWire, 'topic' | 'invitations'>,
+    wish: Parameters<typeof startConference>[1],
     options?: RepeatableOptions,
   ): Answer<string> => {
     const { http } = get(servicesAtom);
     const topic = firstCharacters(wish.topic, CONFERENCE_TOPIC_MAX_LENGTH);
-    const made = await startConference(http, { ...AT_ONCE, ...wish, topic }, options);
+    const made = await startConference(http, { ...wish, topic }, options);
     if (!made.ok) return made;
     const { id: callId, pageUrl } = made.value;
     const { secureUrl } = get(readyServerInfoAtom) ?? {};

@@ -75,8 +75,7 @@ export function useContactActions() {
       topic: string,
       options?: RepeatableOptions,
     ) => {
-      const invitations = [{ id: contact.id, display_name: contact.name }];
-      const opened = await openConference({ topic, invitations }, options);
+      const opened = await openConference({ topic, invitee: contact }, options);
       void client.invalidateQueries({ queryKey: conferenceKeys.list() });
       const { id, name } = contact;
       if (opened.ok) ring({ callId: opened.value, callee: { id, name }, purpose: 'call' });
