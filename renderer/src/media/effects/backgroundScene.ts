@@ -81,7 +81,7 @@ export function createComposer(outline: PersonOutline, scene: Scene) {
   };
 }
 
-/** On the graphics card where there is one: the small picture alone is read back from it, so that need not keep the others off it. */
+/** On the graphics card where there is one: only the small picture is read back, and browsers that count reads let it stay there. */
 function canvasOf(
   width: number,
   height: number,
