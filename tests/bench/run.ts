@@ -7,6 +7,7 @@ import { mkdir, writeFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs, promisify } from 'node:util';
+import { measureBlur } from './call/blur.ts';
 import { measureCallChurn } from './call/churn.ts';
 import { measureCall } from './call/join.ts';
 import { measureCallLoad } from './call/load.ts';
@@ -83,6 +84,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   callLoad: measureCallLoad,
   callTiles: measureCallTiles,
   callParts: measureCallParts,
+  blur: measureBlur,
   ringing: measureRinging,
   server: measureServer,
   signalling: measureSignalling,

@@ -2,7 +2,7 @@
  * Effects on the own voice and picture. The fake camera shows one colour and no person, so that a picture behind the
  * person replaces all of it: what the others then see has another colour.
  */
-import type { Page } from '@playwright/test';
+import type { Page, Worker } from '@playwright/test';
 import { CHROMIUM_PERMISSIONS } from '../support/chromium.ts';
 import { expectMoving, expectSeenAndHeard, expectSound } from '../support/callMeasures.ts';
 import { closeSettings, openSettings } from '../support/callSteps.ts';
@@ -13,20 +13,23 @@ const camera = (page: Page) => page.getByRole('button', { name: 'Camera', exact:
 const background = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const noise = (page: Page) => page.getByRole('combobox', { name: 'Noise suppression' });
 
-/** The mean colour of a picture on the page. */
-function colourOf(page: Page, label: string): Promise<readonly number[]> {
-  return page.getByLabel(label, { exact: true }).evaluate((video) => {
+/** The mean colour of a picture on the page, or of a half of it as it is sent. */
+function colourOf(page: Page, label: string, half?: 'left' | 'right'): Promise<readonly number[]> {
+  return page.getByLabel(label, { exact: true }).evaluate((video, wanted) => {
     if (!(video instanceof HTMLVideoElement)) throw new Error('No picture');
     const canvas = new OffscreenCanvas(8, 8);
     const context = canvas.getContext('2d');
-    context?.drawImage(video, 0, 0, 8, 8);
+    const { videoWidth, videoHeight } = video;
+    const from = wanted === 'right' ? videoWidth / 2 : 0;
+    const width = wanted === undefined ? videoWidth : videoWidth / 2;
+    context?.drawImage(video, from, 0, width, videoHeight, 0, 0, 8, 8);
     const { data } = context?.getImageData(0, 0, 8, 8) ?? { data: [] };
     const sums = [0, 0, 0];
     for (let index = 0; index < data.length; index += 1) {
       if (index % 4 < 3) sums[index % 4] = (sums[index % 4] ?? 0) + (data[index] ?? 0) / 64;
     }
     return sums.map(Math.round);
-  });
+  }, half);
 }
 
 /** How far Greta's picture on a page is from what her camera gives. */
@@ -41,6 +44,52 @@ function colourDistance(left: readonly number[], right: readonly number[]): numb
 const FAR = 60;
 const NEAR = 40;
 const LONG = { timeout: 60_000 };
+
+/** The thread that composes the pictures of a page. */
+async function composerOf(page: Page): Promise<Worker> {
+  const find = () => page.workers().find((each) => each.url().includes('backgroundWorker'));
+  await expect.poll(() => find()?.url(), LONG).toBeDefined();
+  const found = find();
+  if (found === undefined) throw new Error('No thread composes pictures');
+  return found;
+}
+
+/** Runs in the thread, and takes the left half of every picture for a person: the fake camera shows none. */
+function putPersonLeft(): void {
+  const { prototype } = OffscreenCanvasRenderingContext2D;
+  // oxlint-disable-next-line typescript/unbound-method -- it is called on the context that it was called on
+  const put: (image: ImageData, x: number, y: number) => void = prototype.putImageData;
+  prototype.putImageData = function putHalf(image: ImageData, x: number, y: number) {
+    for (let pixel = 0; pixel < image.width * image.height; pixel += 1) {
+      image.data[pixel * 4 + 3] = pixel % image.width < image.width / 2 ? 255 : 0;
+    }
+    put.call(this, image, x, y);
+  };
+}
+
+/** Runs in the thread: how often the camera's pictures are drawn for so many that come out. */
+async function countDraws(pictures: number): Promise<number> {
+  return new Promise((resolve) => {
+    const { prototype } = OffscreenCanvasRenderingContext2D;
+    const Frame = VideoFrame;
+    let draws = 0;
+    let composed = 0;
+    // oxlint-disable-next-line typescript/unbound-method -- it is called on the context that it was called on
+    prototype.drawImage = new Proxy(prototype.drawImage, {
+      apply(target, context, args: readonly unknown[]) {
+        if (args[0] instanceof Frame) draws += 1;
+        Reflect.apply(target, context, args);
+      },
+    });
+    globalThis.VideoFrame = new Proxy(Frame, {
+      construct(target, args: ConstructorParameters<typeof VideoFrame>) {
+        composed += 1;
+        if (composed === pictures) resolve(draws);
+        return new target(...args);
+      },
+    });
+  });
+}
 
 async function chooseBackground(page: Page, name: string): Promise<void> {
   await openSettings(page, 'background');
@@ -141,6 +190,28 @@ test('[RT-7] the lobby shows what the others will see, and the call continues wi
   await greta.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(greta.getByLabel('Greta (you)')).toBeVisible();
   await expect.poll(() => distance(greta, 'Your video'), LONG).toBeGreaterThan(FAR);
+});
+
+test('[RT-7] the person stays as the camera has them, and each picture of it is drawn once', async ({
+  openPage,
+}) => {
+  test.slow();
+  const greta = await openPage('/c/demo', { capture: GRETA, inBrowser: true });
+  await expect.poll(() => distance(greta, 'Your video'), LONG).toBeLessThan(NEAR);
+  await greta.getByRole('button', { name: 'Noise and background' }).click();
+  const choices = greta.getByRole('combobox', { name: 'Background' });
+  await choices.selectOption({ label: 'Light wall' });
+  const first = await composerOf(greta);
+  await first.evaluate(putPersonLeft);
+  const half = async (name: 'left' | 'right') =>
+    colourDistance(await colourOf(greta, 'Your video', name), GRETA.colour);
+  await expect.poll(() => half('right'), LONG).toBeGreaterThan(FAR);
+  await expect.poll(() => half('left'), LONG).toBeLessThan(NEAR);
+
+  const isGone = first.waitForEvent('close', LONG);
+  await choices.selectOption({ label: 'Blur' });
+  await isGone;
+  expect(await (await composerOf(greta)).evaluate(countDraws, 10)).toBe(10);
 });
 
 test('[RT-7] strong noise suppression opens no microphone and breaks no voice; off is the bare track', async ({

@@ -8,33 +8,58 @@ export interface Scene {
   readonly own?: ImageBitmap | undefined;
 }
 
-/** How many pixels the blurred background is wide; it is drawn up to the picture's size. */
-const BLURRED_WIDTH = { blur: 256, strongBlur: 96 } as const;
+/** In pixels of the small picture, which the blurred background is drawn up from. */
+const BLUR_RADIUS = { blur: 4, strongBlur: 11 } as const;
 
-/** Puts pictures together: the person in front, the scene behind. */
+/**
+ * Puts pictures together: the scene, cut out where the person is, over what the camera gives. All that can be done in
+ * the small picture is done there: on a processor alone each pass over the whole one takes milliseconds.
+ */
 export function createComposer(outline: PersonOutline, scene: Scene) {
   const small = canvasOf(outline.width, outline.height);
+  /** The person's share of each pixel, as alpha. */
   const mask = canvasOf(outline.width, outline.height);
-  const behind = canvasOf(1, 1);
-  const whole = canvasOf(1, 1);
+  // Opaque, whatever is drawn: nothing of the room shows through.
+  const behind = canvasOf(1, 1, { alpha: false });
+  const cut = canvasOf(1, 1);
+  const whole = canvasOf(1, 1, { alpha: false });
   let isMaskKnown = false;
   let drawn: string | undefined;
 
-  function drawBehind(frame: VideoFrame): void {
-    const { width, height } = whole.canvas;
+  function findPerson(): void {
+    const { width, height } = outline;
+    small.drawImage(whole.canvas, 0, 0, width, height);
+    small.putImageData(outline.find(small.getImageData(0, 0, width, height)), 0, 0);
+    mask.globalCompositeOperation = 'copy';
+    mask.filter = 'blur(1px)';
+    mask.drawImage(small.canvas, 0, 0);
+  }
+
+  /** Whether it is another than before. */
+  function drawBehind(): boolean {
     if (scene.background === 'blur' || scene.background === 'strongBlur') {
-      const blurred = BLURRED_WIDTH[scene.background];
-      resize(behind, blurred, Math.max(1, Math.round((blurred * height) / width)));
-      behind.filter = 'blur(4px)';
-      behind.drawImage(frame, 0, 0, behind.canvas.width, behind.canvas.height);
-      return;
+      resize(behind, outline.width, outline.height);
+      behind.filter = `blur(${BLUR_RADIUS[scene.background]}px)`;
+      behind.drawImage(whole.canvas, 0, 0, outline.width, outline.height);
+      return true;
     }
+    const { width, height } = whole.canvas;
     const size = `${width}x${height}`;
-    if (drawn === size) return; // it does not move
+    if (drawn === size) return false; // it does not move
     drawn = size;
     resize(behind, width, height);
     if (scene.background !== 'own') drawPicture(behind, scene.background);
     else if (scene.own !== undefined) cover(behind, scene.own);
+    return true;
+  }
+
+  function cutOutPerson(): void {
+    const { width, height } = behind.canvas;
+    resize(cut, width, height);
+    cut.globalCompositeOperation = 'copy';
+    cut.drawImage(behind.canvas, 0, 0);
+    cut.globalCompositeOperation = 'destination-out';
+    cut.drawImage(mask.canvas, 0, 0, width, height);
   }
 
   return {
@@ -43,32 +68,29 @@ export function createComposer(outline: PersonOutline, scene: Scene) {
       const scale = Math.min(1, maxWidth / frame.displayWidth);
       const width = even(frame.displayWidth * scale);
       const height = even(frame.displayHeight * scale);
-      if (isOutlineDue || !isMaskKnown) {
-        small.drawImage(frame, 0, 0, outline.width, outline.height);
-        mask.putImageData(
-          outline.find(small.getImageData(0, 0, outline.width, outline.height)),
-          0,
-          0,
-        );
-        isMaskKnown = true;
-      }
       resize(whole, width, height);
-      drawBehind(frame);
-      whole.globalCompositeOperation = 'copy';
-      whole.filter = `blur(${Math.max(1, Math.round(width / 320))}px)`;
-      whole.drawImage(mask.canvas, 0, 0, width, height);
-      whole.filter = 'none';
-      whole.globalCompositeOperation = 'source-in';
+      // The only time: drawing it makes colours of all that the camera gives.
       whole.drawImage(frame, 0, 0, width, height);
-      whole.globalCompositeOperation = 'destination-over';
-      whole.drawImage(behind.canvas, 0, 0, width, height);
+      const isNewOutline = isOutlineDue || !isMaskKnown;
+      if (isNewOutline) findPerson();
+      isMaskKnown = true;
+      if (drawBehind() || isNewOutline) cutOutPerson();
+      whole.drawImage(cut.canvas, 0, 0, width, height);
       return whole.canvas;
     },
   };
 }
 
-function canvasOf(width: number, height: number): OffscreenCanvasRenderingContext2D {
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+/** On the graphics card where there is one: only the small picture is read back, and browsers that count reads let it stay there. */
+function canvasOf(
+  width: number,
+  height: number,
+  settings: CanvasRenderingContext2DSettings = {},
+): OffscreenCanvasRenderingContext2D {
+  const context = new OffscreenCanvas(width, height).getContext('2d', {
+    ...settings,
+    willReadFrequently: false,
+  });
   if (context === null) throw new Error('No canvas to draw on');
   return context;
 }
