@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forAll, anyConferenceWire } from '#tests/support/arbitraries.ts';
 import { conferenceSchema } from './conference.ts';
-import { type ListedConference, ROW_FIELDS, listedPageSchema } from './listedConference.ts';
+import {
+  type ListedConference,
+  ROW_FIELDS,
+  listedPageAfter,
+  listedPageSchema,
+} from './listedConference.ts';
 
 /** As a server that knows rows sends it. */
 function asRow(wire: object): object {
@@ -47,4 +52,18 @@ test('what many rows name is in memory once', () => {
     tags: ['x,y'],
     invitations: [{ id: 'boris', displayName: 'Another' }],
   });
+});
+
+test('whom a page before has named is in memory once', () => {
+  const invitations = () => [{ id: 'boris', display_name: 'Boris' }];
+  const first = listedPageSchema.parse({ conferences: [{ id: 'a', invitations: invitations() }] });
+  const renamed = [{ id: 'boris', display_name: 'Another' }];
+  const [other, third] = listedPageAfter([first]).parse({
+    conferences: [
+      { id: 'b', invitations: invitations() },
+      { id: 'c', invitations: renamed },
+    ],
+  }).conferences;
+  expect(other?.invitations[0]).toBe(first.conferences[0]?.invitations[0]);
+  expect(third?.invitations).toEqual([{ id: 'boris', displayName: 'Another' }]);
 });

@@ -55,18 +55,28 @@ const rowWire = z.pipe(
 );
 
 /** One page of the list (contract 4.1). */
-export const listedPageSchema = z.pipe(
-  z.object({ cnt: count, conferences: tolerantList(rowWire) }),
-  z.transform((wire) => {
-    const share = createSharing();
-    return {
-      total: wire.cnt ?? wire.conferences.length,
-      conferences: wire.conferences.map((each) => readRow(each, share)),
-    };
-  }),
-);
+export const listedPageSchema = listedPageAfter([]);
 export type ListedPage = z.output<typeof listedPageSchema>;
-export type ListedConference = ListedPage['conferences'][number];
+export type ListedConference = ReturnType<typeof readRow>;
+
+/** The same behind other pages: who is invited there already is the same object here. */
+export function listedPageAfter(
+  before: readonly { readonly conferences: readonly ListedConference[] }[],
+) {
+  return z.pipe(
+    z.object({ cnt: count, conferences: tolerantList(rowWire) }),
+    z.transform((wire) => {
+      const share = createSharing();
+      for (const { conferences } of before) {
+        for (const { invitations } of conferences) invitations.forEach(share.person);
+      }
+      return {
+        total: wire.cnt ?? wire.conferences.length,
+        conferences: wire.conferences.map((each) => readRow(each, share)),
+      };
+    }),
+  );
+}
 
 /** Named one by one: an object that is spread from others takes more room. */
 function readRow(wire: z.output<typeof rowWire>, share: Sharing) {
@@ -94,12 +104,12 @@ function readRow(wire: z.output<typeof rowWire>, share: Sharing) {
   };
 }
 
-/** Thousands of rows name the same few people: each is in memory once for a page. */
+/** Thousands of rows name the same few people: each is in memory once for all pages. */
 function createSharing() {
   return {
     text: sharing((value: string) => value),
     texts: sharing((texts: readonly string[]) => JSON.stringify(texts)),
-    person: sharing((person: ListedPerson) => `${person.id}\n${person.displayName}`),
+    person: sharingPeople(),
   };
 }
 type Sharing = ReturnType<typeof createSharing>;
@@ -117,5 +127,14 @@ function sharing<Value>(keyOf: (value: Value) => string): (value: Value) => Valu
     const first = known.get(key) ?? value;
     known.set(key, first);
     return first;
+  };
+}
+
+/** Gives the first who has the same id, unless another name is said of them. */
+function sharingPeople(): (person: ListedPerson) => ListedPerson {
+  const shareById = sharing(({ id }: ListedPerson) => id);
+  return (person) => {
+    const first = shareById(person);
+    return first.displayName === person.displayName ? first : person;
   };
 }

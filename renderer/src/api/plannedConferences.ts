@@ -1,7 +1,7 @@
 /** Conference calls of signed-in people (contract 6.1): lists, whole objects, and what changes them. */
 import * as z from 'zod/mini';
 import { type WholeConference, wholeConferenceSchema } from '#shared/conferences/conference.ts';
-import { type ListedPage, listedPageSchema } from '#shared/conferences/listedConference.ts';
+import { type ListedPage, listedPageAfter } from '#shared/conferences/listedConference.ts';
 import type {
   ConferenceCreateWire,
   ConferenceUpdateWire,
@@ -32,12 +32,14 @@ interface WantedPage {
   readonly page: number;
   readonly size: number;
   readonly asRows: boolean;
+  /** Pages that are there already: what both name is in memory once. */
+  readonly before?: readonly ListedPage[];
 }
 
 /** One page of the signed-in user's conferences and rooms. v3 has no search: the caller reads all pages (contract U11). */
 export function loadConferencePage(
   http: HttpClient,
-  { page, size, asRows }: WantedPage,
+  { page, size, asRows, before = [] }: WantedPage,
   signal?: AbortSignal,
 ): Answer<ListedPage> {
   const query = {
@@ -45,7 +47,7 @@ export function loadConferencePage(
     page_size: String(size),
     [LIST_VIEW_PARAMETER]: asRows ? ROWS_VIEW : undefined,
   };
-  return http.send({ path: CONFERENCES_PATH, query, signal }, listedPageSchema);
+  return http.send({ path: CONFERENCES_PATH, query, signal }, listedPageAfter(before));
 }
 
 /** Creates a conference or a room. Sent again with the same key it makes no second one. */

@@ -102,9 +102,10 @@ function listedPages(http: HttpClient, userId: string | undefined, hasRows: bool
     queryFn: async ({ pageParam, signal, client, queryKey }) => {
       const { number, asRows } = pageParam;
       const size = asRows ? LIST_ROWS_SIZE : number === 0 ? LIST_FIRST_SIZE : LIST_PAGE_SIZE;
-      const wanted = { page: Math.max(number, 1), size, asRows };
+      const known = () => client.getQueryData<Pages>(queryKey)?.pages ?? [];
+      const wanted = { page: Math.max(number, 1), size, asRows, before: known() };
       const page = valueOrThrow(await loadConferencePage(http, wanted, signal));
-      const { pages = [] } = client.getQueryData<Pages>(queryKey) ?? {};
+      const pages = known();
       return sharePage(pages[number] ?? pages[0], page);
     },
     // By what came: a server may give smaller pages than it is asked for. The first is the beginning of the second.
