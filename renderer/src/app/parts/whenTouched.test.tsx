@@ -57,3 +57,12 @@ test('[CH-1] they wait for a pause of the typing', () => {
   rest();
   expect(done).toEqual(['first']);
 });
+
+test('[CH-1] a person who is in a field by then has touched the page', () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  wait();
+  vi.advanceTimersByTime(300);
+  expect(idle).toHaveLength(1);
+  field.remove();
+});

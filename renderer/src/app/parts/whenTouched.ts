@@ -9,7 +9,7 @@ const TYPING_PAUSE_MS = 300;
  * idle. For work that makes the next step quick, and that a person who only reads does not need.
  */
 export function whenTouched(tasks: readonly (() => void)[]): void {
-  atFirstTouch(() => {
+  const start = (): void => {
     const end = new AbortController();
     const run = (): void => {
       end.abort();
@@ -21,7 +21,10 @@ export function whenTouched(tasks: readonly (() => void)[]): void {
       timer = setTimeout(run, TYPING_PAUSE_MS);
     };
     addEventListener('input', waitAgain, { signal: end.signal });
-  });
+  };
+  // A person who types before the page is ready has touched it.
+  if (document.activeElement instanceof HTMLInputElement) start();
+  else atFirstTouch(start);
 }
 
 function runIdle([task, ...others]: readonly (() => void)[]): void {

@@ -69,15 +69,16 @@ export function createTransport(options: TransportOptions) {
     }
   }
 
-  /** Those that the other's first offer made. */
+  /** Those that the other's first offer made, all at once: each answer of the browser waits behind what the page draws. */
   async function takeTransceivers(): Promise<void> {
-    for (const [index, transceiver] of connection.getTransceivers().entries()) {
+    const take = async (transceiver: RTCRtpTransceiver, index: number): Promise<void> => {
       const slot = SLOTS[index];
-      if (slot === undefined || senders[slot] === transceiver.sender) continue;
+      if (slot === undefined || senders[slot] === transceiver.sender) return;
       transceiver.direction = 'sendrecv';
       senders[slot] = transceiver.sender;
       await transceiver.sender.replaceTrack(tracks[slot] ?? null);
-    }
+    };
+    await Promise.all(connection.getTransceivers().map(take));
   }
 
   function applyBudgets(): void {
