@@ -11,7 +11,7 @@ const LOOK_MS = 5000;
 
 /** On the mesh the others are pages, too, as there is nothing else that could be. */
 const MESH_SIZES = [2, 6] as const;
-const CLUSTER_SIZES = [2, 9, 25] as const;
+const CLUSTER_SIZES = [2, 9, 25, 49] as const;
 
 export async function measureCallLoad({ rounds }: GroupOptions): Promise<readonly Table[]> {
   const rows: Row[] = [];

@@ -34,6 +34,8 @@ export async function withCluster<T>(work: (place: CallPlace) => Promise<T>): Pr
       livekit_url: cluster.urls.join(','),
       livekit_key: CLUSTER_KEY,
       livekit_secret: CLUSTER_SECRET,
+      // All of them come from one address here.
+      guest_seats_per_address: String(MOST_PEOPLE),
     };
     const server = await startServer({ seed: 'demo', settings });
     try {
