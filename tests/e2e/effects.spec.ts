@@ -13,7 +13,7 @@ const camera = (page: Page) => page.getByRole('button', { name: 'Camera', exact:
 const background = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const noise = (page: Page) => page.getByRole('combobox', { name: 'Noise suppression' });
 
-/** The mean colour of a picture on the page, or of a half of it as it is sent. */
+/** The mean colour of a picture on the page, or of the left or right half that is sent. */
 function colourOf(page: Page, label: string, half?: 'left' | 'right'): Promise<readonly number[]> {
   return page.getByLabel(label, { exact: true }).evaluate((video, wanted) => {
     if (!(video instanceof HTMLVideoElement)) throw new Error('No picture');

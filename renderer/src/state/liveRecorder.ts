@@ -187,7 +187,7 @@ export function startLiveRecorder(options: LiveRecorderOptions) {
       // Should it get lost, the others see an older state; the file is as it should be.
       void setLiveRecordingPaused(http, callId, recordingId, wish);
     },
-    /** Hands over all data at once, for a page that may close in a moment. */
+    /** Sends all data now, for a page that may close in a moment. */
     flush: () => capture?.flush(),
     /** Ends it and sends the rest; it continues after the call was left. */
     stop: () => void end(),

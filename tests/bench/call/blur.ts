@@ -132,7 +132,7 @@ async function uses(session: CDPSession, ofBrowser: CDPSession) {
 /** Runs in the page: how many pictures the track gives in a second, and how large the last is. */
 async function watchPicture(forMs: number) {
   const video = document.querySelector('video');
-  if (video === null) throw new Error('The own picture is gone.');
+  if (video === null) throw new Error('No own picture');
   const next = async () =>
     new Promise<{ atMs: number; count: number }>((resolve) => {
       video.requestVideoFrameCallback((atMs, { presentedFrames }) =>

@@ -18,8 +18,8 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const AVAILABLE = ['de', 'en', 'en-GB', 'en-US', 'ru'];
 
-/** A session that reads each language it is given by and by, or cannot fetch any. */
-function fakeSession(answer: 'initialized' | 'download-failure' = 'initialized') {
+/** A session that reads each language it is given by and by, except those that cannot be fetched. */
+function fakeSession(unreadable: readonly string[] = []) {
   const events = new EventEmitter();
   const session = {
     availableSpellCheckerLanguages: AVAILABLE,
@@ -27,6 +27,7 @@ function fakeSession(answer: 'initialized' | 'download-failure' = 'initialized')
     setSpellCheckerEnabled: vi.fn<(isOn: boolean) => void>(),
     setSpellCheckerLanguages: vi.fn((languages: string[]) => {
       for (const language of languages) {
+        const answer = unreadable.includes(language) ? 'download-failure' : 'initialized';
         setTimeout(() => events.emit(`spellcheck-dictionary-${answer}`, {}, language), 5);
       }
     }),
@@ -98,29 +99,30 @@ test('sessions read dictionaries one after another, and the last word counts', a
   const second = fakeSession();
   const closed = fakeSession();
   closed.setSpellCheckerLanguages.mockImplementation(() => {
-    throw new Error('Session is gone');
+    throw new Error('Session was closed');
   });
   const isRead = apply(first, true);
   const isOff = apply(first, false);
-  const isGone = apply(closed, true).catch(String);
+  const refused = apply(closed, true).catch(String);
   const isSecondRead = apply(second, true);
   await isRead;
   expect(second.setSpellCheckerLanguages).not.toHaveBeenCalled();
   await isOff;
-  await expect(isGone).resolves.toContain('gone');
+  await expect(refused).resolves.toContain('closed');
   expect(first.setSpellCheckerEnabled.mock.calls).toEqual([[true], [false]]);
   await expect(isSecondRead).resolves.toBe(true);
 });
 
-test('a dictionary that cannot be read is no dictionary', async () => {
+test('words are checked when one dictionary of several can be read', async () => {
   const { apply } = createSpelling({
     platform: 'linux',
     folders: [folder],
     wanted: () => ['en', 'ru'],
   });
-  const session = fakeSession('download-failure');
+  const session = fakeSession(['en', 'ru']);
   await expect(apply(session, true)).resolves.toBe(false);
   expect(session.setSpellCheckerEnabled).toHaveBeenLastCalledWith(false);
+  await expect(apply(fakeSession(['en']), true)).resolves.toBe(true);
   expect(session.listening()).toBe(0);
 });
 

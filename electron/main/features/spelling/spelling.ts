@@ -61,35 +61,39 @@ export function createSpelling(dependencies: {
      */
     apply: (session: SpellingSession, isOn: boolean): Promise<boolean> => {
       const done = turn.then(() => put(session, isOn));
-      turn = done.catch(() => undefined); // the session is gone
+      turn = done.catch(() => undefined); // the session was closed
       return done;
     },
   };
 }
 
-/** Lets Chromium fetch and read dictionaries; false when it could not read one of them. */
+/** Lets Chromium fetch and read dictionaries; false when it could read none of them. */
 async function readDictionaries(
   session: SpellingSession,
   languages: readonly string[],
 ): Promise<boolean> {
   return new Promise((resolve) => {
+    let read = 0;
     let missing = languages.length;
-    const end = (isRead: boolean): void => {
+    const end = (): void => {
       session.off('spellcheck-dictionary-initialized', onRead);
-      session.off('spellcheck-dictionary-download-failure', onFailure);
+      session.off('spellcheck-dictionary-download-failure', onAnswer);
       clearTimeout(timer);
-      resolve(isRead);
+      resolve(read > 0);
+    };
+    const onAnswer = (): void => {
+      missing -= 1;
+      if (missing === 0) end();
     };
     const onRead = (): void => {
-      missing -= 1;
-      if (missing === 0) end(true);
+      read += 1;
+      onAnswer();
     };
-    const onFailure = (): void => end(false);
-    const timer = setTimeout(end, LONGEST_READING, false);
+    const timer = setTimeout(end, LONGEST_READING);
     // Languages that a session already has are not read again, though their address has changed.
     session.setSpellCheckerLanguages([]);
     session.on('spellcheck-dictionary-initialized', onRead);
-    session.on('spellcheck-dictionary-download-failure', onFailure);
+    session.on('spellcheck-dictionary-download-failure', onAnswer);
     session.setSpellCheckerLanguages([...languages]);
   });
 }

@@ -59,7 +59,7 @@ export function restrictRequests(
   );
 }
 
-/** Whether Chromium's own address of dictionaries is gone. It has one for all sessions of the app. */
+/** Whether Chromium's own address of dictionaries was replaced. It has one for all sessions of the app. */
 let hasDiscardAddress = false;
 
 /**
