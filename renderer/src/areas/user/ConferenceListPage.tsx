@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import type { ListedConference } from '#shared/conferences/listedConference.ts';
@@ -8,7 +8,6 @@ import type { ModeNames } from '#renderer/domain/conferences/conferenceOrder.ts'
 import {
   NO_FILTER,
   type ListFilter,
-  type Narrowed,
   filterQuery,
   isNarrowing,
   narrow,
@@ -105,7 +104,7 @@ function List({
   const shown = useOfType(all, type);
   const modeNames = useModeNames();
   const ordered = useListOrder(shown, sort, modeNames);
-  const present = useNarrowed(ordered, filter);
+  const found = useNarrowed(ordered, filter);
 
   const target = (open: string | undefined): RouteTarget => ({
     name: 'user.conferenceList',
@@ -143,8 +142,8 @@ function List({
       {state.kind === 'failed' && <ListFailed failure={state.failure} onRetry={state.retry} />}
       {state.kind === 'ready' && ordered !== undefined && (
         <>
-          <Count state={state} found={isNarrowing(filter) ? present.found.length : undefined} />
-          {present.found.length === 0 ? (
+          <Count state={state} found={isNarrowing(filter) ? found.length : undefined} />
+          {found.length === 0 ? (
             <div className={styles['card']}>
               <EmptyList
                 type={type}
@@ -155,7 +154,7 @@ function List({
             <Found
               view={view}
               isTemplates={type === 'template'}
-              conferences={present.found}
+              conferences={found}
               selectedId={id}
               hrefOf={(each) => routePath(target(each))}
               onOpen={open}
@@ -184,17 +183,13 @@ function useOfType(
 function useNarrowed(
   ordered: readonly ListedConference[] | undefined,
   filter: ListFilter,
-): Narrowed {
+): readonly ListedConference[] {
   const userId = useAtomValue(sessionUserAtom)?.id;
   const shownMode = useAtomValue(shownModeAtom);
-  // What was found last is where the next letter continues from.
-  const [narrowed, setNarrowed] = useState<Narrowed>();
-  const present =
-    narrowed?.all === ordered && narrowed?.filter === filter
-      ? narrowed
-      : narrow(ordered ?? NOTHING, filter, { userId, shownMode, before: narrowed });
-  if (present !== narrowed && ordered !== undefined) setNarrowed(present);
-  return present;
+  return useMemo(
+    () => narrow(ordered ?? NOTHING, filter, { userId, shownMode }),
+    [ordered, filter, userId, shownMode],
+  );
 }
 
 /** How many were found, where something is looked for, and how many are on their way. */

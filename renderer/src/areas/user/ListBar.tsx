@@ -1,6 +1,6 @@
 import { ArrowDownUp, ListFilter as FilterIcon, CalendarDays, List, Logs } from 'lucide-react';
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListedConference } from '#shared/conferences/listedConference.ts';
 import { SORT_TYPES } from '#renderer/domain/conferences/conferenceOrder.ts';
@@ -64,8 +64,6 @@ export function ListBar({
 }) {
   const { t } = useTranslation('user');
   const id = useId();
-  const sort = useAtomValue(listSortAtom)(type);
-  const changeSort = useSetAtom(sortListAtom);
   const [isOpen, setIsOpen] = useState(hasChoices(filter));
   return (
     <div className="column gap8" role="search" aria-label={t(`list.title.${type}`)}>
@@ -91,29 +89,45 @@ export function ListBar({
       {isOpen && (
         <FilterChoices id={id} conferences={conferences} filter={filter} onFilter={onFilter} />
       )}
-      <div className="row wrap between gap8x16">
-        {type === 'conference' && <ViewChoice />}
-        {isSorted && (
-          <>
-            <SelectField
-              isInline
-              label={t('list.sortBy')}
-              value={sort.type}
-              choices={SORT_TYPES.map((value) => ({ value, label: t(`list.sort.${value}`) }))}
-              onChange={(chosen) => changeSort(type, { ...sort, type: chosen })}
-            />
-            <Button
-              variant="quiet"
-              icon={<ArrowDownUp size={18} />}
-              onClick={() =>
-                changeSort(type, { ...sort, order: sort.order === 'asc' ? 'desc' : 'asc' })
-              }
-            >
-              {t(`list.order.${sort.order}`)}
-            </Button>
-          </>
-        )}
-      </div>
+      <ViewAndOrder type={type} isSorted={isSorted} />
     </div>
   );
 }
+
+/** How the list is shown. Not drawn again for each key of the search. */
+const ViewAndOrder = memo(function ViewAndOrder({
+  type,
+  isSorted,
+}: {
+  readonly type: ConferenceType;
+  readonly isSorted: boolean;
+}) {
+  const { t } = useTranslation('user');
+  const sort = useAtomValue(listSortAtom)(type);
+  const changeSort = useSetAtom(sortListAtom);
+  return (
+    <div className="row wrap between gap8x16">
+      {type === 'conference' && <ViewChoice />}
+      {isSorted && (
+        <>
+          <SelectField
+            isInline
+            label={t('list.sortBy')}
+            value={sort.type}
+            choices={SORT_TYPES.map((value) => ({ value, label: t(`list.sort.${value}`) }))}
+            onChange={(chosen) => changeSort(type, { ...sort, type: chosen })}
+          />
+          <Button
+            variant="quiet"
+            icon={<ArrowDownUp size={18} />}
+            onClick={() =>
+              changeSort(type, { ...sort, order: sort.order === 'asc' ? 'desc' : 'asc' })
+            }
+          >
+            {t(`list.order.${sort.order}`)}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+});

@@ -51,8 +51,6 @@ export function* orderInPieces(
   before: readonly ListedConference[],
   conferences: readonly ListedConference[],
   compare: Comparison,
-  /** Called with each piece of what is new. */
-  prepare?: (piece: readonly ListedConference[]) => void,
 ): Generator<undefined, readonly ListedConference[]> {
   const wanted = new Set(conferences);
   const kept = before.filter((each) => wanted.has(each));
@@ -60,9 +58,7 @@ export function* orderInPieces(
   const added = conferences.filter((each) => !known.has(each));
   let runs: (readonly ListedConference[])[] = [];
   for (let from = 0; from < added.length; from += PIECE) {
-    const piece = added.slice(from, from + PIECE).sort(compare);
-    prepare?.(piece);
-    runs.push(piece);
+    runs.push(added.slice(from, from + PIECE).sort(compare));
     yield;
   }
   while (runs.length > 1) {

@@ -2,6 +2,7 @@
 import { isOwnedBy } from '#renderer/domain/owners.ts';
 import type { ListedConference } from '#shared/conferences/listedConference.ts';
 import type { ConferenceMode } from '#shared/wire/conference.ts';
+import { findByName, foldLetters, wordsOf } from './nameSearch.ts';
 
 export const ACCESS_KINDS = ['guests', 'users', 'invited'] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
@@ -40,13 +41,6 @@ const QUERY = { text: 'q', owner: 'owner', participant: 'with', access: 'access'
 
 /** No name and no id is longer. */
 const LONGEST_TEXT = 320;
-
-/** An earlier outcome, from which the next one can continue. */
-export interface Narrowed {
-  readonly all: readonly ListedConference[];
-  readonly filter: ListFilter;
-  readonly found: readonly ListedConference[];
-}
 
 /** Whether a filter leaves anything out. */
 export function isNarrowing(filter: ListFilter): boolean {
@@ -96,50 +90,30 @@ export interface NarrowParts {
   readonly userId: string | undefined;
   /** What the page calls a mode: people filter by what they read. */
   readonly shownMode: (mode: ConferenceMode) => ConferenceMode;
-  readonly before?: Narrowed | undefined;
 }
 
-/**
- * The conferences that a filter lets through, in the order given. More typing only narrows what was found
- * before, and texts are folded once for each conference: a key stroke must not wait for ten thousand names.
- */
+/** The conferences that a filter lets through, in the order given. */
 export function narrow(
   all: readonly ListedConference[],
   filter: ListFilter,
-  { userId, shownMode, before }: NarrowParts,
-): Narrowed {
-  if (!isNarrowing(filter)) return { all, filter, found: all };
-  const isNarrower =
-    before !== undefined &&
-    before.all === all &&
-    filter.text.startsWith(before.filter.text) &&
-    filter.participant.startsWith(before.filter.participant) &&
-    (before.filter.owner ?? filter.owner) === filter.owner &&
-    (before.filter.access ?? filter.access) === filter.access &&
-    (before.filter.mode ?? filter.mode) === filter.mode;
+  { userId, shownMode }: NarrowParts,
+): readonly ListedConference[] {
+  if (!isNarrowing(filter)) return all;
   const mode = filter.mode && shownMode(filter.mode);
-  const words = wordsOf(filter.text);
-  const people = wordsOf(filter.participant);
-  const found = (isNarrower ? before.found : all).filter(
+  const isWanted = wordsOf(filter.participant).map(personTest);
+  return findByName(all, wordsOf(filter.text)).filter(
     (each) =>
-      (words.length === 0 || hasAll(foldedNames(each), words)) &&
-      people.every((word) => isInvited(each, word)) &&
+      isWanted.every((test) => each.invitations.some(test)) &&
       isOfOwner(each, filter.owner, userId) &&
       (filter.access === undefined || accessOf(each) === filter.access) &&
       (mode === undefined || shownMode(each.mode) === mode),
   );
-  return { all, filter, found };
 }
 
 /** Who may come into a conference. */
 export function accessOf({ isInvitedOnly, allowsGuests }: ListedConference): AccessKind {
   if (isInvitedOnly) return 'invited';
   return allowsGuests ? 'guests' : 'users';
-}
-
-/** A text without capitals, accents and other forms of the same letters. */
-export function foldLetters(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
 function isOfOwner(
@@ -153,40 +127,13 @@ function isOfOwner(
   return conference.ownerId === owner.slice(3);
 }
 
-function wordsOf(text: string): readonly string[] {
-  return foldLetters(text)
-    .split(/\s+/u)
-    .filter((word) => word !== '');
-}
-
-function hasAll(text: string, words: readonly string[]): boolean {
-  return words.every((word) => text.includes(word));
-}
-
-/** Kept with the conference that they were made of, and no longer. */
-const names = new WeakMap<ListedConference, string>();
-/** Of a person, in all lists that name them. */
-const people = new WeakMap<ListedConference['invitations'][number], string>();
-
-function foldedNames(conference: ListedConference): string {
-  const known = names.get(conference);
-  if (known !== undefined) return known;
-  // Line breaks, which no typed word has, so that nothing is found across two of them.
-  const folded = foldLetters([conference.topic, conference.id, ...conference.tags].join('\n'));
-  names.set(conference, folded);
-  return folded;
-}
-
-/** A typed word is within one person's name or id: it has no spaces. */
-function isInvited({ invitations }: ListedConference, word: string): boolean {
-  return invitations.some((person) => {
-    const known = people.get(person) ?? foldLetters(`${person.displayName}\n${person.id}`);
-    people.set(person, known);
-    return known.includes(word);
-  });
-}
-
-/** Folds the names of a piece of a list ahead of the first key; people are folded when someone looks for one. */
-export function foldAhead(conferences: readonly ListedConference[]): void {
-  for (const each of conferences) foldedNames(each);
+/** A test whether a word is within a person's name or id. Thousands of rows name the same few people: each is looked at once. */
+function personTest(word: string): (person: ListedConference['invitations'][number]) => boolean {
+  const known = new Map<string, boolean>();
+  return ({ id, displayName }) => {
+    const text = `${displayName}\n${id}`;
+    const isFound = known.get(text) ?? foldLetters(text).includes(word);
+    known.set(text, isFound);
+    return isFound;
+  };
 }

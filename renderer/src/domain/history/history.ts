@@ -1,6 +1,6 @@
 /** The history as a list: by month, found by topic. Instants of sessions are Unix seconds. */
 import type { PastSession } from '#shared/history/history.ts';
-import { foldLetters } from '../conferences/listSearch.ts';
+import { foldLetters, wordsOf } from '../conferences/nameSearch.ts';
 
 export type HistoryLine =
   | { readonly kind: 'month'; readonly key: string; readonly atMs: number }
@@ -12,7 +12,7 @@ export function historyLines(
   text: string,
   monthOf: (atMs: number) => string,
 ): readonly HistoryLine[] {
-  const words = foldLetters(text).split(/\s+/u).filter(Boolean);
+  const words = wordsOf(text);
   const lines: HistoryLine[] = [];
   let last: string | undefined;
   for (const session of sessions) {

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtualizer } from 'virtua';
 import type { Conference } from '#shared/conferences/conference.ts';
-import { foldLetters } from '#renderer/domain/conferences/listSearch.ts';
+import { foldLetters } from '#renderer/domain/conferences/nameSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';

@@ -9,7 +9,6 @@ import {
   comparisonFor,
   orderInPieces,
 } from '#renderer/domain/conferences/conferenceOrder.ts';
-import { foldAhead } from '#renderer/domain/conferences/listSearch.ts';
 import { useLanguageTag } from '../language.ts';
 
 /** Work between two pauses; a key that is pressed meanwhile waits no longer. */
@@ -32,7 +31,7 @@ function createListOrder() {
 
   function begin(task: Task): void {
     const before = task.key === orderedKey ? (ordered ?? []) : [];
-    running = { ...task, work: orderInPieces(before, task.conferences, task.compare, foldAhead) };
+    running = { ...task, work: orderInPieces(before, task.conferences, task.compare) };
     work();
   }
 
