@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decideOnWish, decideRepair, makesOffers, pathMeasure } from './negotiation.ts';
 import { reconnectDelay } from '../reconnectDelay.ts';
-import { videoBudgets } from './videoBudget.ts';
+import { videoBudgets, withStartBitrate } from './videoBudget.ts';
 
 test('of each two participants exactly one makes the offers', () => {
   expect(makesOffers('a', 'b')).toBe(!makesOffers('b', 'a'));
@@ -63,4 +63,32 @@ test('the whole of the sent video never exceeds 2 Mbit/s', () => {
       const each = video.maxBitrateBps + (isSharing ? screen.maxBitrateBps : 0);
       expect(count * each).toBeLessThanOrEqual(2_000_000);
     }
+});
+
+describe('the bit rate that Chromium begins with', () => {
+  const video = (...lines: readonly string[]) =>
+    ['v=0', 'm=audio 9 UDP/TLS/RTP/SAVPF 111', 'a=rtpmap:111 opus/48000/2', ...lines, ''].join(
+      '\r\n',
+    );
+  const begin = ['m=video 9 UDP/TLS/RTP/SAVPF 96 97', 'a=rtpmap:96 VP8/90000'];
+  const end = ['a=rtcp-fb:96 nack', 'a=rtpmap:97 rtx/90000', 'a=fmtp:97 apt=96'];
+
+  test('[RT-7] is written into each description of video that has none of its parameters', () => {
+    const written = [...begin, 'a=fmtp:96 x-google-start-bitrate=900', ...end];
+    expect(withStartBitrate(video(...begin, ...end, ...begin, ...end))).toBe(
+      video(...written, ...written),
+    );
+  });
+
+  test('[RT-7] is written beside the parameters that other browsers send', () => {
+    const parameters = 'max-fs=12288;max-fr=60';
+    expect(withStartBitrate(video(...begin, `a=fmtp:96 ${parameters}`, ...end))).toBe(
+      video(...begin, `a=fmtp:96 x-google-start-bitrate=900;${parameters}`, ...end),
+    );
+  });
+
+  test('[RT-7] is left out where there is no VP8', () => {
+    const sdp = video('m=video 9 UDP/TLS/RTP/SAVPF 98', 'a=rtpmap:98 VP9/90000');
+    expect(withStartBitrate(sdp)).toBe(sdp);
+  });
 });

@@ -1,5 +1,5 @@
 import type { MediaKind, SteadyKind, Tracks } from '../mediaPlane.ts';
-import type { VideoBudget, VideoBudgets } from './videoBudget.ts';
+import { type VideoBudget, type VideoBudgets, withStartBitrate } from './videoBudget.ts';
 
 /** What helps to find a path, and what may be a part of it. */
 export interface IceSettings {
@@ -113,13 +113,13 @@ export function createTransport(options: TransportOptions) {
     },
     async answer(sdp: string) {
       connection.setConfiguration(configure());
-      await connection.setRemoteDescription({ type: 'offer', sdp });
+      await connection.setRemoteDescription({ type: 'offer', sdp: withStartBitrate(sdp) });
       await takeTransceivers();
       await connection.setLocalDescription();
       applyBudgets();
     },
     async acceptAnswer(sdp: string) {
-      await connection.setRemoteDescription({ type: 'answer', sdp });
+      await connection.setRemoteDescription({ type: 'answer', sdp: withStartBitrate(sdp) });
       applyBudgets();
     },
     /** The own description with the candidates found so far. */

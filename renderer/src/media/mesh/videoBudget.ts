@@ -39,3 +39,21 @@ function cameraBudget(remoteParticipantCount: number): VideoBudget {
     return { maxBitrateBps: 600_000, scaleResolutionDownBy: 2, maxFramerate: 24 };
   return { maxBitrateBps: 400_000, scaleResolutionDownBy: 2, maxFramerate: 20 };
 }
+
+/** The first picture of a camera with 1280 × 720 takes a tenth of a second with it. */
+const START_KBPS = 900;
+
+/**
+ * The other side's description, so changed that Chromium begins to send at a higher bit rate. Otherwise it begins at 300
+ * kbit/s, which is too little for a camera: it drops the first four pictures, and the other side waits for the fifth.
+ * Other browsers ignore the parameter.
+ */
+export function withStartBitrate(sdp: string): string {
+  const type = /^a=rtpmap:(\d+) VP8\//mu.exec(sdp)?.[1];
+  if (type === undefined) return sdp;
+  const format = `a=fmtp:${type} `;
+  const parameter = `x-google-start-bitrate=${START_KBPS}`;
+  return sdp.includes(format)
+    ? sdp.replaceAll(format, `${format}${parameter};`)
+    : sdp.replaceAll(/^a=rtpmap:\d+ VP8\/.*$/gmu, `$&\r\n${format}${parameter}`);
+}
