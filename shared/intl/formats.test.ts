@@ -83,6 +83,18 @@ test.each([
   expect(new Set(days).size).toBe(7);
 });
 
+test.each(LANGUAGE_CODES)(
+  '[L-2] %s begins the week alike where an engine cannot say it',
+  (code) => {
+    const { tag } = LANGUAGES[code];
+    const asked = weekDays(tag);
+    vi.spyOn(Intl, 'Locale').mockImplementation(function EngineWithoutWeeks() {
+      return {};
+    });
+    expect(weekDays(tag)).toEqual(asked);
+  },
+);
+
 test('[L-2] names are in the order of the language, and numbers in them count', () => {
   const sorted = (tag: string, names: readonly string[]) =>
     [...names].sort((one, other) => nameOrder(tag).compare(one, other));

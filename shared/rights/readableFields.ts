@@ -2,6 +2,7 @@
  * Who may read which field of a conference and of a person. One table: the server cuts its answers by it, and the tests
  * ask every operation whether an answer holds more (`tests/integration/readableFields.test.ts`).
  */
+import type { writableFields } from '../conferences/conferenceFields.ts';
 import {
   ACCOUNT_EDITABLE,
   CONFIRM_UNTIL,
@@ -32,8 +33,13 @@ type Table<Who extends string> = Readonly<Record<string, Who>>;
 /** Names every field of a message of ours. */
 type Complete<Message> = Readonly<Record<keyof Message, Viewer>>;
 
-/** The fields of a conference by the first viewer who may read them. What is not named here is its owner's alone. */
-export const CONFERENCE_READERS: Table<Viewer> = {
+type ConferenceReaders = Table<Viewer> & Readonly<Record<keyof typeof writableFields, Viewer>>;
+
+/**
+ * The fields of a conference by the first viewer who may read them. The compiler asks for all that clients write; what else is
+ * not named here is its owner's alone.
+ */
+export const CONFERENCE_READERS: ConferenceReaders = {
   id: 'guest',
   topic: 'guest',
   description: 'guest',
@@ -87,6 +93,10 @@ export const CONFERENCE_READERS: Table<Viewer> = {
   // Who plans it edits several at once; no one else has a use for it.
   [PROPOSED_FIELDS.seriesId]: 'owner',
   pin: 'owner',
+  broadcast_id: 'owner',
+  stream_recording_state: 'owner',
+  multicast_enable: 'owner',
+  multicast_address: 'owner',
 };
 
 /** The fields that someone has by being invited, beside those of the person. */

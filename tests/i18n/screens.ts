@@ -89,12 +89,14 @@ export const SCREENS: readonly Screen[] = [
   { name: 'readiness check', as: 'guest', path: '/guest/check', isMain: true },
   { name: 'stored data', as: 'guest', path: '/guest/stored-data' },
   { name: 'messages', as: 'guest', path: '/guest/errors' },
+  { name: 'accessibility', as: 'guest', path: '/guest/accessibility' },
   {
     name: 'not signed in elsewhere',
     as: 'guest',
     path: '/guest/signed-in#problem=providerNotAllowed',
   },
   { name: 'confirm an address', as: 'guest', path: '/guest/confirm-address#key' },
+  { name: 'new password', as: 'guest', path: '/guest/new-password#key' },
   { name: 'conference', as: 'guest', path: CONFERENCE, isMain: true },
   { name: 'about the conference', as: 'guest', path: `${CONFERENCE}/info` },
   { name: 'how to join', as: 'guest', path: `${CONFERENCE}/how-to-join` },
@@ -147,6 +149,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'new meeting: participants', as: 'user', path: CREATE, open: tab('Participants') },
   { name: 'new meeting: layout', as: 'user', path: CREATE, isMain: true, open: tab('Layout') },
   { name: 'new meeting: advanced', as: 'user', path: CREATE, open: tab('Advanced') },
+  { name: 'changed meeting', as: 'user', path: '/user/conference/edit/weekly_sync' },
   { name: 'new room', as: 'user', path: '/user/room/create' },
   {
     name: 'analytics',

@@ -72,7 +72,7 @@ export async function findForPeople(
   const found = await findVisible(parts, caller, id);
   if (!found.ok) return found;
   const { row, viewer, user } = found.value;
-  return user && mayView(viewer, CONFERENCE_READERS['invitations'] ?? 'owner')
+  return user && mayView(viewer, CONFERENCE_READERS.invitations)
     ? ok({ row, viewer, user })
     : fail({ kind: 'forbidden' });
 }

@@ -37,7 +37,7 @@ export function describeCall(
   stage: CallStage,
   local: LocalMediaState,
   plane: Pick<MediaPlane, 'getPath' | 'getStream' | 'isRelayRefused'>,
-  topics: Pick<InCallSnapshot, 'chat' | 'reactions' | 'captions'>,
+  topics: Required<Pick<InCallSnapshot, 'chat' | 'reactions' | 'captions'>>,
   statistics: Pick<StatisticsWatch, 'getQuality'>,
 ): CallSnapshot {
   switch (stage.kind) {
@@ -74,7 +74,7 @@ export function describeCall(
         recording: describeRecording(stage.roster),
         recordingWish,
         ...topics,
-      };
+      } satisfies Required<InCallSnapshot>;
     }
     case 'ended':
       return { kind: 'left' };

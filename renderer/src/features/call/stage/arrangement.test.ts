@@ -41,6 +41,13 @@ function arranged(
   });
 }
 
+/** Who is large in each layout. */
+function frontOfEach(tiles: readonly ArrangedTile[], speakers: readonly string[]) {
+  return Object.fromEntries(
+    STAGE_LAYOUTS.map((layout) => [layout, arranged(tiles, { layout }, { speakers }).front]),
+  );
+}
+
 const counts = Array.from({ length: MOST }, (_none, index) => index + 1);
 const idsOf = (tiles: readonly ArrangedTile[]): readonly string[] => tiles.map(({ id }) => id);
 
@@ -63,27 +70,27 @@ describe('[RT-7] with 1 to 49 people', () => {
     '%i: tiles are equal, the speaker is large alone, two are side by side',
     (count) => {
       const tiles = tilesOf(count);
-      const front = (layout: (typeof STAGE_LAYOUTS)[number]) =>
-        arranged(tiles, { layout }, { speakers: count > 2 ? ['p1'] : [] }).front;
-      expect(front('auto')).toEqual([]);
-      expect(front('tiles')).toEqual([]);
       const leading = count > 2 ? 'p1' : 'p0';
-      expect(front('speaker')).toEqual(count === 1 ? [] : [leading]);
-      expect(front('pinned')).toEqual(count === 1 ? [] : ['p0']);
-      const pair = count === 1 ? ['me'] : count === 2 ? ['p0', 'me'] : ['p1', 'p0'];
-      expect(front('sideBySide')).toEqual(pair);
+      expect(frontOfEach(tiles, count > 2 ? ['p1'] : [])).toEqual({
+        auto: [],
+        tiles: [],
+        speaker: count === 1 ? [] : [leading],
+        sideBySide: count === 1 ? ['me'] : count === 2 ? ['p0', 'me'] : ['p1', 'p0'],
+        pinned: count === 1 ? [] : ['p0'],
+      });
     },
   );
 });
 
 test('[RT-7] a shared screen is large, beside the speaker where two are, and equal among tiles', () => {
   const tiles = tilesOf(5, ['p2']);
-  const front = (layout: (typeof STAGE_LAYOUTS)[number]) =>
-    arranged(tiles, { layout }, { speakers: ['p3'] }).front;
-  expect(front('auto')).toEqual(['p2 screen']);
-  expect(front('speaker')).toEqual(['p2 screen']);
-  expect(front('sideBySide')).toEqual(['p2 screen', 'p3']);
-  expect(front('tiles')).toEqual([]);
+  expect(frontOfEach(tiles, ['p3'])).toEqual({
+    auto: ['p2 screen'],
+    tiles: [],
+    speaker: ['p2 screen'],
+    sideBySide: ['p2 screen', 'p3'],
+    pinned: ['p0'],
+  });
   // One's own is never large: it would show itself, again and again.
   expect(arranged(tilesOf(5, ['me'])).front).toEqual([]);
 });
