@@ -54,7 +54,7 @@ describe('settings', () => {
   });
 
   test('are kept out of messages where a variable gives them, and have one where they are', () => {
-    // What goes with a secret, and is none.
+    // What goes with a secret, and may be seen.
     const harmless: readonly string[] = ['livekit_url', 'livekit_key', 'storage_key'];
     const given = Object.values(VARIABLES).filter((name) => !harmless.includes(name));
     // The password in the address of the mail server has a variable of its own.
