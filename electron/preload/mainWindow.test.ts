@@ -1,4 +1,6 @@
 import { EventEmitter } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { type ShellBridge, createShellBridge } from '#shared/ipc/bridge.ts';
 import { EVENTS, REQUESTS } from '#shared/ipc/contract.ts';
@@ -22,6 +24,22 @@ test('who no longer listens leaves nothing behind', async () => {
   channel.emit('shell:float-changed', {}, { isFloating: false });
   expect(heard).toEqual([true]);
   expect(channel.listenerCount('shell:float-changed')).toBe(0);
+});
+
+test('the page uses each member', () => {
+  const page = path.join(import.meta.dirname, '../../renderer/src');
+  const sources = fs
+    .readdirSync(page, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/u.test(file))
+    .map((file) => fs.readFileSync(path.join(page, file), 'utf8'));
+  const ways = {
+    request: () => new Promise<never>(() => undefined),
+    listen: () => () => undefined,
+  };
+  const unused = Object.keys(createShellBridge(ways)).filter(
+    (member) => !sources.some((source) => new RegExp(`\\.${member}\\b`, 'u').test(source)),
+  );
+  expect(unused).toEqual([]);
 });
 
 test('the bridge has a member for each channel, and each channel is of one member', () => {

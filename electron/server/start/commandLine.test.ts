@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseCommandLine } from './commandLine.ts';
 import { checkStorage } from '#server/lib/settings/storageSettings.ts';
 import { SECRET_NAMES, SETTING_NAMES, parseSettings } from '#server/lib/settings/settings.ts';
+import { VARIABLES } from '#server/lib/settings/variables.ts';
 
 describe('the command line', () => {
   test('has defaults for everything', () => {
@@ -50,6 +51,14 @@ describe('settings', () => {
     const named = secret.filter((name) => !isPublic(name));
     expect(named.filter((name) => !SECRET_NAMES.includes(name))).toEqual([]);
     expect(named.length).toBeGreaterThan(5);
+  });
+
+  test('are kept out of messages where a variable gives them, and have one where they are', () => {
+    // What goes with a secret, and may be seen.
+    const harmless: readonly string[] = ['livekit_url', 'livekit_key', 'storage_key'];
+    const given = Object.values(VARIABLES).filter((name) => !harmless.includes(name));
+    // The password in the address of the mail server has a variable of its own.
+    expect([...given, 'smtp_url'].toSorted()).toEqual(SECRET_NAMES.toSorted());
   });
 
   test('are all read by something', async () => {

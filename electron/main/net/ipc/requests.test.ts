@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { WebContents } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { REQUESTS } from '#shared/ipc/contract.ts';
+import { EVENTS, REQUESTS } from '#shared/ipc/contract.ts';
 import { SHELL_PAGE_CHANNEL, SHELL_PAGE_QR_READER_CHANNEL } from '#shared/ipc/shellPageChannel.ts';
 import { requestHandlers } from '#tests/support/electronStandIn.ts';
 import type { MediaConsent } from '../security/mediaConsent.ts';
@@ -97,14 +97,22 @@ test('what one server was allowed is reported to its own pages alone', async () 
   expect([one.sent.length, other.sent.length]).toEqual([1, 0]);
 });
 
-test('each request of the contract has a handler', () => {
-  const MAIN = path.join(import.meta.dirname, '../..');
+/** The channels that the shell's code names where `call` finds them. */
+function channelsNamedBy(call: RegExp): ReadonlySet<string | undefined> {
+  const main = path.join(import.meta.dirname, '../..');
   const sources = fs
-    .readdirSync(MAIN, { recursive: true, encoding: 'utf8' })
+    .readdirSync(main, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => fs.readFileSync(path.join(MAIN, file), 'utf8'));
-  const handled = sources.flatMap((source) =>
-    [...source.matchAll(/\bhandleRequest\(\s*'([^']+)'/gu)].map(([, name]) => name),
-  );
-  expect(new Set(handled)).toEqual(new Set(Object.keys(REQUESTS)));
+    .map((file) => fs.readFileSync(path.join(main, file), 'utf8'));
+  return new Set(sources.flatMap((source) => [...source.matchAll(call)].map(([, name]) => name)));
+}
+
+test('each request of the contract has a handler', () => {
+  const handled = channelsNamedBy(/\bhandleRequest\(\s*'([^']+)'/gu);
+  expect(handled).toEqual(new Set(Object.keys(REQUESTS)));
+});
+
+test('each event of the contract is sent from somewhere', () => {
+  const sent = channelsNamedBy(/\bpublish\(\s*[\w.]+,\s*'([^']+)'/gu);
+  expect(sent).toEqual(new Set(Object.keys(EVENTS)));
 });

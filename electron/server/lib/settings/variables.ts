@@ -1,5 +1,5 @@
 /** Settings that are better given by the environment than in a command line, which others can read. */
-const VARIABLES = {
+export const VARIABLES = {
   // These are where LiveKit's own programs look for them, too.
   LIVEKIT_URL: 'livekit_url',
   LIVEKIT_API_KEY: 'livekit_key',

@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { RouteTarget } from '#renderer/domain/routes.ts';
+import type { SignInGoal } from '#renderer/domain/session.ts';
 import { setSessionAtom, setWantedPlaceAtom } from '#renderer/state/session.ts';
 import { aServerInfo, aStore, aUserSession } from '#tests/support/builders.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
@@ -9,9 +10,9 @@ import { LandingRoute } from './LandingRoute.tsx';
 
 const CREATE: RouteTarget = { name: 'user.createConference', params: { type: 'conference' } };
 
-function open(path: string) {
+function open(path: string, wanted = CREATE) {
   const opened = aStore({ serverInfo: aServerInfo() });
-  opened.store.set(setWantedPlaceAtom, CREATE);
+  opened.store.set(setWantedPlaceAtom, wanted);
   const router = createMemoryRouter([{ path: '/', element: <LandingRoute /> }], {
     initialEntries: [path],
   });
@@ -30,6 +31,15 @@ test('[AU-9] a sign-in ends at the wanted page, also once the guard has cleared 
   act(() => store.set(setWantedPlaceAtom, CREATE));
   act(() => store.set(setWantedPlaceAtom, undefined));
   expect(asked).toHaveLength(2);
+});
+
+test.each<[SignInGoal, RouteTarget]>([
+  ['conferenceScheduler', CREATE],
+  ['conferenceList', { name: 'user.conferenceList', params: { type: 'conference' } }],
+  ['personalArea', { name: 'user.history', params: {} }],
+])('[AU-9.4] the goal is %s for another server, which knows nothing of %o', (goal, wanted) => {
+  const { asked } = open('/#auth-personal-area', wanted);
+  expect(asked).toMatchObject([{ kind: 'openDialog', dialog: { goal, wantedPlace: wanted } }]);
 });
 
 test('[AU-10] without the hash the landing page asks for nothing', () => {

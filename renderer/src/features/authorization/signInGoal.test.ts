@@ -14,23 +14,33 @@ const ELSEWHERE: Readonly<Record<SignInGoal, string>> = {
   conferenceWebRTC: '/c/1234',
   close: '/c/1234',
 };
+/** Where each leads on this server, from a sign-in without a conference; undefined is to stay. */
+const HERE: Readonly<Record<SignInGoal, string | undefined>> = {
+  personalArea: '/user/general',
+  conferenceList: '/user/conference/list',
+  conferenceScheduler: '/user/conference/create',
+  conferenceMain: undefined,
+  conferenceWebRTC: undefined,
+  close: undefined,
+};
 const GOALS = Object.keys(ELSEWHERE).filter((goal): goal is SignInGoal =>
   Object.hasOwn(ELSEWHERE, goal),
 );
 
 describe('sign-in on this server', () => {
-  test.each<[SignInGoal, string | undefined, string | undefined]>([
-    ['personalArea', undefined, '/user/general'],
-    ['conferenceList', undefined, '/user/conference/list'],
-    ['conferenceScheduler', undefined, '/user/conference/create'],
-    ['conferenceWebRTC', '1234', '/c/1234/conference'],
-    ['conferenceWebRTC', undefined, undefined],
-    ['conferenceMain', '1234', '/c/1234'],
-    ['conferenceMain', undefined, undefined],
-    ['close', '1234', undefined],
-  ])('[AU-9.2] with the goal %s in conference %s leads to %s', (goal, callId, path) => {
+  const pathOf = (goal: SignInGoal, callId?: string): string | undefined => {
     const target = goalTarget(goal, callId);
-    expect(target && routePath(target)).toBe(path);
+    return target && routePath(target);
+  };
+
+  test.each(GOALS)('[AU-9.2] with the goal %s leads to its page here', (goal) => {
+    expect(pathOf(goal)).toBe(HERE[goal]);
+  });
+
+  test('[AU-9.2] in a conference leads to its pages, where the goal is one of them', () => {
+    expect(pathOf('conferenceWebRTC', '1234')).toBe('/c/1234/conference');
+    expect(pathOf('conferenceMain', '1234')).toBe('/c/1234');
+    expect(pathOf('close', '1234')).toBeUndefined();
   });
 });
 
