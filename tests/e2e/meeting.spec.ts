@@ -2,11 +2,18 @@
  * The main job: a guest in a browser and a registered user meet, see and hear each other. In the
  * desktop project the user is in the packaged app. What counts is what each page has decoded.
  */
-import { expectMoving, expectSeen, expectSeenAndHeard } from '../support/callMeasures.ts';
+import type { Page } from '@playwright/test';
+import {
+  expectMoving,
+  expectSeen,
+  expectSeenAndHeard,
+  noteConnections,
+} from '../support/callMeasures.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ANNA, GRETA, annaJoins, gretaJoins } from '../support/meeting.ts';
 import { meetAndPart, meetQuietly } from '../support/meetingSteps.ts';
 import { withServerBehindProxy } from '../support/serverBehindProxy.ts';
+import { joinAsGuest } from '../support/steps.ts';
 
 test(
   '[RT-7] a guest and a registered user see and hear each other',
@@ -15,6 +22,23 @@ test(
 );
 
 test('a guest joins muted and without a camera', ({ openPage }) => meetQuietly(openPage));
+
+test('[RT-7] both sides begin with the bit rate that the first picture of a camera needs', async ({
+  openPage,
+}) => {
+  const anna = await annaJoins(openPage);
+  await noteConnections(anna);
+  const greta = await openPage('/c/demo', { inBrowser: true });
+  await noteConnections(greta);
+  await joinAsGuest(greta, 'Greta');
+  const descriptions = (page: Page) =>
+    page.evaluate(() => {
+      const noted: Set<RTCPeerConnection> = Reflect.get(globalThis, 'connections');
+      return [...noted].flatMap(({ remoteDescription }) => remoteDescription?.sdp ?? []);
+    });
+  const written = expect.stringMatching(/a=fmtp:\d+ x-google-start-bitrate=900/u);
+  for (const page of [anna, greta]) await expect.poll(() => descriptions(page)).toEqual([written]);
+});
 
 test('when the way to the server breaks, the call continues, and the signalling comes back on its own @all', async ({
   openPage,

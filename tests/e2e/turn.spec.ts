@@ -1,6 +1,6 @@
 /** Calls between pages over a real relay, whose credentials the server makes for each person. */
 import type { Page } from '@playwright/test';
-import { expectSeenAndHeard } from '../support/callMeasures.ts';
+import { expectSeenAndHeard, noteConnections } from '../support/callMeasures.ts';
 import { ANNA, GRETA, annaJoins, gretaJoins } from '../support/meeting.ts';
 import { relayObstacle, startRelay } from '../support/relay.ts';
 import { expect, test } from '../support/serverWith.ts';
@@ -9,21 +9,6 @@ const SECRET = 'only-for-tests-on-this-machine';
 
 const obstacle = relayObstacle();
 test.skip(obstacle !== undefined, obstacle ?? '');
-
-/** Notes the connections that a page makes from now on. */
-async function noteConnections(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const noted = new Set<RTCPeerConnection>();
-    Reflect.set(globalThis, 'connections', noted);
-    globalThis.RTCPeerConnection = new Proxy(RTCPeerConnection, {
-      construct(target, args) {
-        const made: RTCPeerConnection = Reflect.construct(target, args);
-        noted.add(made);
-        return made;
-      },
-    });
-  });
-}
 
 /** Kinds of the candidates on both sides of the paths in use. */
 function pathKinds(page: Page): Promise<readonly unknown[]> {

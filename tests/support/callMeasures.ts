@@ -194,3 +194,18 @@ function distance(
   if (seen === undefined) return Infinity;
   return Math.max(...wanted.map((value, index) => Math.abs(value - (seen[index] ?? Infinity))));
 }
+
+/** Notes the connections that a page makes from now on, as `connections`. */
+export async function noteConnections(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const noted = new Set<RTCPeerConnection>();
+    Reflect.set(globalThis, 'connections', noted);
+    globalThis.RTCPeerConnection = new Proxy(RTCPeerConnection, {
+      construct(target, args) {
+        const made: RTCPeerConnection = Reflect.construct(target, args);
+        noted.add(made);
+        return made;
+      },
+    });
+  });
+}

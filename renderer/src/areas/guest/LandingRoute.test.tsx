@@ -37,7 +37,7 @@ test.each<[SignInGoal, RouteTarget]>([
   ['conferenceScheduler', CREATE],
   ['conferenceList', { name: 'user.conferenceList', params: { type: 'conference' } }],
   ['personalArea', { name: 'user.history', params: {} }],
-])('[AU-9.4] the goal is %s for another server, which knows nothing of %o', (goal, wanted) => {
+])('[AU-9.2] the goal is %s for another server, which knows nothing of %o', (goal, wanted) => {
   const { asked } = open('/#auth-personal-area', wanted);
   expect(asked).toMatchObject([{ kind: 'openDialog', dialog: { goal, wantedPlace: wanted } }]);
 });
