@@ -98,10 +98,11 @@ export function narrow(
   filter: ListFilter,
   { userId, shownMode }: NarrowParts,
 ): readonly ListedConference[] {
-  if (!isNarrowing(filter)) return all;
+  const named = findByName(all, wordsOf(filter.text));
+  if (!hasChoices(filter)) return named;
   const mode = filter.mode && shownMode(filter.mode);
   const isWanted = wordsOf(filter.participant).map(personTest);
-  return findByName(all, wordsOf(filter.text)).filter(
+  return named.filter(
     (each) =>
       isWanted.every((test) => each.invitations.some(test)) &&
       isOfOwner(each, filter.owner, userId) &&

@@ -11,7 +11,7 @@ interface NameChunk {
   readonly ends: readonly number[];
 }
 
-/** Made by the first search of a list, and kept as long as the list. */
+/** Made by the first word that is looked for in a list, and kept until none is: in ten thousand, a megabyte. */
 const chunksOf = new WeakMap<readonly ListedConference[], NameChunk[]>();
 
 /** The words that a search is made of, folded. */
@@ -32,7 +32,10 @@ export function findByName(
   words: readonly string[],
 ): readonly ListedConference[] {
   const [first, ...others] = words;
-  if (first === undefined) return all;
+  if (first === undefined) {
+    chunksOf.delete(all);
+    return all;
+  }
   const found: ListedConference[] = [];
   for (let from = 0; from < all.length; from += CHUNK) {
     const chunk = chunkAt(all, from);
