@@ -47,7 +47,7 @@ export const START_BUDGETS: Readonly<Record<string, StartBudget>> = {
     document: 'conference',
     parts: ['conferenceStart', 'conference', 'call'],
     documentKib: 10.5,
-    scriptKib: 200.5,
+    scriptKib: 201,
     styleKib: 6.5,
     files: 15,
   },
