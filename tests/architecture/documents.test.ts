@@ -17,6 +17,7 @@ const DOCUMENTS = execFileSync(
   .split('\n');
 const README_MAX_WORDS = 600;
 const ROOM_MAX_WORDS = 400;
+const DECISION_MAX_LINES = 5;
 
 const read = (document: string) => fs.readFileSync(path.join(ROOT, document), 'utf8');
 const wordsOf = (text: string) =>
@@ -46,4 +47,15 @@ test('the README is read in two minutes, the README of a room in one', () => {
         wordsOf(read(document)) > (document === 'README.md' ? README_MAX_WORDS : ROOM_MAX_WORDS),
     );
   expect(tooLong).toEqual([]);
+});
+
+test('a decision is a dated entry of five lines at most, and the newest is first', () => {
+  const entries = read('build/decisions/README.md')
+    .trim()
+    .split('\n\n')
+    .filter((paragraph) => paragraph.startsWith('**'));
+  const dates = entries.map((entry) => /^\*\*(\d{4}-\d{2}-\d{2}) · /u.exec(entry)?.[1] ?? 'none');
+  expect(dates).not.toContain('none');
+  expect(dates).toEqual(dates.toSorted().toReversed());
+  expect(entries.filter((entry) => entry.split('\n').length > DECISION_MAX_LINES)).toEqual([]);
 });
