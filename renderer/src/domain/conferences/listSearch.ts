@@ -128,13 +128,15 @@ function isOfOwner(
   return conference.ownerId === owner.slice(3);
 }
 
+type Invited = ListedConference['invitations'][number];
+
 /** A test whether a word is within a person's name or id. Thousands of rows name the same few people: each is looked at once. */
-function personTest(word: string): (person: ListedConference['invitations'][number]) => boolean {
-  const known = new Map<string, boolean>();
-  return ({ id, displayName }) => {
-    const text = `${displayName}\n${id}`;
-    const isFound = known.get(text) ?? foldLetters(text).includes(word);
-    known.set(text, isFound);
+function personTest(word: string): (person: Invited) => boolean {
+  const known = new Map<Invited, boolean>();
+  return (person) => {
+    const isFound =
+      known.get(person) ?? foldLetters(`${person.displayName}\n${person.id}`).includes(word);
+    known.set(person, isFound);
     return isFound;
   };
 }
