@@ -21,8 +21,8 @@ import { pageOf } from '../windows/shownPage.ts';
 import { installAppMenu } from '../features/menus/appMenu.ts';
 import type { FloatingEntries } from '../features/menus/floatingEntries.ts';
 
-/** Puts the menu, now and after each change. */
-export function putMenu(parts: {
+/** What the menu shows and leads to. */
+export interface MenuSources {
   readonly windows: ServerWindows;
   readonly book: ServerBook;
   readonly language: ShellLanguage;
@@ -44,7 +44,10 @@ export function putMenu(parts: {
   readonly serversPage: ServersWindow;
   /** The app around its window: its entries, and what waits on each server. */
   readonly background: Pick<BackgroundLife, 'menuEntries' | 'attentionOf' | 'onChange'>;
-}): void {
+}
+
+/** Puts the menu, now and after each change. */
+export function putMenu(parts: MenuSources): void {
   const { windows, book, language, settings, inApp, calls, floating } = parts;
   const current = (): string => storedServer(windows.currentServer());
   const describeFloating = (): FloatingEntries => {

@@ -22,7 +22,7 @@ import { logError, logWarning, thrown } from '../lib/log.ts';
 import { showPermissions } from '../features/menus/permissions.ts';
 import { createKeptSignIns } from './keptSignIns.ts';
 import { endsWithoutWindows } from './endsWithoutWindows.ts';
-import { putMenu } from './putMenu.ts';
+import { type MenuSources, putMenu } from './putMenu.ts';
 import type { ServerLock } from '../net/policy/serverLock.ts';
 import { answerPages } from './answerPages.ts';
 import { openFirst } from './openFirst.ts';
@@ -30,15 +30,15 @@ import { createScreenShare } from '../features/screenShare/screenShare.ts';
 import { isShellPage } from '../net/security/pageRules.ts';
 import { restrictRequests } from '../net/security/network.ts';
 import type { AppBundle } from '../net/security/scheme.ts';
-import { createServerConsents } from '../net/security/serverConsents.ts';
-import { createServerSessions } from '../net/security/serverSessions.ts';
+import { type ServerConsents, createServerConsents } from '../net/security/serverConsents.ts';
+import { type ServerSessions, createServerSessions } from '../net/security/serverSessions.ts';
 import { type ServerChoice, partitionOf } from '../net/servers/chosenServer.ts';
 import type { CarryDependencies } from '../net/servers/requests.ts';
 import { isServerInfoAddress, securelyChosen } from '../net/servers/secureMove.ts';
 import { openServerBook } from '../net/servers/serverBook.ts';
 import type { ServerHub } from '../net/servers/serverHub.ts';
 import { shellPage } from '../windows/shellPages/safePage.ts';
-import { createSystemSpelling } from '../features/spelling/systemSpelling.ts';
+import { type CheckSpelling, createSystemSpelling } from '../features/spelling/systemSpelling.ts';
 import { DEFAULT_CLIENT_VERSION, type InAppOption } from './startOptions.ts';
 import type { RecordingReceiver } from '../features/inApp/receiveRecordings.ts';
 import type { SettingsFile, UnusedSettings } from '../lib/storage/settingsFile.ts';
@@ -129,13 +129,6 @@ export function openShell(parts: ShellParts): void {
     ...{ windows: () => windows, loginDefault: parts.loginDefault },
     isInApp: parts.inApp !== undefined,
   });
-  /** A person who went back from a question about a certificate is asked again when they load the page again. */
-  const askAgain = (contents: WebContents): void => {
-    contents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
-      if (!isMainFrame || isSameDocument || isShellPage(url)) return;
-      sessions.trustOf(contents.session)?.retry();
-    });
-  };
   const lookThere = createLookout();
   const settle = (choice: ServerChoice): Promise<ServerChoice> | undefined =>
     securelyChosen(choice, lookThere);
@@ -175,7 +168,7 @@ export function openShell(parts: ShellParts): void {
       const check = (): void => void checkSpelling(contents.session);
       if (opened.isVisible()) check();
       else opened.once('show', check);
-      askAgain(contents);
+      askAgain(contents, sessions);
     },
     onShown: (choice) => {
       endFirstStart?.();
@@ -190,7 +183,7 @@ export function openShell(parts: ShellParts): void {
     ...{ language, windows, sessions },
     onOpened: (opened) => {
       comforts.attach(opened, opened.webContents);
-      askAgain(opened.webContents);
+      askAgain(opened.webContents, sessions);
       opened.once('show', () => void showDamage(opened));
     },
   });
@@ -213,42 +206,71 @@ export function openShell(parts: ShellParts): void {
   app.on('window-all-closed', () => {
     if (endsWithoutWindows({ isInApp: parts.inApp !== undefined, hasShown })) app.quit();
   });
+  putMenuAndTools(parts, {
+    ...{ windows, book, language, calls, floating, comforts, inApp, background },
+    ...{ serversPage: servers.page, window, consents, sessions, checkSpelling },
+  });
+  void language.follow();
+}
+
+/** A person who went back from a question about a certificate is asked again when they load the page again. */
+function askAgain(contents: WebContents, sessions: ServerSessions): void {
+  contents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
+    if (!isMainFrame || isSameDocument || isShellPage(url)) return;
+    sessions.trustOf(contents.session)?.retry();
+  });
+}
+
+/** Makes the windows of diagnosis and updates, and the menu that leads to them. */
+function putMenuAndTools(
+  { hub, settings, feed, policyNames, devTools, lock }: ShellParts,
+  made: Pick<
+    MenuSources,
+    | ('windows' | 'book' | 'language' | 'calls' | 'floating')
+    | ('comforts' | 'inApp' | 'background' | 'serversPage')
+  > & {
+    readonly window: () => BrowserWindow | undefined;
+    readonly consents: ServerConsents;
+    readonly sessions: ServerSessions;
+    readonly checkSpelling: CheckSpelling;
+  },
+): void {
+  const { window, consents, sessions, checkSpelling, ...shown } = made;
+  const { windows, book, language, calls } = shown;
   const diagnosis = createDiagnosisEntry({
     ...{ language, window, hub, consents, book },
-    updates: typeof parts.feed === 'string' ? parts.feed : 'on',
-    ...{ policyNames: parts.policyNames, openDevices: openNativeDevices },
+    updates: typeof feed === 'string' ? feed : 'on',
+    ...{ policyNames, openDevices: openNativeDevices },
     server: windows.currentServer,
     sessionOf: (choice) => sessions.of(choice),
     waysOf: sessions.trustOf,
   });
   const updates = createUpdatesEntry({
-    ...{ feed: parts.feed, calls, settings, language, window },
+    ...{ feed, calls, settings, language, window },
     onDiagnosis: diagnosis.open,
   });
   putMenu({
-    ...{ windows, book, language, settings, calls, floating, devTools: parts.devTools },
-    ...{ lock: parts.lock, comforts, inApp, background, serversPage: servers.page },
+    ...{ ...shown, settings, devTools, lock },
     onSpelling: async () => {
-      const shown = window();
-      const pages = shown === undefined ? [] : pagesOf(shown);
+      const current = window();
+      const pages = current === undefined ? [] : pagesOf(current);
       const done = await Promise.all(pages.map((page) => checkSpelling(page.session)));
       return done.every(Boolean);
     },
     ...{ onUpdates: updates?.ask, onDiagnosis: diagnosis.open },
     onCheckServer: diagnosis.openServerCheck,
-    onPermissions: (shown) => {
-      const { session: own } = pageOf(shown);
-      void showPermissions(shown, consents.of(own), language.text, consents.nameOf(own));
+    onPermissions: (opened) => {
+      const { session: own } = pageOf(opened);
+      void showPermissions(opened, consents.of(own), language.text, consents.nameOf(own));
     },
   });
-  void language.follow();
 }
 
 /** Makes the way to in-app mode: its pages have sessions of their own, beside those of the main window. */
 function makeInAppDoor(
   { hub, settings, lock, devTools, openExternal }: ShellParts,
   made: Pick<InspectedParts, 'language' | 'windows' | 'onOpened'> & {
-    readonly sessions: ReturnType<typeof createServerSessions>;
+    readonly sessions: ServerSessions;
   },
 ): InAppDoor {
   const { sessions, ...given } = made;

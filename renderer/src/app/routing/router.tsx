@@ -48,7 +48,29 @@ type RoutePage = Pick<RouteObject, 'lazy' | 'loader'>;
 
 /** A router whose every navigation goes through the guard. */
 export function createRouter(guard: Guard, store: Store, queryClient: QueryClient) {
-  const guardMiddleware: MiddlewareFunction = async ({ request }, next) => {
+  const pages = createPages(store, queryClient);
+  const routes = [
+    ...ROUTE_NAMES.flatMap((name) => pagesAt(name, pages[name])),
+    ...createRedirects(store),
+  ];
+
+  return createBrowserRouter([
+    {
+      element: <RootLayout />,
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <StartWaiting />,
+      middleware: [guardedBy(guard)],
+      // A loader of its own makes the middleware run on every navigation.
+      loader: () => null,
+      shouldRevalidate: () => true,
+      children: routes.map((route) => ({ ...route, errorElement: <RouteError /> })),
+    },
+  ]);
+}
+
+/** Asks the guard before each navigation, and does what it decides. */
+function guardedBy(guard: Guard): MiddlewareFunction {
+  return async ({ request }, next) => {
     const outcome = await guard(withHash(new URL(request.url)));
     switch (outcome.kind) {
       case 'redirect':
@@ -62,11 +84,13 @@ export function createRouter(guard: Guard, store: Store, queryClient: QueryClien
         return next();
     }
   };
+}
 
-  const redirectTo =
-    (address: string): LoaderFunction =>
-    () =>
-      replace(address);
+/** The page of each route: the part that it is in, and what it loads first. */
+function createPages(
+  store: Store,
+  queryClient: QueryClient,
+): Readonly<Record<RouteName, RoutePage>> {
   const guest = (page: AreaPage<'guest'>) => ({ lazy: async () => loadArea(store, 'guest', page) });
   const support = (page: AreaPage<'support'>) => ({
     lazy: async () => loadArea(store, 'support', page),
@@ -95,7 +119,7 @@ export function createRouter(guard: Guard, store: Store, queryClient: QueryClien
     lazy: async () => loadArea(store, 'reports', page),
   });
 
-  const pages: Readonly<Record<RouteName, RoutePage>> = {
+  return {
     'guest.main': guest('LandingRoute'),
     'guest.clients': guest('ClientsPage'),
     'guest.adminLogin': guest('AdministratorPage'),
@@ -137,9 +161,11 @@ export function createRouter(guard: Guard, store: Store, queryClient: QueryClien
     'admin.signIn': admin('AdminSignInPage'),
     'admin.log': admin('AdminLogPage'),
   };
+}
 
-  /** Addresses that are no page's, and where they lead. */
-  const redirects: readonly RouteObject[] = [
+/** Addresses that are no page's, and where they lead. */
+function createRedirects(store: Store): readonly RouteObject[] {
+  return [
     { path: '/guest/auth/login', loader: redirectTo(routePath({ name: 'guest.adminLogin' })) },
     { path: '/guest', loader: redirectTo(routePath({ name: 'guest.main' })) },
     {
@@ -162,20 +188,10 @@ export function createRouter(guard: Guard, store: Store, queryClient: QueryClien
       },
     },
   ];
-  const routes = [...ROUTE_NAMES.flatMap((name) => pagesAt(name, pages[name])), ...redirects];
+}
 
-  return createBrowserRouter([
-    {
-      element: <RootLayout />,
-      errorElement: <RouteError />,
-      hydrateFallbackElement: <StartWaiting />,
-      middleware: [guardMiddleware],
-      // A loader of its own makes the middleware run on every navigation.
-      loader: () => null,
-      shouldRevalidate: () => true,
-      children: routes.map((route) => ({ ...route, errorElement: <RouteError /> })),
-    },
-  ]);
+function redirectTo(address: string): LoaderFunction {
+  return () => replace(address);
 }
 
 /** A page at its path, or at one path for each kind of conference. */
