@@ -1,4 +1,3 @@
-import type { ClientRight } from '#shared/wire/call/rights.ts';
 import type { ApplicationKind, MediaState, ServerMessage } from '#shared/wire/signalling.ts';
 import { assertNever } from '#renderer/lib/assertNever.ts';
 import type { MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
@@ -6,16 +5,26 @@ import type { CaptureScreen } from '#renderer/platform/mediaDevices/screenCaptur
 import type { SignallingSocket } from '#renderer/platform/socket/signallingSocket.ts';
 import type { CallSnapshot, JoinOptions, MediaEngine } from '#renderer/media/engine.ts';
 import { createAdmissions } from './admissions.ts';
-import { findForbidden, findRefused, type LocalSource, type Withdrawn } from './callRights.ts';
+import { findForbidden, findRefused, type Withdrawn } from './callRights.ts';
 import { switchedOff } from './moderation.ts';
 import { createCallMeasures } from './callMeasures.ts';
-import { type CallStage, describeCall } from './describeCall.ts';
-import { createLocalMedia } from './localMedia.ts';
+import {
+  type CallStage,
+  afterLoss,
+  afterSleep,
+  describeExit,
+  duringRetry,
+  mayUse,
+  withNote,
+} from './callStage.ts';
+import { describeCall } from './describeCall.ts';
+import { createLocalMedia, isAnyOn, switchOff } from './localMedia.ts';
 import { createJoinMessage } from './joinMessage.ts';
+import { connectPeople, followPeople } from './peopleOnPlane.ts';
 import type { JoinedMessage, MediaPlane, PlaneHost } from '../mediaPlane.ts';
 import { createMediaAnnouncer, describeOwnMedia } from './ownMediaState.ts';
 import type { PageEvents } from './pageEvents.ts';
-import { changeRoster, createRoster, type Roster, type RosterMessage } from './roster.ts';
+import { changeRoster, createRoster, type RosterMessage } from './roster.ts';
 import { createRoomNewsWays } from './roomNews.ts';
 import { createSignallingClient } from './signallingClient.ts';
 import { createTopics } from './topics.ts';
@@ -75,7 +84,7 @@ export function startCallSession(
     createJoin: () => createJoinMessage(options, readMedia, environment.application),
     onMessage: (message) => ways.fromSocket(message),
     onLost: handleLost,
-    onRetry: handleRetry,
+    onRetry: () => enter(duringRetry(stage)),
   });
   const admissions = createAdmissions((participantId) =>
     client.send({ type: 'admit', participantId }),
@@ -84,7 +93,12 @@ export function startCallSession(
   const announcer = createMediaAnnouncer((state) => client.send({ type: 'media', media: state }));
   // Sooner than the watches on sockets and media would see it.
   const unsubscribeWake = environment.page.onWake((hasSlept) => {
-    if (hasSlept) restDevices();
+    // A person who opens a computer again may be elsewhere, and does not know that they would be seen and heard.
+    if (hasSlept) {
+      if (isAnyOn(media.getState())) stage = afterSleep(stage);
+      withdraw(['microphone', 'camera', 'screen']);
+      show();
+    }
     media.checkAlive();
     if (isInside()) plane.repairAll();
   });
@@ -115,23 +129,20 @@ export function startCallSession(
         return handleJoined(message);
       case 'waiting':
         plane.closeAll();
-        stage = { kind: 'waitingRoom' };
-        return show();
-      case 'waitingNote': {
-        if (stage.kind !== 'waitingRoom') return;
-        const number = (stage.note?.number ?? 0) + 1;
-        stage = { kind: 'waitingRoom', note: { text: message.text, number } };
-        return show();
-      }
+        return enter({ kind: 'waitingRoom' });
+      case 'waitingNote':
+        return enter(withNote(stage, message.text));
       case 'rejected': {
         const { book, code, by } = message;
-        const exit = {
-          ...(stage.kind === 'inCall' && describeExit(stage.roster)),
-          ...(stage.kind === 'waitingRoom' && { wasWaiting: true }),
-          ...(by !== undefined && { endedBy: by }),
-        };
+        const exit = describeExit(stage, readMedia());
         stop();
-        return publish({ kind: 'rejected', book, code, ...exit });
+        return publish({
+          kind: 'rejected',
+          book,
+          code,
+          ...exit,
+          ...(by !== undefined && { endedBy: by }),
+        });
       }
       case 'signal':
         return plane.receive(message.from, message.data);
@@ -175,13 +186,7 @@ export function startCallSession(
     const { roster: before, sleep } = stage.kind === 'inCall' ? stage : {};
     const roster = createRoster(message, before);
     stage = { kind: 'inCall', roster, isConnected: true, sleep };
-    const ids = roster.participants.map(({ id }) => id);
-    if (message.resumed) plane.keepOnly(ids);
-    else plane.start(message);
-    for (const { id, isDemo } of roster.participants) if (isDemo !== true) plane.open(id);
-    if (message.resumed && message.plane) plane.renew(message.plane);
-    if (message.resumed) plane.repairAll();
-    for (const { id, media: theirs } of roster.participants) plane.expectMedia(id, theirs);
+    connectPeople(plane, message, roster.participants);
     announcer.serverKnows(roster.self.media);
     withdraw(findForbidden(media.getState(), roster.rights));
     announceMedia();
@@ -195,79 +200,30 @@ export function startCallSession(
     const before = stage.roster;
     const roster = changeRoster(before, message);
     stage = { ...stage, roster };
-    if (message.type === 'participantJoined') {
-      const { id, isDemo, media: theirs } = message.participant;
-      if (isDemo !== true) plane.open(id);
-      plane.expectMedia(id, theirs);
-    }
-    if (message.type === 'participantChanged') {
-      const { id, isConnected, media: theirs } = message.participant;
-      if (id === roster.self.id) topics.gestures.selfChanged(message.participant);
-      plane.expectMedia(id, theirs);
-      // Signals sent to someone without a socket are lost.
-      const earlier = before.participants.find((each) => each.id === id);
-      if (earlier?.isConnected === false && isConnected) plane.repair(id);
-    }
-    if (message.type === 'participantLeft') plane.close(message.participantId);
-    // Listeners send nothing: there is nothing to open.
-    if (message.type === 'listenersChanged') for (const id of message.left) plane.close(id);
+    followPeople(plane, message, before.participants);
+    if (message.type === 'participantChanged' && message.participant.id === roster.self.id)
+      topics.gestures.selfChanged(message.participant);
     if (message.type === 'rightsChanged') {
       topics.chat.rightsChanged(before.rights, message.rights);
       withdraw(findForbidden(media.getState(), message.rights));
     }
-    if (message.type === 'moderated') switchOff(switchedOff(message.what));
+    if (message.type === 'moderated') switchOff(media, switchedOff(message.what));
     show();
-  }
-
-  /** As if the person had pressed the button; they may switch it on again. */
-  function switchOff(source: LocalSource | undefined): void {
-    if (source === undefined) return;
-    if (source === 'microphone') media.setMicrophone(false);
-    else if (source === 'camera') media.setCamera(false);
-    else {
-      source satisfies 'screen';
-      media.setScreenShare(false);
-    }
-  }
-  /** How a person leaves who was inside: on coming back, nothing is on that was off. */
-  function describeExit({ moderation: { news } }: Roster) {
-    const { audio, video } = readMedia();
-    const lastMedia = { audio, video };
-    return { lastMedia, ...(news?.what === 'removed' && { removedBy: news.by }) };
   }
 
   /** Stops what may not be sent, device and all. */
   function withdraw(sources: Withdrawn): void {
     for (const source of sources) media.withdraw(source);
   }
-  /** A person who opens a computer again may be elsewhere, and does not know that they would be seen and heard. */
-  function restDevices(): void {
-    const { microphone, camera, screen } = media.getState();
-    const on = [microphone, camera, screen].some(
-      ({ kind }) => kind === 'on' || kind === 'starting',
-    );
-    if (on && stage.kind === 'inCall')
-      stage = { ...stage, sleep: { id: (stage.sleep?.id ?? 0) + 1 } };
-    withdraw(['microphone', 'camera', 'screen']);
-    show();
-  }
-  function mayUse(right: ClientRight): boolean {
-    return stage.kind !== 'inCall' || stage.roster.rights[right];
-  }
 
   function handleLost(attempt: number, delayMs: number): void {
     topics.disconnected();
-    stage =
-      stage.kind === 'inCall' ? { ...stage, isConnected: false } : { kind: 'connecting', attempt };
-    stage = { ...stage, retryAtMs: Date.now() + delayMs };
+    enter(afterLoss(stage, attempt, Date.now() + delayMs));
+  }
+  function enter(next: CallStage): void {
+    stage = next;
     show();
   }
-  function handleRetry(): void {
-    if (stage.kind !== 'inCall' && stage.kind !== 'connecting') return;
-    stage = { ...stage, retryAtMs: undefined };
-    show();
-  }
-
   function show(): void {
     if (stage.kind === 'ended') return;
     publish(describeCall(stage, media.getState(), plane, topics.read(), statistics));
@@ -283,9 +239,9 @@ export function startCallSession(
   }
 
   return {
-    setMicrophone: (isOn) => media.setMicrophone(isOn && mayUse('audio_send')),
-    setCamera: (isOn) => media.setCamera(isOn && mayUse('video_send')),
-    setScreenShare: (isOn) => media.setScreenShare(isOn && mayUse('desktop_sharing')),
+    setMicrophone: (isOn) => media.setMicrophone(isOn && mayUse(stage, 'audio_send')),
+    setCamera: (isOn) => media.setCamera(isOn && mayUse(stage, 'video_send')),
+    setScreenShare: (isOn) => media.setScreenShare(isOn && mayUse(stage, 'desktop_sharing')),
     chooseInputs: (choice) => media.chooseInputs(choice),
     undoSwitch: () => media.undoSwitch(),
     renewEffects: () => media.renewEffects(),

@@ -8,29 +8,12 @@ import type {
   RemoteParticipant,
   RemoteScreen,
   RemoteVideo,
-  WaitingNote,
 } from '#renderer/media/engine.ts';
 import { hear, see, seeScreen } from './callRights.ts';
 import type { MediaPlane } from '../mediaPlane.ts';
-import { describeRecording, type Roster } from './roster.ts';
+import type { CallStage } from './callStage.ts';
+import { describeRecording } from './roster.ts';
 import type { StatisticsWatch } from './statisticsWatch.ts';
-
-/** How far the session is. */
-export type CallStage =
-  | {
-      readonly kind: 'connecting';
-      readonly attempt: number;
-      readonly retryAtMs?: number | undefined;
-    }
-  | { readonly kind: 'waitingRoom'; readonly note?: WaitingNote }
-  | {
-      readonly kind: 'inCall';
-      readonly roster: Roster;
-      readonly isConnected: boolean;
-      readonly retryAtMs?: number | undefined;
-      readonly sleep?: InCallSnapshot['sleep'];
-    }
-  | { readonly kind: 'ended' };
 
 /** The call as views see it: what the server said, the own devices, and the media that are there. */
 export function describeCall(

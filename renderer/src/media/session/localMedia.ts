@@ -143,3 +143,19 @@ export function createLocalMedia(
     },
   };
 }
+
+/** As if the person had pressed the button; they may switch it on again. */
+export function switchOff(media: LocalMedia, source: LocalSource | undefined): void {
+  if (source === undefined) return;
+  if (source === 'microphone') media.setMicrophone(false);
+  else if (source === 'camera') media.setCamera(false);
+  else {
+    source satisfies 'screen';
+    media.setScreenShare(false);
+  }
+}
+
+/** Whether anything is sent, or about to be. */
+export function isAnyOn({ microphone, camera, screen }: LocalMediaState): boolean {
+  return [microphone, camera, screen].some(({ kind }) => kind === 'on' || kind === 'starting');
+}
