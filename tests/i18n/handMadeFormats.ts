@@ -23,7 +23,7 @@ const BY_HAND: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'electron/main/features/spelling/dictionaries.ts': {
     'a.localeCompare(b)': 'file names, for a stable order',
   },
-  'electron/main/features/inApp/inspector/inspectorWindow.ts': {
+  'electron/main/features/inApp/inspector/inspectedTraffic.ts': {
     "[...kinds].join(', ')": 'codes, for support',
   },
   'electron/main/features/inApp/inspector/readTraffic.ts': {

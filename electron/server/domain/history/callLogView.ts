@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { QUALITY_FIELDS, SESSION_FIELDS } from '#shared/wire/proposed.ts';
 import { APPLICATION_KINDS } from '#shared/wire/signalling.ts';
 import type { SampleMeans, SampleRow } from '#server/storage/sessionSamples.ts';
-import type { SessionParticipantRow, SessionRow } from '#server/storage/sessions.ts';
+import type { SessionParticipantRow, SessionRow } from '#server/storage/schema/history.ts';
 import { fullId, loginOf } from '#server/domain/accounts/identity.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { ATTENDED_PARAMETER, SAMPLES_PATH, SESSION_CHAT_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
-import type { SessionRow } from '#server/storage/sessions.ts';
+import type { SessionRow } from '#server/storage/schema/history.ts';
 import { viewAttended } from '#server/domain/history/attendedSessions.ts';
 import {
   invitedTo,

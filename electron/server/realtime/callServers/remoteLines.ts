@@ -2,7 +2,8 @@
 import { createTurns } from '#server/lib/turns.ts';
 import { type Log, describeError } from '#server/lib/log.ts';
 import type { Presence } from '#server/domain/presence/presence.ts';
-import type { Line, Rings } from '#server/realtime/ringing/rings.ts';
+import type { Line } from '#server/realtime/ringing/lineBook.ts';
+import type { Rings } from '#server/realtime/ringing/rings.ts';
 import type { Users } from '#server/storage/users.ts';
 import type { CallServerMessage } from './messages.ts';
 import type { Sharing } from './sharing.ts';

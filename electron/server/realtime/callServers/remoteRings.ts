@@ -6,7 +6,8 @@ import { randomBytes } from 'node:crypto';
 import type { RingServerMessage, RingWish } from '#shared/wire/ringing.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Presence } from '#server/domain/presence/presence.ts';
-import type { Line, Lines } from '#server/realtime/ringing/rings.ts';
+import type { Line } from '#server/realtime/ringing/lineBook.ts';
+import type { Lines } from '#server/realtime/ringing/rings.ts';
 import type { Sharing } from './sharing.ts';
 
 /** How often the other server learns whose pages were heard of. Well within the time after which they count as offline. */

@@ -10,7 +10,8 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { CallerByToken } from '#server/domain/accounts/callers.ts';
 import type { Presence } from '#server/domain/presence/presence.ts';
 import type { SignallingTimes } from '#server/realtime/signalling/socketTimes.ts';
-import type { Line, Lines } from './rings.ts';
+import type { Line } from './lineBook.ts';
+import type { Lines } from './rings.ts';
 import { parseMessage } from '#server/realtime/parseMessage.ts';
 
 /** Close codes of the WebSocket protocol that are used here. */

@@ -1,24 +1,17 @@
 /** One signalling socket, from the handshake to the close: limits, order of messages, who hears what. */
 import type { WebSocket } from 'ws';
-import { SIGNALLING_MAX_MESSAGES_PER_S } from '#shared/limits.ts';
 import {
   type ClientMessage,
   type JoinMessage,
-  type Rejection,
   type ServerMessage,
   clientMessageWire,
 } from '#shared/wire/signalling.ts';
-import type { Result } from '#shared/result.ts';
 import { withSpan } from '#server/lib/tracing.ts';
-import type { Admitted } from './admission.ts';
 import type { CallRoute, Handshake } from './callRoute.ts';
-import type { ChatRoom } from './chatRoom.ts';
-import { mayExtend } from './endingNews.ts';
-import type { Captions } from './captions.ts';
-import type { Gestures } from './gestures.ts';
-import type { LiveConferences } from './liveConferences.ts';
-import type { Moderation } from './moderation.ts';
-import { type Link, type Seat, type Waiter, mayAdmit } from './seats.ts';
+import { type JoinParts, joinHere } from './joining.ts';
+import { createMessageLimits } from './messageLimits.ts';
+import { type SeatedParts, takeSeatedMessage } from './seatedMessages.ts';
+import type { Link, Seat, Waiter } from './seats.ts';
 import { writeMessage } from './writtenMessage.ts';
 import { parseMessage } from '#server/realtime/parseMessage.ts';
 
@@ -28,30 +21,17 @@ const CLOSE = {
   ...{ restart: 1012, tryLater: 1013 },
 } as const;
 
-const INVALID_LIMIT = 3;
-
 /** A receiver that lets this much pile up is gone. */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
-export interface ConnectionParts {
-  readonly live: LiveConferences;
+export interface ConnectionParts extends JoinParts, SeatedParts {
   readonly route: CallRoute;
   readonly handshake: Handshake;
   readonly joinTimeoutMs: number;
   readonly silenceLimitMs: number;
   now(): number;
-  judge(message: JoinMessage): Promise<Result<Admitted, Rejection>>;
-  /** Whether someone with a seat in a conference that has ended comes back to it. */
-  hasEnded(conferenceId: string): Promise<boolean>;
-  /** Moves the planned end that was seen; `by` is the name of who does it. */
-  extend(conferenceId: string, seenEndS: number, by: string): Promise<void>;
   /** Another server has the socket now. */
   onPassedOn(this: void): void;
-  readonly moderation: Moderation;
-  readonly chat: ChatRoom;
-  readonly gestures: Gestures;
-  readonly captions: Captions;
-  onError(error: unknown): void;
 }
 
 type State =
@@ -68,9 +48,11 @@ export type Connection = ReturnType<typeof serveConnection>;
 export function serveConnection(socket: WebSocket, parts: ConnectionParts) {
   const { live } = parts;
   let state: State = { kind: 'new' };
-  let invalidCount = 0;
   let heardAt = parts.now();
-  let second = { startedAt: parts.now(), count: 0 };
+  const limits = createMessageLimits(heardAt, (reason) => {
+    socket.removeListener('message', onMessage);
+    close(CLOSE.policy, reason);
+  });
 
   const joinTimer = setTimeout(() => {
     if (state.kind === 'new') close(CLOSE.policy, 'no join message');
@@ -90,7 +72,7 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts) {
     },
     seated(seat) {
       state = { kind: 'seated', seat };
-      follow(parts.chat.sendStretch(seat, undefined));
+      parts.chat.sendStretch(seat, undefined).catch((error: unknown) => parts.onError(error));
     },
   };
 
@@ -103,11 +85,6 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts) {
     socket.send(writeMessage(message));
   }
 
-  /** What continues on its own: only its problem is of interest. */
-  function follow(work: Promise<void>): void {
-    work.catch((error: unknown) => parts.onError(error));
-  }
-
   function close(code: number, reason: string): void {
     clearTimeout(joinTimer);
     socket.close(code, reason);
@@ -115,22 +92,13 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts) {
 
   /** At most so many messages a second, protocol pings included. */
   function isFlood(): boolean {
-    const now = parts.now();
-    heardAt = now;
-    if (now - second.startedAt >= 1000) second = { startedAt: now, count: 0 };
-    second.count += 1;
-    if (second.count <= SIGNALLING_MAX_MESSAGES_PER_S) return false;
-    socket.removeListener('message', onMessage);
-    close(CLOSE.policy, 'too many messages');
-    return true;
+    heardAt = parts.now();
+    return limits.isFlood(heardAt);
   }
 
   function invalid(reason: string): void {
-    invalidCount += 1;
     send({ type: 'invalid', reason });
-    if (invalidCount < INVALID_LIMIT) return;
-    socket.removeListener('message', onMessage);
-    close(CLOSE.policy, 'too many invalid messages');
+    limits.countInvalid();
   }
 
   /** Whether this server has the conference; otherwise the socket goes to the one that has it, or ends. */
@@ -157,89 +125,10 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts) {
   async function join(message: JoinMessage): Promise<void> {
     state = { kind: 'joining' };
     if (!(await findHere(message))) return;
-    if (message.resume) {
-      const { participantId, key } = message.resume;
-      if (live.resume(message.callId, participantId, key, link)) return;
-      if (await parts.hasEnded(message.callId)) {
-        link.reject('conference', '18');
-        return;
-      }
-    }
-    const judged = await parts.judge(message);
-    // The socket may have gone while the database was asked.
-    if (socket.readyState !== socket.OPEN) return;
-    if (!judged.ok) {
-      link.reject(judged.failure.book, judged.failure.code);
-      return;
-    }
-    const { visitor, mustWait } = judged.value;
-    if (mustWait || live.holdsBack(visitor)) {
-      const waiting = live.wait(visitor, link);
-      if (waiting.ok) state = { kind: 'waiting', waiter: waiting.value };
-      else link.reject(waiting.failure.book, waiting.failure.code);
-      return;
-    }
-    const entered = live.enter(visitor, link);
-    if (!entered.ok) link.reject(entered.failure.book, entered.failure.code);
-  }
-
-  function handleSeated(seat: Seat, message: ClientMessage): void {
-    const { conferenceId } = seat.visitor;
-    switch (message.type) {
-      case 'signal': {
-        // The other may have left a moment ago; that is no fault of the sender.
-        const other = live.seats(conferenceId).find((each) => each.id === message.to);
-        if (other !== seat)
-          other?.link?.send({ type: 'signal', from: seat.id, data: message.data });
-        return;
-      }
-      case 'media':
-        live.setMedia(seat, message.media);
-        return;
-      case 'quality':
-        live.measured(seat, message.quality);
-        return;
-      case 'planeWish':
-        live.renewPlane(seat);
-        return;
-      case 'admit':
-      case 'refuse':
-        if (!mayAdmit(seat.visitor)) invalid('only owners and moderators let people in');
-        else if (message.type === 'admit') live.admit(conferenceId, message.participantId);
-        else live.refuse(conferenceId, message.participantId);
-        return;
-      case 'extend':
-        if (!mayExtend(seat.visitor)) invalid('only owners and moderators move the end');
-        else follow(parts.extend(conferenceId, message.endS, seat.visitor.displayName));
-        return;
-      case 'moderate':
-        parts.moderation.act(seat, message.act).then(
-          (done) => {
-            if (!done.ok) invalid(done.failure);
-          },
-          (error: unknown) => parts.onError(error),
-        );
-        return;
-      case 'chatSend':
-        return follow(parts.chat.send(seat, message));
-      case 'chatHistory':
-        return follow(parts.chat.sendStretch(seat, message.before));
-      case 'chatFile':
-        return follow(parts.chat.giveKey(seat, message));
-      case 'hand':
-        return parts.gestures.setHand(seat, message.isRaised);
-      case 'react':
-        return parts.gestures.react(seat, message.reaction);
-      case 'caption':
-        return parts.captions.say(seat, message);
-      case 'join':
-        return invalid('joined already');
-      case 'ping':
-      case 'leave':
-        return; // Every state knows these, see `handle`.
-      default:
-        message satisfies never;
-    }
+    const isOpen = (): boolean => socket.readyState === socket.OPEN;
+    await joinHere(parts, message, link, isOpen, (waiter) => {
+      state = { kind: 'waiting', waiter };
+    });
   }
 
   function handle(message: ClientMessage): void {
@@ -255,7 +144,7 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts) {
         close(CLOSE.problem, 'the server could not do it');
       });
     } else if (state.kind === 'seated') {
-      handleSeated(state.seat, message);
+      takeSeatedMessage(parts, state.seat, message, invalid);
     } else {
       invalid(state.kind === 'new' ? 'join first' : 'not inside yet');
     }

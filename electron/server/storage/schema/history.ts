@@ -24,6 +24,8 @@ export const sessions = sqliteTable('sessions', {
   invited: text(),
 });
 
+export type SessionRow = typeof sessions.$inferSelect;
+
 export const sessionParticipants = sqliteTable('session_participants', {
   id: integer().primaryKey({ autoIncrement: true }),
   sessionId: text('session_id').notNull(),
@@ -38,6 +40,8 @@ export const sessionParticipants = sqliteTable('session_participants', {
   /** How picture and sound were, as the person answered afterwards; null: no answer. */
   rating: text({ enum: RATINGS }),
 });
+
+export type SessionParticipantRow = typeof sessionParticipants.$inferSelect;
 
 /** How well someone's media came and went, every few seconds. Bit rates in kbit/s, losses in per cent. */
 export const sessionSamples = sqliteTable(

@@ -1,0 +1,129 @@
+/** What rings now, and how a ring ends: answered, declined, taken back by its caller, or missed. */
+import { RING_LIMIT_MS } from '#shared/limits.ts';
+import type { RingOutcome, RingServerMessage, RingWish } from '#shared/wire/ringing.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Conferences } from '#server/storage/conferences.ts';
+import type { UserRow } from '#server/storage/schema/accounts.ts';
+import { type Line, type LineBook, loginOfLine } from './lineBook.ts';
+import type { createMissedCalls } from './missedCalls.ts';
+
+type DeclineWish = Extract<RingWish, { type: 'decline' }>;
+
+interface Ring {
+  readonly id: string;
+  readonly callId: string;
+  readonly caller: Line;
+  /** Login in lower case. */
+  readonly callee: string;
+  /** The login to be invited with the answer, where only invited people come in. */
+  readonly invites: string | undefined;
+  readonly stopTimer: () => void;
+}
+
+export interface ActiveRingParts {
+  readonly clock: Clock;
+  readonly conferences: Pick<Conferences, 'putPerson'>;
+  /** Where an account's picture is. */
+  avatarOf(this: void, user: UserRow): string | null;
+  onError(this: void, error: unknown): void;
+}
+
+export function createActiveRings(
+  { avatarOf, clock, conferences, onError }: ActiveRingParts,
+  book: LineBook,
+  missed: ReturnType<typeof createMissedCalls>,
+) {
+  const rings = new Map<string, Ring>();
+
+  const incoming = ({ id: ringId, callId, caller: { user } }: Ring): RingServerMessage => ({
+    type: 'incoming',
+    ringId,
+    callId,
+    caller: { id: user.login, name: user.displayName, avatar: avatarOf(user) },
+  });
+
+  /** Takes a ring away; undefined when it is gone already. */
+  function take(ringId: string, isMeant: (ring: Ring) => boolean): Ring | undefined {
+    const ring = rings.get(ringId);
+    if (ring === undefined || !isMeant(ring)) return undefined;
+    rings.delete(ringId);
+    ring.stopTimer();
+    return ring;
+  }
+
+  /** No one answered: it stops on every page, and is among the missed calls. */
+  async function miss(ring: Ring, outcome: RingOutcome | undefined): Promise<void> {
+    book.notify(ring.callee, { type: 'over', ringId: ring.id });
+    missed.noteUnanswered(ring.caller, ring);
+    if (outcome !== undefined) ring.caller.send({ type: 'outcome', ringId: ring.id, outcome });
+    await missed.keep(ring.caller, ring, null);
+  }
+
+  function follow(work: Promise<void>): void {
+    work.catch(onError);
+  }
+
+  return {
+    has: (ringId: string): boolean => rings.has(ringId),
+
+    /** Rings on every page of the callee, until someone ends it or the time is up. */
+    begin(ring: Omit<Ring, 'stopTimer'>): void {
+      const stopTimer = clock.after(RING_LIMIT_MS, () => {
+        const late = take(ring.id, () => true);
+        if (late) follow(miss(late, 'noAnswer'));
+      });
+      const made = { ...ring, stopTimer };
+      rings.set(ring.id, made);
+      book.notify(ring.callee, incoming(made));
+    },
+
+    /** Sends a line what rings for its account. */
+    sendTo(line: Line): void {
+      const login = loginOfLine(line);
+      for (const ring of rings.values()) if (ring.callee === login) line.send(incoming(ring));
+    },
+
+    async cancel(line: Line, ringId: string): Promise<void> {
+      const ended = take(ringId, ({ caller }) => caller === line);
+      if (ended) await miss(ended, undefined);
+    },
+
+    async accept(line: Line, ringId: string): Promise<void> {
+      const login = loginOfLine(line);
+      const answered = take(ringId, ({ callee }) => callee === login);
+      if (answered === undefined) return line.send({ type: 'over', ringId });
+      const { callId, invites } = answered;
+      if (invites !== undefined)
+        await conferences.putPerson(callId, { id: invites, displayName: null, isModerator: false });
+      line.send({ type: 'accepted', ringId, callId });
+      book.notify(login, { type: 'over', ringId }, line);
+      answered.caller.send({ type: 'outcome', ringId, outcome: 'accepted' });
+      const others = [...rings.values()].filter(({ callee }) => callee === login);
+      for (const { id } of others) {
+        const other = take(id, () => true);
+        if (other) await miss(other, 'busy');
+      }
+      return undefined;
+    },
+
+    decline(line: Line, { ringId, message }: DeclineWish): void {
+      const login = loginOfLine(line);
+      const declined = take(ringId, ({ callee }) => callee === login);
+      book.notify(login, { type: 'over', ringId });
+      if (declined === undefined) return;
+      missed.noteUnanswered(declined.caller, declined);
+      declined.caller.send({
+        type: 'outcome',
+        ringId,
+        outcome: 'declined',
+        ...(message !== undefined && { message }),
+      });
+    },
+
+    /** The caller's page has gone. */
+    dropCaller(line: Line): void {
+      for (const ring of rings.values())
+        if (ring.caller === line && take(ring.id, () => true)) follow(miss(ring, undefined));
+    },
+  };
+}
