@@ -52,10 +52,15 @@ function measureFunctions(name: string, text: string): readonly FunctionLines[] 
 }
 
 test('no function is longer than one can read at once', () => {
-  const files = proseFiles().filter((file) => PRODUCT.test(file));
-  const functions = files.flatMap((file) => measureFunctions(file, readFile(file)));
+  const texts = proseFiles()
+    .filter((file) => PRODUCT.test(file))
+    .map((file) => [file, readFile(file)] as const);
+  const functions = texts
+    // A shorter file has no longer function.
+    .filter(([, text]) => text.split('\n').length > MOST_OWN)
+    .flatMap(([file, text]) => measureFunctions(file, text));
   // A broken search would find nothing, too.
-  expect(functions.length).toBeGreaterThan(10_000);
+  expect(functions.length).toBeGreaterThan(5000);
   expect(functions.filter(({ own, whole }) => own > MOST_OWN || whole > MOST_WHOLE)).toEqual([]);
 });
 
