@@ -42,7 +42,7 @@ export function createActiveRings(
     caller: { id: user.login, name: user.displayName, avatar: avatarOf(user) },
   });
 
-  /** Takes a ring away; undefined when it is gone already. */
+  /** Takes a ring away; undefined when it has ended already. */
   function take(ringId: string, isMeant: (ring: Ring) => boolean): Ring | undefined {
     const ring = rings.get(ringId);
     if (ring === undefined || !isMeant(ring)) return undefined;
@@ -120,7 +120,7 @@ export function createActiveRings(
       });
     },
 
-    /** The caller's page has gone. */
+    /** Ends what a page that has left was calling. */
     dropCaller(line: Line): void {
       for (const ring of rings.values())
         if (ring.caller === line && take(ring.id, () => true)) follow(miss(ring, undefined));

@@ -1,6 +1,5 @@
 /** One ringing socket, from the handshake to the close: who it is, limits, and which message does what. */
 import type { WebSocket } from 'ws';
-import { SIGNALLING_MAX_MESSAGES_PER_S } from '#shared/limits.ts';
 import {
   type RingClientMessage,
   type RingServerMessage,
@@ -12,12 +11,12 @@ import type { Presence } from '#server/domain/presence/presence.ts';
 import type { SignallingTimes } from '#server/realtime/signalling/socketTimes.ts';
 import type { Line } from './lineBook.ts';
 import type { Lines } from './rings.ts';
+import { createMessageLimits } from '#server/realtime/messageLimits.ts';
 import { parseMessage } from '#server/realtime/parseMessage.ts';
 
 /** Close codes of the WebSocket protocol that are used here. */
 const CLOSE = { goingAway: 1001, policy: 1008, problem: 1011 } as const;
 
-const INVALID_LIMIT = 3;
 /** So many pings without an answer, and the page is gone. */
 const UNANSWERED_MAX = 4;
 
@@ -37,8 +36,10 @@ export function serveRingConnection(
   { callerByToken, clock, lines, presence, times, onError }: RingConnectionParts,
 ) {
   let line: Line | 'new' | 'asking' | 'closed' = 'new';
-  let invalidCount = 0;
-  let second = { startedAt: clock.monotonicMs(), count: 0 };
+  const limits = createMessageLimits(clock.monotonicMs(), (reason) => {
+    socket.removeListener('message', onMessage);
+    socket.close(CLOSE.policy, reason);
+  });
   /** Frames that the browser has not answered. It does so for pages in the background, too, whose timers sleep. */
   let unanswered = 0;
 
@@ -52,26 +53,15 @@ export function serveRingConnection(
   }
 
   function invalid(reason: string): void {
-    invalidCount += 1;
     send({ type: 'invalid', reason });
-    if (invalidCount >= INVALID_LIMIT) socket.close(CLOSE.policy, 'too many invalid messages');
-  }
-
-  function isFlood(): boolean {
-    const now = clock.monotonicMs();
-    if (now - second.startedAt >= 1000) second = { startedAt: now, count: 0 };
-    second.count += 1;
-    if (second.count <= SIGNALLING_MAX_MESSAGES_PER_S) return false;
-    socket.removeListener('message', onMessage);
-    socket.close(CLOSE.policy, 'too many messages');
-    return true;
+    limits.countInvalid();
   }
 
   async function greet(accessToken: string): Promise<void> {
     line = 'asking';
     clearTimeout(helloTimer);
     const caller = await callerByToken(accessToken);
-    // The socket may have gone while the database was asked.
+    // The socket may have closed while the database was asked.
     if (socket.readyState !== socket.OPEN) return;
     if (!caller.ok || caller.value.kind !== 'user') {
       send({ type: 'denied' });
@@ -93,7 +83,7 @@ export function serveRingConnection(
   }
 
   function onMessage(data: unknown, isBinary: boolean): void {
-    if (line === 'closed' || isFlood()) return;
+    if (line === 'closed' || limits.isFlood(clock.monotonicMs())) return;
     const message = isBinary ? undefined : parseMessage(ringClientMessageWire, data);
     if (message === undefined) return invalid('not a message of this protocol');
     take(message).catch((error: unknown) => {

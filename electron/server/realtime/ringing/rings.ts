@@ -97,7 +97,7 @@ export function createRings(parts: RingParts) {
       if (why === 'busy') book.notify(callee, { type: 'tried', name: line.user.displayName });
       return missed.keep(line, { id: ringId, callee }, null);
     }
-    // The page may have gone, or asked twice, while the database was asked.
+    // The page may have left, or asked twice, while the database was asked.
     if (active.has(ringId) || !book.has(line)) return undefined;
     const invites = right === 'invites' ? found.login : undefined;
     active.begin({ id: ringId, callId, caller: line, callee, invites });

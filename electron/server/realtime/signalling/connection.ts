@@ -9,10 +9,10 @@ import {
 import { withSpan } from '#server/lib/tracing.ts';
 import type { CallRoute, Handshake } from './callRoute.ts';
 import { type JoinParts, joinHere } from './joining.ts';
-import { createMessageLimits } from './messageLimits.ts';
 import { type SeatedParts, takeSeatedMessage } from './seatedMessages.ts';
 import type { Link, Seat, Waiter } from './seats.ts';
 import { writeMessage } from './writtenMessage.ts';
+import { createMessageLimits } from '#server/realtime/messageLimits.ts';
 import { parseMessage } from '#server/realtime/parseMessage.ts';
 
 /** Close codes of the WebSocket protocol that are used here. */

@@ -30,7 +30,7 @@ export async function joinHere(
     }
   }
   const judged = await parts.judge(message);
-  // The socket may have gone while the database was asked.
+  // The socket may have closed while the database was asked.
   if (!isOpen()) return;
   if (!judged.ok) {
     link.reject(judged.failure.book, judged.failure.code);
