@@ -65,7 +65,7 @@ export const PARTS = [
     name: 'chat',
     test: anyOf(
       'renderer/src/features/call/(chat/chatPart|controls/LongList)\\.tsx?$',
-      'renderer/src/features/call/chat/(ChatPanel|ChatList|ChatRowView|ChatFileView|Composer|MessageText|PendingRow|UploadRow|chatRows|chatText|useChatTimes|useProblemText)\\.tsx?$',
+      'renderer/src/features/call/chat/(ChatPanel|ChatList|ChatRowView|ChatFileView|Composer|chatRows|chatText|useChatTimes|useProblemText)\\.tsx?$',
       'renderer/src/platform/browser/loadPicture\\.ts$',
     ),
   },

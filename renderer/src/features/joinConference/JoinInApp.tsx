@@ -11,7 +11,6 @@ import button from '#renderer/ui/Button.module.css';
 import callout from '#renderer/ui/Callout.module.css';
 import form from '#renderer/ui/Form.module.css';
 import { appAddress, useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
-import { watchAppOpening } from './watchAppOpening.ts';
 import { canHandOverAtom, handOverConferenceAtom } from '#renderer/state/clientBridge.ts';
 
 /**
@@ -129,4 +128,29 @@ function JoinByClient({ callId }: { readonly callId: string }) {
       </div>
     </div>
   );
+}
+
+/** A system that opens a program takes the focus away by then; a page has no other sign of it. */
+const APP_OPENING_MS = 2500;
+
+/**
+ * Watches whether a link into a program was taken up: then this window loses the focus, to the program
+ * or to the browser's question. Calls back when neither happened. Returns the end of the watch.
+ */
+function watchAppOpening(onNothing: () => void): () => void {
+  const events = [
+    [window, 'blur'],
+    [window, 'pagehide'],
+    [document, 'visibilitychange'],
+  ] as const;
+  function stop(): void {
+    clearTimeout(timer);
+    for (const [target, name] of events) target.removeEventListener(name, stop);
+  }
+  const timer = setTimeout(() => {
+    stop();
+    onNothing();
+  }, APP_OPENING_MS);
+  for (const [target, name] of events) target.addEventListener(name, stop);
+  return stop;
 }

@@ -6,11 +6,11 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import type { ChatRow } from './chatRows.ts';
 import { ChatFileView } from './ChatFileView.tsx';
 import styles from './Chat.module.css';
-import { MessageText } from './MessageText.tsx';
 import type { Chat } from './useChat.ts';
 import type { ChatTimes } from './useChatTimes.ts';
 import { TextButton } from '#renderer/features/call/controls/TextButton.tsx';
 import { useProblemText } from './useProblemText.ts';
+import { findLinks, readableText } from './chatText.ts';
 
 export function ChatRowView({
   row,
@@ -115,5 +115,23 @@ function PendingRow({ message, chat }: { readonly message: PendingMessage; reado
         </div>
       )}
     </article>
+  );
+}
+
+/** What someone wrote: its own direction, and addresses that can be opened. */
+function MessageText({ text }: { readonly text: string }) {
+  if (text === '') return null;
+  return (
+    <p className={styles['text']} dir="auto">
+      {findLinks(readableText(text)).map(({ text: words, at, href }) =>
+        href === undefined ? (
+          <span key={at}>{words}</span>
+        ) : (
+          <a key={at} href={href} target="_blank" rel="noopener noreferrer" dir="ltr">
+            {words}
+          </a>
+        ),
+      )}
+    </p>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import type { InCallSnapshot } from '#renderer/media/engine.ts';
+import type { CallExtension, InCallSnapshot } from '#renderer/media/engine.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { TextButton } from '../controls/TextButton.tsx';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import noticeStyles from '../controls/Notices.module.css';
 import type { CallActions } from '../controls/callActions.ts';
-import { ExtensionNews } from './ExtensionNews.tsx';
 
 /**
  * Says when the conference ends, once that is near, and lets those who may move the end by a press. The regions are
@@ -77,5 +77,35 @@ function ExtendButton({
     <TextButton ref={button} isMain onClick={onExtend}>
       {t('ending.extend', { count, number: count })}
     </TextButton>
+  );
+}
+
+/** Long enough to be read by people who look up a moment later; the news itself asks for nothing. */
+const SHOWN_MS = 15_000;
+
+/** Says for a while who extended the conference, and until when; the clock pauses under the pointer. */
+function ExtensionNews({
+  extension,
+  time,
+}: {
+  readonly extension: CallExtension | undefined;
+  /** An end (Unix seconds) as a time of day. */
+  readonly time: (endS: number) => string;
+}) {
+  const { t } = useTranslation('call');
+  const [over, setOver] = useState<CallExtension>();
+  return (
+    <div role="status">
+      {extension && extension !== over && (
+        <QueuedNotice rank="news" lastsMs={SHOWN_MS} onOver={() => setOver(extension)}>
+          <span>
+            {t('ending.extended', {
+              time: time(extension.endS),
+              name: isolated(displayText(extension.by, 60)),
+            })}
+          </span>
+        </QueuedNotice>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_WINDOWS } from '#shared/wire/call/stage.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import styles from '../controls/Call.module.css';
 import type { CallActions } from '../controls/callActions.ts';
@@ -10,7 +11,6 @@ import { chooseMainPerson } from './mainPerson.ts';
 import { isScreen } from './screenTiles.ts';
 import { listTiles, listVoices } from './stagePeople.ts';
 import { StagePages } from './StagePages.tsx';
-import { useRecentSpeakers } from './useRecentSpeakers.ts';
 import { useRovingTiles } from './useRovingTiles.ts';
 import type { StageControls } from './useStageChoice.ts';
 import { Tile } from './Tile.tsx';
@@ -21,6 +21,7 @@ import {
   type SpeakingWatch,
   watchSpeaking,
 } from '#renderer/media/speakingWatch.ts';
+import { NO_ONE_SPOKE, hearSpeakers, nextLookMs } from './heldSpeaker.ts';
 
 const GAP_PX = 8;
 
@@ -143,4 +144,40 @@ function areSameSources(
     left.length === right.length &&
     left.every(({ id, stream }, index) => id === right[index]?.id && stream === right[index].stream)
   );
+}
+
+/** Those of the others who spoke, the last one first and held, so that the stage does not jump. */
+function useRecentSpeakers(
+  others: readonly string[],
+  speaking: ReadonlySet<string>,
+): readonly string[] {
+  const held = useHeldSpeaker(others, speaking);
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  if (held === undefined || recent[0] === held) return recent;
+  const next = [held, ...recent.filter((id) => id !== held)].slice(0, MAX_WINDOWS);
+  setRecent(next);
+  return next;
+}
+
+/** Who is large because they speak: one of the others. */
+function useHeldSpeaker(
+  others: readonly string[],
+  speaking: ReadonlySet<string>,
+): string | undefined {
+  const latest = useRef(NO_ONE_SPOKE);
+  const [id, setId] = useState<string>();
+  const present = others.join(' ');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      const nowMs = performance.now();
+      latest.current = hearSpeakers(latest.current, speaking, present.split(' '), nowMs);
+      setId(latest.current.id);
+      const due = nextLookMs(latest.current);
+      if (due !== undefined) timer = setTimeout(look, Math.max(0, due - nowMs));
+    };
+    timer = setTimeout(look, 0);
+    return () => clearTimeout(timer);
+  }, [speaking, present]);
+  return id;
 }

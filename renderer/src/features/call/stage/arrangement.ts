@@ -1,9 +1,12 @@
 /** Who is on the stage in which order, and who of them is large: what the chosen layout makes of those who are there. Pure. */
-import type { PlannedStage } from '#shared/wire/call/stage.ts';
-import { type WindowPerson, placeInWindows } from './callLayout.ts';
+import type { LayoutScheme, PlannedStage } from '#shared/wire/call/stage.ts';
 import type { StageChoice, UnpinnedLayoutName } from './stageChoice.ts';
 
-export interface ArrangedTile extends WindowPerson {
+export interface ArrangedTile {
+  /** Of this stay. */
+  readonly id: string;
+  /** By which pins and planned layouts know the person. */
+  readonly pinKey: string;
   readonly isSelf: boolean;
   readonly isScreen: boolean;
 }
@@ -91,4 +94,31 @@ function first(seen: readonly ArrangedTile[]): readonly string[] {
 
 function withFront(seen: readonly ArrangedTile[], front: readonly string[]): Arrangement {
   return { ids: seen.map(({ id }) => id), front, most: undefined, isCouple: false };
+}
+
+/**
+ * Fills the windows: first with those who are named, then those of the speakers, then with the others as they came. A named
+ * person who is away leaves the window to another one in the meantime. `speakers` are those who spoke, the last one first.
+ * Returns all in the order of the windows, those without one after them; who is in the large one; and how many are seen at once.
+ */
+function placeInWindows(
+  { large, windows }: LayoutScheme,
+  people: readonly ArrangedTile[],
+  speakers: readonly string[],
+) {
+  const named = new Map(people.map(({ id, pinKey }) => [pinKey, id]));
+  const filled = windows.map((each) => (each.kind === 'person' ? named.get(each.id) : undefined));
+  const taken = new Set(filled.filter((id) => id !== undefined));
+  const others = people.map(({ id }) => id).filter((id) => !taken.has(id));
+
+  const count = windows.filter(({ kind }) => kind === 'speaker').length;
+  const heard = new Set(speakers.filter((id) => others.includes(id)).slice(0, count));
+  // In the order of joining: no one changes the window because another one speaks.
+  const speaking = others.filter((id) => heard.has(id));
+  const silent = others.filter((id) => !heard.has(id));
+  const withSpeakers = windows.map((each, index) =>
+    each.kind === 'speaker' ? speaking.shift() : filled[index],
+  );
+  const all = withSpeakers.map((id) => id ?? silent.shift()).filter((id) => id !== undefined);
+  return { ids: [...all, ...silent], large: large ? all[0] : undefined, most: windows.length };
 }
