@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { nameOrder } from '#shared/intl/formats.ts';
 import type { Contact, ContactStatus } from '#shared/contacts/contact.ts';
+import { readCallString } from '#shared/contacts/callString.ts';
 import {
   type ContactFilter,
   filterContacts,
@@ -22,8 +23,10 @@ import { SelectField } from '#renderer/ui/fields/SelectField.tsx';
 import { useFirstSight } from '#renderer/ui/placeholders/useFirstSight.ts';
 import { EmptyPlace } from '#renderer/ui/placeholders/EmptyPlace.tsx';
 import { ItemsFrame } from '#renderer/ui/virtualFrames.tsx';
+import { openHere } from '#renderer/lib/openHere.ts';
+import { PersonPicture } from '#renderer/ui/PersonPicture.tsx';
 import styles from './ContactList.module.css';
-import { ContactListRow } from './ContactListRow.tsx';
+import { ContactStatusMark } from './ContactStatusMark.tsx';
 
 /** All contacts by name, narrowed down by words and by group; arrow keys go through them. */
 export function ContactList({
@@ -203,4 +206,49 @@ function rowOf(target: EventTarget): HTMLElement | null {
 
 function focusRow(frame: HTMLElement | null, id: string): void {
   frame?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.focus();
+}
+
+/** One contact in the list: the name, then how they are and where from, or what kind of address it is. */
+function ContactListRow({
+  contact,
+  status,
+  address,
+  isChosen,
+  onChoose,
+}: {
+  readonly contact: Contact;
+  readonly status: ContactStatus;
+  /** Where the card is, for a new tab. */
+  readonly address: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}) {
+  const { t } = useTranslation('contacts');
+  const name = displayText(contact.name);
+  const { kind } = readCallString(contact.id, '');
+  return (
+    <a
+      className={styles['row']}
+      href={address}
+      data-id={contact.id}
+      aria-current={isChosen || undefined}
+      onClick={openHere(onChoose)}
+    >
+      <PersonPicture name={name} picture={contact.avatar} />
+      <span className={styles['name']}>
+        <bdi>{name}</bdi>
+      </span>
+      <span className={styles['facts']}>
+        {contact.isOwn ? (
+          kind !== 'invalid' && <span>{t(`kind.${kind}`)}</span>
+        ) : (
+          <ContactStatusMark status={status} />
+        )}
+        <span aria-hidden>·</span>
+        <bdi className="shrinks breaks">
+          {displayText(contact.isOwn || contact.company === '' ? contact.id : contact.company)}
+        </bdi>
+      </span>
+    </a>
+  );
 }

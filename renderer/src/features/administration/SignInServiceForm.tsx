@@ -16,10 +16,10 @@ import { useOfflineReason } from '#renderer/state/network.ts';
 import { useSignInServiceActions } from '#renderer/state/administration/signInServices.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
+import { isolated } from '#renderer/lib/displayText.ts';
 import styles from './Administration.module.css';
 import { useFailureWords } from './failureWords.ts';
 import { SignInField, type SignInFieldText } from './SignInField.tsx';
-import { useCheckWords } from './signInCheckWords.ts';
 
 type State =
   | { readonly kind: 'idle' | 'saving' | 'checking' | 'saved' }
@@ -147,4 +147,49 @@ export function SignInServiceForm({
       </div>
     </Form>
   );
+}
+
+/** With which the operator allows addresses of the own network. */
+const SETTING = '--set sign_in_private=true';
+
+/** What a look at a service found, with what to do about it. */
+function useCheckWords(
+  service: SignInService,
+): (answer: SignInCheckAnswer, typed: Typed) => string {
+  const { t } = useTranslation(['admin', 'setup']);
+  const isProvider = service === 'provider';
+  return ({ outcome, issuer }, typed) => {
+    switch (outcome) {
+      case 'works':
+        return t('health.good');
+      case 'notSetUp':
+        return t('signIn.wrong');
+      case 'privateAddress':
+        return t('signIn.outcome.privateAddress', { setting: isolated(SETTING) });
+      case 'unknownHost':
+        return t('setup:mail.outcome.unknownHost');
+      case 'noConnection':
+        return t(isProvider ? 'health.problem.signInSilent' : 'health.problem.directorySilent');
+      case 'notSecure':
+        return t(isProvider ? 'signIn.outcome.notSecure' : 'health.problem.directoryCertificate');
+      case 'notAProvider':
+        return t('signIn.outcome.notAProvider');
+      case 'otherIssuer':
+        return t('signIn.outcome.otherIssuer', { issuer: isolated(issuer ?? '') });
+      case 'wrongClient':
+        return t('signIn.outcome.wrongClient');
+      case 'wrongPassword':
+        return t('health.problem.directoryPassword');
+      case 'mayNotSearch':
+        return t('signIn.outcome.mayNotSearch');
+      case 'wrongBase':
+        return t('signIn.outcome.noPlace', { place: isolated(String(typed['base'])) });
+      case 'wrongGroupBase':
+        return t('signIn.outcome.noPlace', { place: isolated(String(typed['group_base'])) });
+      case 'noPeople':
+        return t('signIn.outcome.noPeople');
+      case 'refused':
+        return t('health.problem.directoryBase');
+    }
+  };
 }
