@@ -48,7 +48,7 @@ export const PERSONAL_PARTS = [
       'renderer/src/(api/scheduler/(conferenceFormLocations|timeZoneNames)|domain/scheduler/(callStringList|conferenceFormChecks|mergeEdits|zoneChoices))\\.ts$',
       'renderer/src/state/scheduler/(planning|saveOutcome|schedulerSave|schedulerSource|seriesSave)\\.ts$',
       'virtual:time-zone-names',
-      'renderer/src/areas/user/(CreatePage|EditPage|LazyLayoutEditor|Scheduler\\w+|schedulerPart)\\.tsx?$',
+      'renderer/src/areas/user/(CreatePage|EditPage|Scheduler\\w+|schedulerPart)\\.tsx?$',
     ),
   },
   {

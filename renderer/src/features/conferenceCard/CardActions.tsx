@@ -1,5 +1,5 @@
 import { useSetAtom, useAtomValue } from 'jotai';
-import { ClipboardList, Ellipsis, History, LogIn } from 'lucide-react';
+import { ClipboardList, Download, Ellipsis, ExternalLink, History, LogIn } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conference } from '#shared/conferences/conference.ts';
@@ -14,13 +14,17 @@ import { useInvitation } from '#renderer/state/invitationText.ts';
 import { announceSavedAtom } from '#renderer/state/conferences/savedNews.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { MenuButton } from '#renderer/ui/menus/MenuButton.tsx';
-import { CalendarDialog } from './CalendarDialog.tsx';
 import styles from './ConferenceCard.module.css';
 import { CardQuestion } from './CardQuestion.tsx';
 import { type Acting, useCardMenu } from './useCardMenu.tsx';
 import { SERIES_SCOPES, type SeriesScope } from '#shared/conferences/series.ts';
+import { calendarLinks } from '#shared/calendar/calendarLinks.ts';
+import { writeCalendar } from '#shared/calendar/writeCalendar.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { RadioList } from '#renderer/ui/fields/RadioList.tsx';
+import { saveFile } from '#renderer/platform/browser/saveFile.ts';
+import { useCalendarEvent } from '#renderer/state/calendarEvent.ts';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
 
 /** The one thing to do with a conference now, and a menu with everything else. */
 export function CardActions({
@@ -161,5 +165,50 @@ function RemoveDialog({
         />
       )}
     </CardQuestion>
+  );
+}
+
+/** The ways of a conference into a calendar: a file for any of them, and three on the web. */
+function CalendarDialog({
+  conference,
+  times,
+  onClose,
+}: {
+  readonly conference: Conference;
+  readonly times: ConferenceTimes | undefined;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['user', 'common', 'conference']);
+  const eventAt = useCalendarEvent(conference, times);
+  const [openedMs] = useState(Date.now);
+  const links = calendarLinks(eventAt(openedMs));
+
+  function handleFile(): void {
+    const file = writeCalendar(eventAt(Date.now()));
+    if (file === undefined) return;
+    saveFile(`${conference.id}.ics`, 'text/calendar;charset=utf-8', file);
+  }
+
+  return (
+    <Dialog title={t('conference:share.calendar')} closeLabel={t('common:close')} onClose={onClose}>
+      <div className="column atStart gap8">
+        <Button icon={<Download size={18} />} onClick={handleFile}>
+          {t('card.calendar.file')}
+        </Button>
+        {links &&
+          (['google', 'outlook', 'office'] as const).map((name) => (
+            <a
+              key={name}
+              className="inlineRow gap8 controlHigh sides8 strong unlined hoverUnderlined"
+              href={links[name]}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <ExternalLink size={18} />
+              {t(`card.calendar.${name}`)}
+            </a>
+          ))}
+      </div>
+    </Dialog>
   );
 }

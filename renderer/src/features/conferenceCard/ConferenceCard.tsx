@@ -11,9 +11,12 @@ import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import { savedNewsAtom } from '#renderer/state/conferences/savedNews.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
+import { accessOf } from '#renderer/domain/conferences/listSearch.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
+import { Fact } from '#renderer/ui/Fact.tsx';
 import { ActionOutcome } from './ActionOutcome.tsx';
 import { CardActions } from './CardActions.tsx';
-import { CardFacts } from './CardFacts.tsx';
 import { CardHead } from './CardHead.tsx';
 import { CardPeople } from './CardPeople.tsx';
 import { CardTimes } from './CardTimes.tsx';
@@ -80,4 +83,64 @@ export function ConferenceCard({
       {abilities.has('readRegistrants') && renderRegistrants(conference)}
     </article>
   );
+}
+
+/** Whose it is, how to get to it, who may come and how it goes. */
+function CardFacts({
+  conference,
+  offersWidget,
+}: {
+  readonly conference: Conference;
+  readonly offersWidget: boolean;
+}) {
+  const { t } = useTranslation(['user', 'conference']);
+  const shownMode = useAtomValue(shownModeAtom);
+  const links = useConferenceLinks(conference);
+  const atTheDoor = [
+    conference.hasWaitingRoom && t('conference:access.waitingRoom'),
+    conference.mutesMicrophoneOnJoin && t('conference:access.mutedMicrophone'),
+    conference.mutesCameraOnJoin && t('conference:access.mutedCamera'),
+  ].filter((line) => line !== false);
+  return (
+    <>
+      {conference.location !== '' && (
+        <Fact className="wholeLine" label={t('card.location')}>
+          <bdi>{displayText(conference.location)}</bdi>
+        </Fact>
+      )}
+      {conference.ownerName !== '' && (
+        <Fact label={t('conference:facts.owner')}>
+          <bdi>{displayText(conference.ownerName)}</bdi>
+        </Fact>
+      )}
+      <Fact label={t('conference:facts.mode')}>
+        {t(`conference:mode.${shownMode(conference.mode)}`)}
+      </Fact>
+      <Fact label={t('card.start.label')}>{t(`card.start.${startKind()}`)}</Fact>
+      <Fact label={t('card.recorded.label')}>
+        {t(conference.isRecorded ? 'card.recorded.yes' : 'card.recorded.no')}
+      </Fact>
+      <CopyFact title={t('conference:facts.id')} text={conference.id} />
+      {conference.streamUrl !== undefined && (
+        <CopyFact title={t('conference:facts.stream')} text={conference.streamUrl} />
+      )}
+      {offersWidget && (
+        <CopyFact
+          title={t('card.widget')}
+          text={`<iframe src="${links.page}" allow="microphone; camera; autoplay" allowfullscreen></iframe>`}
+        />
+      )}
+      <Fact className="wholeLine" label={t('conference:access.title')}>
+        <p>{t(`conference:access.${accessOf(conference)}`)}</p>
+        {atTheDoor.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Fact>
+    </>
+  );
+
+  function startKind(): 'room' | 'once' | 'weekly' {
+    if (conference.schedule.kind === 'none') return 'room';
+    return conference.schedule.kind === 'weekly' ? 'weekly' : 'once';
+  }
 }

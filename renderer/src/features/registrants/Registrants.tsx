@@ -1,19 +1,26 @@
 import { Copy, Trash2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Registrant } from '#shared/conferences/registrants.ts';
 import type { Conference } from '#shared/conferences/conference.ts';
-import { displayText } from '#renderer/lib/displayText.ts';
-import { useRegistrants } from '#renderer/state/conferences/registrants.ts';
+import { dateFormat } from '#shared/intl/formats.ts';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
+import { useDeleteRegistrant, useRegistrants } from '#renderer/state/conferences/registrants.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Skeleton } from '#renderer/ui/placeholders/Skeleton.tsx';
 import { SkeletonRows } from '#renderer/ui/placeholders/SkeletonRows.tsx';
-import { DeleteRegistrant } from './DeleteRegistrant.tsx';
-import { RegistrantRow } from './RegistrantRow.tsx';
 import styles from './Registrants.module.css';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
+import {
+  type ShownFailure,
+  describeFailure,
+  useFailureLines,
+} from '#renderer/i18n/shownFailure.ts';
 import { Callout } from '#renderer/ui/Callout.tsx';
+import { useLanguageTag } from '#renderer/state/language.ts';
+import { Fact } from '#renderer/ui/Fact.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 
 /** Rows shown at once; further ones by a press. */
 const SHOWN_AT_ONCE = 50;
@@ -133,5 +140,107 @@ function RegistrantsFailed({
       note={toLines(shown).join(' ')}
       actions={<Button onClick={onRetry}>{t('common:retry')}</Button>}
     />
+  );
+}
+
+/** One person who registered, with what they answered; `children` are what can be done. */
+function RegistrantRow({
+  registrant,
+  conference,
+  children,
+}: {
+  readonly registrant: Registrant;
+  readonly conference: Pick<Conference, 'registrationFields'>;
+  readonly children: ReactNode;
+}) {
+  const { t } = useTranslation('user');
+  const tag = useLanguageTag();
+  const { name, email, values, registeredS } = registrant;
+  const answers = Object.entries(values).filter(([, value]) => value !== '');
+  const labels = new Map(conference.registrationFields.map((each) => [each.name, each.label]));
+  return (
+    <li className={styles['row']}>
+      <div className={styles['words']}>
+        <p className="strong">
+          <bdi>{displayText(name)}</bdi>
+        </p>
+        <p className="muted type14 wrap gap0x16">
+          <bdi>{displayText(email)}</bdi>
+          {registeredS !== undefined && (
+            <time dateTime={new Date(registeredS * 1000).toISOString()}>
+              {t('registrants.at', {
+                date: dateFormat(tag, {
+                  dateStyle: 'medium',
+                  timeStyle: 'short',
+                }).format(registeredS * 1000),
+              })}
+            </time>
+          )}
+        </p>
+        {answers.length > 0 && (
+          <dl className={styles['answers']}>
+            {answers.map(([field, value]) => (
+              <Fact key={field} label={<bdi>{displayText(labels.get(field) ?? field)}</bdi>}>
+                <bdi>{displayText(value, 500)}</bdi>
+              </Fact>
+            ))}
+          </dl>
+        )}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** Asks before a registration is deleted, and says why when it cannot be. */
+function DeleteRegistrant({
+  callId,
+  registrant,
+  onDeleted,
+  onClose,
+}: {
+  readonly callId: string;
+  readonly registrant: Registrant;
+  readonly onDeleted: () => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['user', 'common']);
+  const remove = useDeleteRegistrant(callId);
+  const toLines = useFailureLines();
+  const [isBusy, setIsBusy] = useState(false);
+  const [shown, setShown] = useState<ShownFailure>();
+
+  async function handleDelete(): Promise<void> {
+    setIsBusy(true);
+    setShown(undefined);
+    const answer = await remove(registrant.id);
+    setIsBusy(false);
+    if (answer.ok) onDeleted();
+    else setShown(describeFailure(answer.failure));
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('registrants.question')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button variant="danger" isBusy={isBusy} onClick={() => void handleDelete()}>
+            {t('registrants.delete')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {t('registrants.consequence', {
+          name: isolated(displayText(registrant.name, 60)),
+          email: isolated(displayText(registrant.email, 120)),
+        })}
+      </p>
+      {shown && <FormMessage lines={[t('registrants.deleteFailed'), ...toLines(shown)]} />}
+    </Dialog>
   );
 }

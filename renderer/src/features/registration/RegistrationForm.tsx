@@ -2,8 +2,21 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REGISTRATION_EMAIL, REGISTRATION_NAME } from '#shared/wire/proposed.ts';
-import type { RegistrationField } from '#shared/wire/registration.ts';
-import { NO_PROBLEMS } from '#renderer/i18n/fieldProblem.ts';
+import {
+  REGISTRATION_FIELD_MAX_LENGTH,
+  type RegistrationField,
+  type RegistrationValues,
+  registrationFieldOf,
+} from '#shared/wire/registration.ts';
+import { GUEST_NAME_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
+import {
+  type FieldProblem,
+  NO_PROBLEMS,
+  type ProblemsByField,
+  REQUIRED,
+  reportedByField,
+  tooLongProblem,
+} from '#renderer/i18n/fieldProblem.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { createRequestKey } from '#renderer/lib/requestKey.ts';
@@ -17,12 +30,7 @@ import {
   registrationDraftsAtom,
   typeRegistrationAtom,
 } from '#renderer/state/registration.ts';
-import {
-  type RegistrationProblems,
-  checkRegistration,
-  answerTooLong,
-  reportedRegistrationProblems,
-} from './registrationProblems.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 
 /** Name, mail and what else the conference asks for. Success is seen in the state, not reported from here. */
 export function RegistrationForm({
@@ -134,4 +142,46 @@ function attributesOf(field: string) {
     autoCapitalize: 'none',
     spellCheck: false,
   } as const;
+}
+
+interface RegistrationProblems extends ProblemsByField<string> {
+  /** No one can register any more. */
+  readonly isClosed?: boolean;
+}
+
+/** Excess length is reported while typing, so that nothing is ever cut off. */
+function answerTooLong(field: string, value: string): FieldProblem | undefined {
+  return tooLongProblem(value.trim(), maxLength(field));
+}
+
+function maxLength(field: string): number {
+  if (field === REGISTRATION_NAME) return GUEST_NAME_MAX_LENGTH;
+  return field === REGISTRATION_EMAIL ? SIGN_UP_MAX_LENGTH.email : REGISTRATION_FIELD_MAX_LENGTH;
+}
+
+/** What must be put right before the form is sent. */
+function checkRegistration(
+  fields: readonly RegistrationField[],
+  values: RegistrationValues,
+): RegistrationProblems['fields'] {
+  const problems: Record<string, FieldProblem> = {};
+  for (const { name, isRequired } of fields) {
+    const value = values[name] ?? '';
+    const problem = isRequired && value.trim() === '' ? REQUIRED : answerTooLong(name, value);
+    if (problem) problems[name] = problem;
+  }
+  return problems;
+}
+
+/** What the server found: each problem at its field, the rest above the form. */
+function reportedRegistrationProblems(
+  fields: readonly RegistrationField[],
+  failure: ApiFailure,
+): RegistrationProblems {
+  const report = failure.kind === 'http' ? failure.report : undefined;
+  if (report?.reason === 'registrationClosed') return { ...NO_PROBLEMS, isClosed: true };
+  return reportedByField(failure, ({ location }) => {
+    const named = registrationFieldOf(location);
+    return fields.find(({ name }) => name === named)?.name;
+  });
 }
