@@ -3,7 +3,6 @@
 import workerUrl from './backgroundWorker.ts?worker&url';
 import type { Scene } from './backgroundScene.ts';
 import type { BackgroundOrder, BackgroundReport } from './backgroundTask.ts';
-import { startOwnWorker } from './ownWorker.ts';
 import type { EffectEnd, RefinedTrack } from '#renderer/media/trackEffect.ts';
 import { findTrackStreams } from '#renderer/platform/mediaDevices/trackStreams.ts';
 
@@ -78,4 +77,36 @@ export async function startBackground(
 /** Streams can be handed over wherever there are streams of tracks; the list of types does not say so. */
 function transferable(stream: ReadableStream | WritableStream): Transferable {
   return stream;
+}
+
+interface ScriptPolicy {
+  createScriptURL(url: string): unknown;
+}
+interface Policies {
+  createPolicy(
+    name: string,
+    rules: { readonly createScriptURL: (url: string) => string },
+  ): ScriptPolicy;
+}
+
+let policy: ScriptPolicy | undefined;
+
+/** Only what is among the bundle's parts is let through. */
+function checkOwnScript(url: string, origin: string): string {
+  const address = new URL(url, origin);
+  if (address.origin === new URL(origin).origin && address.pathname.startsWith('/parts/')) {
+    return address.href;
+  }
+  throw new TypeError('Not a script of the bundle');
+}
+
+/** Starts a thread from a script of our own bundle. The page's policy wants to know such an address from any other text. */
+function startOwnWorker(url: string): Worker {
+  const policies: Policies | undefined = Reflect.get(globalThis, 'trustedTypes');
+  policy ??= policies?.createPolicy('app-worker', {
+    createScriptURL: (each) => checkOwnScript(each, location.href),
+  });
+  const trusted = policy?.createScriptURL(url) ?? checkOwnScript(url, location.href);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types know of no trusted addresses
+  return new Worker(trusted as string, { type: 'module' });
 }
