@@ -1,17 +1,15 @@
 /** What the pages of servers may ask of the shell, and who answers. */
-import type { WebContents } from 'electron';
+import { type WebContents, app } from 'electron';
 import { type BrowserSignIns, createBrowserSignIns } from '../features/deepLinks/browserSignIns.ts';
 import type { FloatingCall } from '../features/calls/floatingCall.ts';
 import { createNativeDeviceTable } from '../features/devices/nativeDeviceTable.ts';
 import { openNativeDevices } from '../features/devices/openNativeDevices.ts';
 import type { SettingsFile } from '../lib/storage/settingsFile.ts';
 import type { ShellLanguage } from '../lib/texts/shellLanguage.ts';
-import { handleDeviceRequests } from '../net/ipc/deviceRequests.ts';
-import { handleFloatRequests } from '../net/ipc/floatRequests.ts';
+import { handleRequest } from '../net/ipc/handleRequest.ts';
 import { handlePermissionRequests } from '../net/ipc/permissionRequests.ts';
 import { publish } from '../net/ipc/publish.ts';
 import { handleShellRequests } from '../net/ipc/shellRequests.ts';
-import { handleSocketRequests } from '../net/ipc/socketRequests.ts';
 import { APP_ORIGIN } from '../net/security/appOrigin.ts';
 import type { ServerConsents } from '../net/security/serverConsents.ts';
 import type { ServerSessions } from '../net/security/serverSessions.ts';
@@ -55,16 +53,30 @@ export function answerPages({
     onTheme: wearTheme,
     onLanguage: () => void language.follow(),
   });
-  handleFloatRequests(floating);
-  handleDeviceRequests((notify) => createNativeDeviceTable(openNativeDevices, notify));
+  handleRequest('shell:float', ({ isFloating }, { contents }) => ({
+    isFloating: floating.setFor(contents, isFloating),
+  }));
+  // The page hears of all changes, also of those that it did not ask for.
+  floating.onChange((contents, isFloating) => {
+    if (!contents.isDestroyed()) publish(contents.mainFrame, 'shell:float-changed', { isFloating });
+  });
+  const devices = createNativeDeviceTable(openNativeDevices, (frame, list) => {
+    publish(frame, 'shell:native-devices-changed', { devices: [...list] });
+  });
+  handleRequest('shell:native-devices', async (_input, sender) => ({
+    devices: [...(await devices.list(sender))],
+  }));
+  // Programs that were started for the list must not outlive the app.
+  app.on('will-quit', devices.close);
   handlePermissionRequests(consents.of);
-  handleSocketRequests(
-    createSocketTable({
-      serverOrigin: originOf,
-      pageOrigin: APP_ORIGIN,
-      connectTo: ({ session: own }, origin) => sessions.trustOf(own)?.connect(origin),
-      publish,
-    }),
-  );
+  const sockets = createSocketTable({
+    serverOrigin: originOf,
+    pageOrigin: APP_ORIGIN,
+    connectTo: ({ session: own }, origin) => sessions.trustOf(own)?.connect(origin),
+    publish,
+  });
+  handleRequest('socket:open', ({ id, path }, sender) => sockets.open(sender, id, path));
+  handleRequest('socket:send', ({ id, text }, sender) => sockets.send(sender, id, text));
+  handleRequest('socket:close', ({ id }, sender) => sockets.close(sender, id));
   return browserSignIns;
 }

@@ -3,7 +3,7 @@ import type { WebContents } from 'electron';
 import { createNotices } from '../features/notices/createNotices.ts';
 import { createAttentionBook } from '../features/tray/attentionBook.ts';
 import type { ShellLanguage } from '../lib/texts/shellLanguage.ts';
-import { handleNoticeRequests } from '../net/ipc/noticeRequests.ts';
+import { handleRequest } from '../net/ipc/handleRequest.ts';
 import { type ServerChoice, storedServer } from '../net/servers/chosenServer.ts';
 import { choiceOf } from '../net/servers/serverBook.ts';
 import type { CallState } from '../windows/callState.ts';
@@ -27,28 +27,28 @@ export function createPageReports(parts: {
   const isInCall = (page: WebContents | undefined): boolean =>
     page !== undefined && calls.isInCall(page);
 
-  handleNoticeRequests({
-    onAttention: (contents, count) => {
-      const address = windows().serverOf(contents);
-      if (address !== undefined) attention.set(address, count);
-    },
-    onMayStart: (contents, wish) => {
-      if (windows().serverOf(contents) === undefined || wish === starters.has(contents)) return;
-      if (wish) starters.add(contents);
-      else starters.delete(contents);
-      onMayStart();
-    },
-    onNotice: async (contents, notice) => {
-      const window = windows().current();
-      const address = windows().serverOf(contents);
-      if (window === undefined || window.isDestroyed() || address === undefined) return false;
-      const isInUse = window.isVisible() && window.isFocused();
-      // A person who calls is seen at once, but no one is taken out of another call.
-      const comesUp = notice.kind === 'ringing' && isInUse && !isInCall(shownPage());
-      if (comesUp) windows().bring(choiceOf(address));
-      const isSeen = isInUse && contents === shownPage();
-      return showNotice(isSeen, notice, () => parts.show(address));
-    },
+  handleRequest('shell:attention', ({ count }, { contents }) => {
+    const address = windows().serverOf(contents);
+    if (address !== undefined) attention.set(address, count);
+  });
+  handleRequest('shell:may-start', ({ mayStart }, { contents }) => {
+    if (windows().serverOf(contents) === undefined || mayStart === starters.has(contents)) return;
+    if (mayStart) starters.add(contents);
+    else starters.delete(contents);
+    onMayStart();
+  });
+  handleRequest('shell:notify', async (notice, { contents }) => {
+    const window = windows().current();
+    const address = windows().serverOf(contents);
+    if (window === undefined || window.isDestroyed() || address === undefined) {
+      return { isShown: false };
+    }
+    const isInUse = window.isVisible() && window.isFocused();
+    // A person who calls is seen at once, but no one is taken out of another call.
+    const comesUp = notice.kind === 'ringing' && isInUse && !isInCall(shownPage());
+    if (comesUp) windows().bring(choiceOf(address));
+    const isSeen = isInUse && contents === shownPage();
+    return { isShown: await showNotice(isSeen, notice, () => parts.show(address)) };
   });
 
   return {

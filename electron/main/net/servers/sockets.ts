@@ -20,8 +20,6 @@ const CODE_NORMAL = 1000;
 
 type PageSockets = Map<number, WebSocket | 'opening'>;
 
-export type SocketTable = ReturnType<typeof createSocketTable>;
-
 interface SocketPage {
   readonly contents: WebContents;
   readonly frame: WebFrameMain;
