@@ -19,7 +19,7 @@ import type { BackgroundLife } from './backgroundLife.ts';
 import type { ServerWindows } from '../windows/serverWindows.ts';
 import { pageOf } from '../windows/shownPage.ts';
 import { installAppMenu } from '../features/menus/appMenu.ts';
-import type { FloatingEntries } from '../features/menus/floatingEntries.ts';
+import type { FloatingEntries } from '../features/menus/viewMenu.ts';
 
 /** What the menu shows and leads to. */
 export interface MenuSources {

@@ -1,17 +1,22 @@
 /** The application menu: what keyboards expect of every window, and the app's own entries. */
-import { BrowserWindow, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron';
+import {
+  BrowserWindow,
+  Menu,
+  type MenuItemConstructorOptions,
+  type WebContents,
+  app,
+  dialog,
+} from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
-import { showAbout } from './about.ts';
 import { pageOf } from '../../windows/shownPage.ts';
 import { stepZoom } from '../../windows/zoom.ts';
 import { type PageSearch, editMenu } from './editMenu.ts';
 import { fileMenu } from './fileMenu.ts';
-import type { FloatingEntries } from './floatingEntries.ts';
 import { helpMenu } from './helpMenu.ts';
-import { printPage } from './printPage.ts';
 import { type ServersMenuParts, serversMenu } from './serversMenu.ts';
-import { viewMenu } from './viewMenu.ts';
+import { type FloatingEntries, viewMenu } from './viewMenu.ts';
+import { isTestRuntime } from '../../lib/testRuntime.ts';
 
 export interface AppMenuParts {
   /** Asked when an entry is chosen. */
@@ -122,4 +127,33 @@ function supportMenu(parts: SupportMenuParts, text: ShellText): MenuItemConstruc
       { id: 'serverCheck', label: text('serverCheck.menu'), click: parts.onCheckServer },
     ],
   };
+}
+
+/** Shows name and versions; does not block anything else. */
+function showAbout(window: BrowserWindow, text: ShellText): void {
+  const lines = [
+    `${PRODUCT_NAME} ${app.getVersion()}`,
+    `Electron ${process.versions.electron}`,
+    `Chromium ${process.versions['chrome'] ?? ''}`,
+    ...(isTestRuntime() ? ['', text('about.testRuntime')] : []),
+  ];
+  void dialog.showMessageBox(window, {
+    title: text('menu.about', { product: PRODUCT_NAME }),
+    message: PRODUCT_NAME,
+    detail: lines.join('\n'),
+    buttons: [text('about.ok')],
+  });
+}
+
+/** Opens the system's own dialogue; says so when printing fails for another reason than that the person went back. */
+function printPage(window: BrowserWindow, text: ShellText): void {
+  pageOf(window).print({}, (isDone, reason) => {
+    if (isDone || /cancel/iu.test(reason) || window.isDestroyed()) return;
+    void dialog.showMessageBox(window, {
+      type: 'warning',
+      title: PRODUCT_NAME,
+      message: text('print.failed', { reason }),
+      buttons: [text('about.ok')],
+    });
+  });
 }

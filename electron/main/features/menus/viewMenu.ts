@@ -1,6 +1,5 @@
 /** The menu "View": how large, how full, and again from the server. */
 import type { MenuItemConstructorOptions } from 'electron';
-import { type FloatingEntries, floatingEntries } from './floatingEntries.ts';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
 
 export interface ViewMenuParts {
@@ -54,4 +53,36 @@ function zoomItem(
   onZoom: (direction: 'in' | 'out') => void,
 ): MenuItemConstructorOptions {
   return { label, accelerator, click: () => onZoom(direction) };
+}
+
+export interface FloatingEntries {
+  readonly isInCall: boolean;
+  readonly isFloating: boolean;
+  readonly isAutomatic: boolean;
+  readonly onFloat: (isFloating: boolean) => void;
+  readonly onAutomatic: (isAutomatic: boolean) => void;
+}
+
+/** The entries about the floating window. */
+function floatingEntries(
+  parts: FloatingEntries,
+  text: ShellText,
+): readonly MenuItemConstructorOptions[] {
+  return [
+    {
+      id: 'float',
+      type: 'checkbox',
+      label: text('floating.menu'),
+      checked: parts.isFloating,
+      enabled: parts.isInCall,
+      click: ({ checked }) => parts.onFloat(checked),
+    },
+    {
+      id: 'floatsWhenMinimized',
+      type: 'checkbox',
+      label: text('floating.automatic'),
+      checked: parts.isAutomatic,
+      click: ({ checked }) => parts.onAutomatic(checked),
+    },
+  ];
 }
