@@ -11,7 +11,7 @@ export const BARE_NUMBERS_ALLOWED: Readonly<Record<string, Readonly<Record<strin
   'electron/main/features/inApp/station/journal.ts': {
     'String(statusCode)': 'a code, for support',
   },
-  'electron/main/features/find/findView.ts': {
+  'electron/main/features/find/findBar.ts': {
     'String(SHELL_FIELD_MAX_LENGTH)': 'attribute of a field',
   },
   'electron/main/features/keys/keysView.ts': { 'String(KEY_MAX_LENGTH)': 'attribute of a field' },

@@ -1,11 +1,14 @@
 /** Finding text on a page of a window, from a bar that lies over the upper end corner. */
 import type { BrowserWindow, WebContents, WebContentsView } from 'electron';
 import { LANGUAGES } from '#shared/languages.ts';
+import { SHELL_FIELD_MAX_LENGTH } from '#shared/ipc/shellPages.ts';
 import { shellPageOptions, showShellPage } from '../../windows/shellPages/shellPageContents.ts';
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
 import { createView } from '../../windows/createWindow.ts';
 import { onPageShown } from '../../windows/shownPage.ts';
-import { type FindState, describeMatches, viewFind } from './findView.ts';
+import type { ShellPageContent } from '../../windows/shellPages/document.ts';
+import { type Html, html } from '../../windows/shellPages/html.ts';
+import type { ShellText } from '../../lib/texts/shellTexts.ts';
 
 const SIZE = { width: 420, height: 58 } as const;
 
@@ -113,4 +116,45 @@ function barBounds(
   const width = Math.min(SIZE.width, whole);
   const isToLeft = LANGUAGES[language.current()].direction === 'rtl';
   return { x: isToLeft ? 0 : whole - width, y: 0, width, height: SIZE.height };
+}
+
+/** What was found so far. */
+interface FindState {
+  readonly typed: string;
+  /** Number of the one that is marked, from 1, and how many there are; undefined before the answer. */
+  readonly matches: { readonly active: number; readonly count: number } | undefined;
+}
+
+/** Says how many there are; nothing while nothing is looked for. */
+function describeMatches({ typed, matches }: FindState, text: ShellText): string {
+  if (typed === '' || matches === undefined) return '';
+  if (matches.count === 0) return text('find.none');
+  return text('find.count', { number: matches.active, count: matches.count });
+}
+
+function viewFind(state: FindState, text: ShellText): ShellPageContent {
+  const label = text('find.label');
+  const body = html`<form class="bar" data-live="type" role="search">
+    <input
+      name="text"
+      value="${state.typed}"
+      maxlength="${String(SHELL_FIELD_MAX_LENGTH)}"
+      aria-label="${label}"
+      placeholder="${label}"
+      dir="auto"
+      autocomplete="off"
+      spellcheck="false"
+      autofocus
+    />
+    <span id="matches" role="status">${describeMatches(state, text)}</span>
+    ${sign('next', '⌄', text('find.next'))} ${sign('previous', '⌃', text('find.previous'))}
+    ${sign('close', '×', text('find.close'))}
+  </form>`;
+  return { title: label, body, isBar: true };
+}
+
+function sign(action: string, shown: string, label: string): Html {
+  return html`<button name="action" value="${action}" aria-label="${label}" title="${label}">
+    <span aria-hidden="true">${shown}</span>
+  </button>`;
 }

@@ -5,8 +5,10 @@ import { publish } from '../../net/ipc/publish.ts';
 import { logWarning } from '../../lib/log.ts';
 import type { SettingsFile } from '../../lib/storage/settingsFile.ts';
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
-import { type GlobalKeys, createGlobalKeys } from './globalKeys.ts';
-import { createKeysWindow } from './keysWindow.ts';
+import { type GlobalKeys, type Keys, createGlobalKeys } from './globalKeys.ts';
+import { type ShellPageWindow, openShellPage } from '../../windows/shellPages/shellPageWindow.ts';
+import { firstView, stepKeys } from './keysPage.ts';
+import { viewKeys } from './keysView.ts';
 
 export interface OpenKeys extends GlobalKeys {
   readonly showWindow: () => void;
@@ -56,4 +58,37 @@ export function openKeys(parts: {
   calls.onChange(keys.update);
   keys.update();
   return { ...keys, showWindow };
+}
+
+/** Makes what opens it, or brings it to the front. */
+function createKeysWindow(parts: {
+  readonly parent: () => BrowserWindow | undefined;
+  readonly language: ShellLanguage;
+  readonly keys: () => Keys;
+  readonly canTake: (accelerator: string) => boolean;
+  readonly onKeys: (keys: Keys) => void;
+}): () => void {
+  const { language } = parts;
+  let page: ShellPageWindow | undefined;
+  return () => {
+    if (page !== undefined) {
+      page.focus();
+      return;
+    }
+    let view = firstView(parts.keys());
+    page = openShellPage({
+      ...{ parent: parts.parent(), language, size: { width: 560, height: 560 } },
+      content: () => viewKeys(view, language.text, process.platform),
+      onAct: (act) => {
+        const step = stepKeys(view, act, process.platform, parts.canTake);
+        view = step.view;
+        if (step.keys !== undefined) parts.onKeys(step.keys);
+        if (step.close === true) page?.close();
+        else page?.refresh();
+      },
+      onClosed: () => {
+        page = undefined;
+      },
+    });
+  };
 }

@@ -15,7 +15,6 @@ import { readRecordingFile } from './recordingFiles.ts';
 import { recordStation } from './recordStation.ts';
 import { UNSTAGED } from '../staging/staging.ts';
 import { showRecording } from './timelineWindow.ts';
-import { changeStation } from './stationActs.ts';
 
 export type Inspector = ReturnType<typeof createInspector>;
 
@@ -161,4 +160,36 @@ export function createInspector(
       say(playRead(staged, read, '1', text));
     },
   };
+}
+
+type StationAct = Extract<
+  InspectorAct,
+  { readonly kind: 'version' | 'language' | 'devices' | 'https' | 'fault' }
+>;
+
+function changeStation(staged: StagedStation, wanted: StationAct): void {
+  const { station } = staged;
+  switch (wanted.kind) {
+    case 'version':
+      station.setClientVersion(wanted.version);
+      if (staged.staging() === UNSTAGED) station.reload();
+      else staged.stage(staged.staging());
+      return;
+    case 'language':
+      station.setLanguage(wanted.language);
+      return;
+    case 'devices':
+      station.parts.devices.choose(wanted.choice);
+      return;
+    case 'https':
+      staged.stage({ ...UNSTAGED, https: wanted.https });
+      return;
+    case 'fault':
+      staged.stage({
+        ...UNSTAGED,
+        fault: wanted.fault,
+        https: wanted.fault === 'SECURITY_FLAW' ? 'httpWithoutSsl' : 'asIs',
+      });
+      return;
+  }
 }
