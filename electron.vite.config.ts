@@ -47,7 +47,7 @@ export default defineConfig({
           shellPage: 'electron/preload/shellPage.ts',
           serverRail: 'electron/preload/serverRail.ts',
           inAppWindow: 'electron/preload/inAppWindow.ts',
-          // No preload script: the main process puts it into a page of the shell's own (`windows/shellPages/qrReader.ts`).
+          // No preload script: the main process puts it into a page of the shell's own (`windows/shellPages/shellPageContents.ts`).
           qrReader: 'electron/preload/qrReader/qrReader.ts',
         },
         output: { format: 'cjs', entryFileNames: '[name].cjs' },

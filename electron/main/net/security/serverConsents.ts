@@ -1,16 +1,17 @@
 /** What each server of this run may use of camera and microphone. */
-import type { BrowserWindow, Session } from 'electron';
+import { type BrowserWindow, type MessageBoxOptions, type Session, dialog } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { type ServerChoice, storedServer } from '../servers/chosenServer.ts';
 import type { SettingsFile } from '../../lib/storage/settingsFile.ts';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
 import {
+  type ConsentAnswer,
+  type ConsentKind,
+  type ConsentMemory,
   type MediaConsent,
   createGrantedConsent,
   createMediaConsent,
-  type ConsentMemory,
 } from './mediaConsent.ts';
-import { askAboutMedia } from './mediaQuestion.ts';
 
 /** Servers beyond this many are forgotten, those answered longest ago first. */
 const SERVERS_MAX = 50;
@@ -71,4 +72,36 @@ export function consentMemory(settings: SettingsFile, server: string): ConsentMe
       settings.change({ mediaPermissions: entries });
     },
   };
+}
+
+/** What the box says for these kinds. `cancelId` is no button: a closed box is no answer. */
+function describeQuestion(
+  kinds: readonly ConsentKind[],
+  text: ShellText,
+  server: string,
+): MessageBoxOptions {
+  const [only = 'camera'] = kinds;
+  return {
+    type: 'question',
+    title: PRODUCT_NAME,
+    message: text(`question.${kinds.length > 1 ? 'both' : only}`, { server }),
+    detail: text('question.detail'),
+    buttons: [text('question.allow'), text('question.deny')],
+    defaultId: 0,
+    cancelId: 2,
+    noLink: true,
+  };
+}
+
+/** Shows the box on its window and waits. Without a window no one can be asked. */
+async function askAboutMedia(
+  window: BrowserWindow | undefined,
+  kinds: readonly ConsentKind[],
+  text: ShellText,
+  server: string,
+): Promise<ConsentAnswer> {
+  if (window === undefined || window.isDestroyed()) return 'dismissed';
+  const { response } = await dialog.showMessageBox(window, describeQuestion(kinds, text, server));
+  if (response === 0) return 'granted';
+  return response === 1 ? 'denied' : 'dismissed';
 }

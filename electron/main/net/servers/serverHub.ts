@@ -1,8 +1,11 @@
 /** The connections of this run: one for each server that a window has shown, and which session belongs to which. */
 import type { App, Session } from 'electron';
 import { type ServerChoice, storedServer } from './chosenServer.ts';
-import { type ServerConnection, connectServer } from './connectServer.ts';
-import type { EmbeddedServerOptions } from './embeddedServer.ts';
+import {
+  type EmbeddedServer,
+  type EmbeddedServerOptions,
+  prepareEmbeddedServer,
+} from './embeddedServer.ts';
 
 export type ServerHub = ReturnType<typeof createServerHub>;
 
@@ -31,4 +34,43 @@ export function createServerHub(app: App, embedded: EmbeddedServerOptions) {
       return connection;
     },
   };
+}
+
+/** What leads to a server; `host` is with its port, for people to read. */
+type ServerConnection = Pick<EmbeddedServer, 'origin' | 'currentOrigin'> & {
+  readonly host: () => string;
+};
+
+/**
+ * Prepares the embedded server if it is the choice, and ends it before the app does; a remote one needs nothing.
+ * The first page asks for it once it is painted, which a process that starts beside it would hold up.
+ */
+function connectServer(
+  app: App,
+  choice: ServerChoice,
+  embedded: EmbeddedServerOptions,
+): ServerConnection {
+  if (choice.kind === 'remote') {
+    return {
+      origin: () => Promise.resolve(choice.origin),
+      currentOrigin: () => choice.origin,
+      host: () => new URL(choice.origin).host,
+    };
+  }
+  const server = prepareEmbeddedServer(embedded);
+  let hasStopped = false;
+  app.on('will-quit', (event) => {
+    if (hasStopped) return;
+    event.preventDefault();
+    void server.stop().then(() => {
+      hasStopped = true;
+      // Not within the event: where there is no process to wait for, the app would stay for ever.
+      setImmediate(() => app.quit());
+    });
+  });
+  return { ...server, host: () => hostOf(server.currentOrigin()) };
+}
+
+function hostOf(origin: string | undefined): string {
+  return origin === undefined ? '' : new URL(origin).host;
 }

@@ -3,20 +3,22 @@
  * passed in; how often a page may ask for it is decided here.
  */
 import {
-  CLIENT,
   type ActOutcome,
+  CLIENT,
+  type ClientArguments,
   type ClientJoinOptions,
   type ClientLogLevel,
+  type ClientMethod,
+  type ClientResult,
   type ClientSignal,
   type NativeDevice,
   parseJoinOptions,
 } from '#shared/bridge/clientObject.ts';
-import { type HasMember, shapeOf } from '#shared/bridge/describe.ts';
+import { type HasMember, type MethodDescription, shapeOf } from '#shared/bridge/describe.ts';
 import type { Language } from '#shared/languages.ts';
 import type { NativeDevices } from '../../lib/nativeDevices.ts';
 import { createRateLimit } from '../../lib/rateLimit.ts';
 import { HostObject, type PublishedMethod } from './hostObject.ts';
-import { publishMethod } from './publish.ts';
 
 export interface ClientActions {
   readonly version: string;
@@ -130,4 +132,27 @@ function methodsOf(actions: ClientActions): readonly PublishedMethod[] {
 function clientDevices(devices: readonly NativeDevice[]): NativeDevice[] {
   const result = CLIENT.methods.getDevices.result.safeParse(devices);
   return result.success ? result.data : [];
+}
+
+/** Publishes one method of `client`; the schemas of its description are between the page and `run`. */
+function publishMethod<Name extends ClientMethod>(
+  name: Name,
+  run: (...values: ClientArguments<Name>) => ClientResult<Name> | Promise<ClientResult<Name>>,
+): PublishedMethod {
+  const description: MethodDescription = CLIENT.methods[name];
+  const check = (result: unknown): unknown => {
+    const checked = description.result.safeParse(result);
+    if (checked.success) return checked.data;
+    throw new Error('result against the description');
+  };
+  return {
+    name,
+    types: description.arguments.map(({ type }) => type),
+    schemas: description.arguments.map(({ schema }) => schema),
+    ...(description.saysOutcome === true && { refusal: { ok: false, error: 'arguments' } }),
+    run: (...values) => {
+      const result: unknown = Reflect.apply(run, undefined, values);
+      return result instanceof Promise ? result.then(check) : check(result);
+    },
+  };
 }

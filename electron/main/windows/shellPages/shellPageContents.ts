@@ -4,17 +4,17 @@
  */
 import { join } from 'node:path';
 import { type Session, type WebContents, session } from 'electron';
+import { readFile } from 'node:fs/promises';
 import { APP_SCHEME } from '#shared/product.ts';
 import { SHELL_PAGE_CHANGES_CHANNEL } from '#shared/ipc/shellPageChannel.ts';
 import type { ShellPageAct, ShellPageChanges } from '#shared/ipc/shellPages.ts';
 import { listenToShellPage } from '../../net/ipc/shellPageActs.ts';
-import { logError, logWarning } from '../../lib/log.ts';
+import { logError, logWarning, thrown } from '../../lib/log.ts';
 import { APP_ORIGIN, SHELL_PAGE_PREFIX, parseAppUrl } from '../../net/security/appOrigin.ts';
 import { restrictNetwork } from '../../net/security/network.ts';
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
 import type { PageOptions } from '../createWindow.ts';
 import { type ShellPageContent, shellDocument } from './document.ts';
-import { bringQrReader } from './qrReader.ts';
 
 export interface ShellPageSource {
   readonly language: ShellLanguage;
@@ -94,4 +94,17 @@ function preparedSession(): Session {
   });
   prepared = own;
   return own;
+}
+
+/** The world of the preload script, as Electron numbers it: the page doesn't see what is in it. */
+const PRELOAD_WORLD = 999;
+
+/** Puts what reads QR codes into the page. Resolves once the page's preload script can call it; or nothing has changed, and the log says why. */
+async function bringQrReader(contents: WebContents): Promise<void> {
+  try {
+    const code = await readFile(join(import.meta.dirname, '../preload/qrReader.cjs'), 'utf8');
+    await contents.executeJavaScriptInIsolatedWorld(PRELOAD_WORLD, [{ code }]);
+  } catch (error) {
+    logError('QR code reader failed', thrown(error));
+  }
 }
