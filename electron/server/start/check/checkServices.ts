@@ -1,4 +1,4 @@
-/** The other programs that the server leans on: mail, media, relays, sign-in. */
+/** The other programs that the server leans on: mail, media, relays, sign-in, file storage, servers for calls, tracing. */
 import {
   createSmtpSender,
   SMTP_PASSWORD_VARIABLE,
@@ -8,11 +8,15 @@ import { createProvider } from '#server/domain/provider/provider.ts';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { SignInReach } from '#server/lib/settings/signInReach.ts';
+import { traceTarget } from '#server/lib/settings/traceVariables.ts';
+import { StoreError } from '#server/storage/bucket/storeError.ts';
 import { offeredEngine } from '#server/lib/settings/engine.ts';
 import { clusterOf } from '#server/realtime/livekit/cluster.ts';
 import { listRoom } from '#server/realtime/livekit/rooms.ts';
 import { type CheckLine, good, problem } from '#server/domain/operation/checkLine.ts';
 import { doesStunAnswer, readStunAddress } from './stunProbe.ts';
+
+const TIMEOUT_MS = 5000;
 
 /** Whether the mail server answers and knows us. It is sent nothing. */
 export async function checkMail(
@@ -117,3 +121,97 @@ const NO_ATTEMPT = {
   verifier: 'check'.repeat(9),
   redirectUri: 'https://localhost/',
 };
+
+/** Whether the store of finished files, where a setting names one, answers and takes the key. It is sent nothing. */
+export async function checkBucket(settings: Settings): Promise<readonly CheckLine[]> {
+  const topic = 'file storage';
+  const { storage_url: url } = settings;
+  if (url === '') return [];
+  const { openBucket } = await import('#server/storage/bucket/bucket.ts');
+  try {
+    await openBucket(settings).list('recordings', undefined, 1);
+    return [good(topic, `${url} answers`)];
+  } catch (error) {
+    const reason = error instanceof StoreError ? error.reason : 'unknown';
+    return [
+      reason === 'AWAY' || /^5\d\d$/u.test(reason)
+        ? problem(
+            topic,
+            'storageSilent',
+            `${url} doesn’t answer. Check storage_url, its certificate and the firewall.`,
+          )
+        : problem(
+            topic,
+            'storageRefused',
+            `${url} refuses the key, or has no such bucket (${reason}). Check storage_url, storage_region, PLENUM_STORAGE_KEY and PLENUM_STORAGE_SECRET.`,
+          ),
+    ];
+  }
+}
+
+/** Whether each server that carries calls, where there are several, answers where the others reach it. */
+export async function checkCallServers({
+  database_url: database,
+  call_address: own,
+}: Settings): Promise<readonly CheckLine[]> {
+  const topic = 'call servers';
+  if (own === '') return [];
+  const addresses = await addressesAt(database);
+  const silent: string[] = [];
+  for (const address of addresses) if (!(await doesAnswer(address))) silent.push(address);
+  if (silent.length === 0) return [good(topic, `${addresses.length} at the database, all answer`)];
+  return [
+    problem(
+      topic,
+      'callServerSilent',
+      `${silent.join(' and ')} doesn’t answer from here. Check that server, its call_address and the firewall.`,
+    ),
+  ];
+}
+
+/** None where the database can't be asked, which has a line of its own. */
+async function addressesAt(database: string): Promise<readonly string[]> {
+  const { openPostgresBeside } = await import('#server/storage/postgres/open.ts');
+  const { createCallServerRows } = await import('#server/storage/postgres/callServers.ts');
+  const opened = await openPostgresBeside(database, '');
+  if (!opened.ok) return [];
+  try {
+    const { servers } = await createCallServerRows(opened.value).look();
+    return servers.filter(({ isAlive }) => isAlive).map(({ address }) => address);
+  } catch {
+    return [];
+  } finally {
+    await opened.value.close();
+  }
+}
+
+async function doesAnswer(address: string): Promise<boolean> {
+  try {
+    const { ok } = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the collector of spans answers, where a variable names one. It is sent none; any answer will do. */
+export async function checkTracing(environment: NodeJS.ProcessEnv): Promise<readonly CheckLine[]> {
+  const topic = 'tracing';
+  const target = traceTarget(environment);
+  if (!target.ok) return [problem(topic, 'settings', target.failure)];
+  if (!target.value) return [];
+  const { origin } = target.value.address;
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    await (await fetch(origin, { signal, redirect: 'manual' })).body?.cancel();
+    return [good(topic, `${origin} answers`)];
+  } catch {
+    return [
+      problem(
+        topic,
+        'collectorSilent',
+        `${origin} doesn’t answer. Check OTEL_EXPORTER_OTLP_ENDPOINT and the firewall.`,
+      ),
+    ];
+  }
+}

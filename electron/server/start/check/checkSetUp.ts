@@ -6,14 +6,20 @@ import { type Inspected, inspectDatabase } from '#server/storage/inspectDatabase
 import { checkSignUp, checkTogether } from './settingsCheck.ts';
 import { environmentSettings } from '#server/lib/settings/variables.ts';
 import { type CheckLine, good, problem } from '#server/domain/operation/checkLine.ts';
+import { explainPostgres } from '#server/storage/postgres/explain.ts';
 import { checkDatabase, checkOwnerOnly, checkSpace, checkWritable } from './checkFolder.ts';
 import { checkCertificate, checkMeasures, checkProxies, checkPublicUrl } from './checkReach.ts';
 import { checkDirectoryThere } from './checkDirectoryThere.ts';
-import { checkPostgres } from './checkPostgres.ts';
-import { checkBucket } from './checkBucket.ts';
-import { checkTracing } from './checkTracing.ts';
-import { checkCallServers } from './checkCallServers.ts';
-import { checkMail, checkMedia, checkProviderThere, checkRelays } from './checkServices.ts';
+import {
+  checkBucket,
+  checkCallServers,
+  checkMail,
+  checkMedia,
+  checkProviderThere,
+  checkRelays,
+  checkTracing,
+} from './checkServices.ts';
+import { describeNextStart } from './databaseVersion.ts';
 
 export interface CheckOptions {
   readonly dataDirectory: string;
@@ -65,6 +71,25 @@ async function lookAtDatabase(
   const inspected = known ?? (await inspectDatabase(directory));
   const chosen = inspected.ok ? inspected.value.chosen : [];
   return { line: await checkDatabase(directory, inspected), chosen };
+}
+
+/** Whether a PostgreSQL answers, and what the next start does with it. */
+async function checkPostgres(
+  address: string,
+): Promise<{ readonly line: CheckLine; readonly chosen: readonly string[] }> {
+  const topic = 'database';
+  const { inspectPostgres } = await import('#server/storage/postgres/open.ts');
+  const inspected = await inspectPostgres(address);
+  if (!inspected.ok) {
+    return {
+      line: problem(topic, 'databaseSilent', explainPostgres(inspected.failure)),
+      chosen: [],
+    };
+  }
+  const { server, version, chosen } = inspected.value;
+  const now = version === 0 ? 'no tables yet' : `version ${version}`;
+  const next = describeNextStart(inspected.value);
+  return { line: good(topic, `${server} answers, ${now}${next}`), chosen };
 }
 
 async function checkSettings(
