@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs';
 import project from '../../../package.json' with { type: 'json' };
 import path from 'node:path';
+import { stat } from 'node:fs/promises';
 import { startServer } from './app.ts';
 import { carryOut } from './applicationOrders.ts';
 import { carryOutBackup } from './backupOrder.ts';
-import { becomeOwner } from './becomeOwner.ts';
 import type { CheckOptions } from './check/checkSetUp.ts';
 import { parseCommandLine, placeOf, usage } from './commandLine.ts';
 import { DEMO_CONFERENCE_ID, DEMO_LOGINS, DEMO_PASSWORD } from '#server/seed/demo.ts';
@@ -106,6 +106,19 @@ async function sayDone(done: Promise<Result<readonly string[], string>>): Promis
   const result = await done;
   if (result.ok) for (const line of result.value) say(line);
   else giveUp(result.failure);
+}
+
+/**
+ * Takes the rights of a folder's owner, where this process is root and the folder is not root's: the service has an account of
+ * its own, which a file that root made in the data folder would keep out.
+ */
+async function becomeOwner(directory: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const owner = await stat(directory).catch(() => undefined);
+  if (owner === undefined || owner.uid === 0) return;
+  process.setgroups?.([]);
+  process.setgid?.(owner.gid);
+  process.setuid?.(owner.uid);
 }
 
 async function main(): Promise<void> {

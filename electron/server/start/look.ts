@@ -1,14 +1,18 @@
 /** What a server is called and looks like, and its settings with what was chosen in the pages. */
+import type { Branding } from '#shared/look/brandDocument.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
 import { createServerSetup } from '#server/domain/setup/setup.ts';
 import { PAGE_SETTINGS, withChosen } from '#server/domain/setup/chosen.ts';
-import { plainBrand } from '#server/http/web/brandFile.ts';
+import { plainBrand, readBrand } from '#server/http/web/brandFile.ts';
 import { withAddress } from '#server/lib/settings/namedAddress.ts';
 import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
 import { environmentSettings } from '#server/lib/settings/variables.ts';
 import type { Seed } from '#server/seed/seed.ts';
 import { type ChosenSettings, createChosenSettings } from '#server/storage/chosenSettings.ts';
 import type { Database } from '#server/storage/open.ts';
-import { brandOf, pagesOf } from './pages.ts';
+import { type BundleSource, createBundleSource } from '#server/http/web/bundle.ts';
+import { createKeptParts } from '#server/http/web/keptParts.ts';
+import { mediaOrigins } from '#server/realtime/livekit/cluster.ts';
 import type { ServerOptions } from './startOptions.ts';
 
 /** Reads the settings, and makes what changes them and what shows them. */
@@ -61,4 +65,42 @@ async function settingsWith(
     ...fromCommandLine,
     ...Object.fromEntries(PAGE_SETTINGS.map((name) => [name, all.value[name]])),
   };
+}
+
+function pagesOf(
+  options: ServerOptions,
+  settings: Settings,
+  branding: () => Branding | undefined,
+): BundleSource {
+  const isFramed = settings.engine === 'hosted' && settings.hosted_url !== '';
+  return createBundleSource(
+    settings.web || options.webDirectory || '',
+    [...secureOrigins(settings), ...mediaOrigins(settings)],
+    createKeptParts(options.dataDirectory),
+    branding,
+    isFramed ? [new URL(settings.hosted_url).origin] : [],
+    settings.strict_specification,
+  );
+}
+
+/** The brand of the pages. A file that is refused stops nothing: the pages are ours then, and the console says why. */
+async function brandOf({ brand: file, server_name: name, accent }: Settings): Promise<{
+  readonly name: string;
+  readonly branding?: Branding;
+  readonly notices: readonly string[];
+}> {
+  if (file === '') {
+    if (name === '' && accent === '') return { name: PRODUCT_NAME, notices: [] };
+    const { branding, warnings } = plainBrand(name || PRODUCT_NAME, accent);
+    return { name: branding.name, branding, notices: warnings };
+  }
+  const read = await readBrand(file);
+  if (!read.ok) return { name: PRODUCT_NAME, notices: [read.failure] };
+  const { branding, warnings } = read.value;
+  return { name: branding.name, branding, notices: warnings };
+}
+
+/** The server's own secure address, which a page that came over http probes before it moves there. */
+function secureOrigins({ ssl_enabled: hasTls, secure_url: url }: Settings): readonly string[] {
+  return hasTls && URL.canParse(url) ? [new URL(url).origin] : [];
 }

@@ -39,7 +39,7 @@ import {
 import type { Calls } from '#server/realtime/signalling/calls.ts';
 import { createMediaPlanes } from '#server/realtime/signalling/mediaPlanes.ts';
 import type { SessionLog } from '#server/realtime/signalling/sessionLog.ts';
-import { openFiles } from './files.ts';
+import { createRecordingFiles } from '#server/storage/recordingFiles.ts';
 import type { ServerOptions } from './startOptions.ts';
 
 /** What everything else is made from. */
@@ -166,4 +166,21 @@ export function createSignIns(
     sourceOf: (issuer) => (isOfDirectory(issuer) ? directory : provider).source,
   });
   return { reach, provider, directory, provedSignIns };
+}
+
+/**
+ * The files of recordings and chats, in the data folder or in the bucket that a setting names. `owner` is of the database: a server with another one must not clean up in the same bucket.
+ */
+async function openFiles(dataDirectory: string, settings: Settings, owner: string) {
+  const bucket = settings.storage_url === '' ? undefined : await openBucket(settings, owner);
+  return {
+    recordingFiles: createRecordingFiles(dataDirectory, 'recordings', bucket?.('recordings')),
+    chatBytes: createRecordingFiles(dataDirectory, 'chat-files', bucket?.('chat-files')),
+  };
+}
+
+/** The client is loaded only here. */
+async function openBucket(settings: Settings, owner: string) {
+  const { openBucketFiles } = await import('#server/storage/bucket/bucketFiles.ts');
+  return openBucketFiles(settings, owner);
 }

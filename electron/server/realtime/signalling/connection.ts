@@ -11,7 +11,6 @@ import type { CallRoute, Handshake } from './callRoute.ts';
 import { type JoinParts, joinHere } from './joining.ts';
 import { type SeatedParts, takeSeatedMessage } from './seatedMessages.ts';
 import type { Link, Seat, Waiter } from './seats.ts';
-import { writeMessage } from './writtenMessage.ts';
 import { createMessageLimits } from '#server/realtime/messageLimits.ts';
 import { parseMessage } from '#server/realtime/parseMessage.ts';
 
@@ -189,4 +188,12 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts) {
       close(CLOSE.goingAway, 'the server stops');
     },
   };
+}
+
+let last: { readonly message: ServerMessage; readonly text: string } | undefined;
+
+/** The text of a message, which nothing may change from then on: one that goes to many people, one after the other, is written once. */
+function writeMessage(message: ServerMessage): string {
+  if (last?.message !== message) last = { message, text: JSON.stringify(message) };
+  return last.text;
 }
