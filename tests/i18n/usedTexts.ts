@@ -17,8 +17,8 @@ const UNTYPED_KEYS: Readonly<Record<string, readonly string[]>> = {
 
 /** Says a key in one language, by the name of its type. */
 const PAGE_TEXT = 'TFunction';
-/** Where a file gets what says keys. */
-const SPEAKS = /\b(?:useTranslation|TFunction|getFixedT)\b/u;
+/** Where a file gets what says keys, or says one. */
+const SPEAKS = /\b(?:useTranslation|TFunction|getFixedT)\b|\bt\(/u;
 /** Says a key that was looked up for a code. */
 const CODE_TEXT = 'translateCode';
 /** Where the server reads the words of its mails and documents as properties. */

@@ -6,6 +6,8 @@
 /** Longer names say no more; the longest topic that a server takes is 240 characters. */
 const DISPLAY_MAX_LENGTH = 240;
 
+/** Words of ASCII with one blank between them, as most names are: nothing of them has to change. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/u;
 /** Line breaks, tabs and other control characters, and characters that are blank and are no blanks. */
 const BLANKS = /[\p{Cc}\s\u{2800}\u{3164}\u{FFA0}]+/gu;
 /** Would turn the order of what is around them, or hide among letters. ZWJ and ZWNJ are spelling. */
@@ -22,6 +24,7 @@ const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
  * characters, direction marks and hidden ones. Empty when nothing of it can be seen.
  */
 export function displayText(text: string, maxLength = DISPLAY_MAX_LENGTH): string {
+  if (text.length <= maxLength && PLAIN.test(text)) return text;
   // What is far beyond the limit need not be looked at.
   const shown = text
     .slice(0, maxLength * 20)

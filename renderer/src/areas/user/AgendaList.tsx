@@ -12,7 +12,7 @@ import type { Opening } from './Agenda.tsx';
 import styles from './ConferenceListPage.module.css';
 import { ConferenceListRow } from './ConferenceListRow.tsx';
 import { CopyNews } from './CopyNews.tsx';
-import { useRowLinks } from './useRowLinks.ts';
+import { useRowTools } from './useRowTools.ts';
 
 /** So many days are shown at first, and so many more at each press. */
 const DAYS = 28;
@@ -27,13 +27,13 @@ export function AgendaList({
   const { t } = useTranslation('user');
   const tag = useLanguageTag();
   const now = useNow();
-  const links = useRowLinks();
+  const tools = useRowTools();
   const [days, setDays] = useState(DAYS);
   const lines = useMemo(() => agendaLines(conferences, now, days), [conferences, now, days]);
   const dayName = dateFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' });
   return (
     <div className={styles['agenda']}>
-      <CopyNews links={links} />
+      <CopyNews tools={tools} />
       <WindowVirtualizer as={RowsFrame} data={lines} itemSize={64}>
         {(line: AgendaLine, index: number) => {
           switch (line.kind) {
@@ -63,7 +63,7 @@ export function AgendaList({
                     now={now}
                     href={hrefOf(line.entry.conference.id)}
                     isSelected={line.entry.conference.id === selectedId}
-                    links={links}
+                    tools={tools}
                     onOpen={onOpen}
                   />
                 </div>

@@ -1,19 +1,16 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dateFormat, type DateFormat } from '#shared/intl/formats.ts';
 import type { ListedConference } from '#shared/conferences/listedConference.ts';
 import { JOIN_FROM_MS } from '#renderer/domain/conferences/cardPlan.ts';
 import { conferenceState, listTypeOf, plannedLengthMs } from '#renderer/domain/schedule.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { openHere } from '#renderer/lib/openHere.ts';
-import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
-import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './ConferenceListRow.module.css';
 import { Faces } from './Faces.tsx';
-import type { RowLinks } from './useRowLinks.ts';
+import type { RowTools } from './useRowTools.ts';
 
 /** One conference in a list: topic, when and whose, who with; joining where it can be, its link under the pointer or focus. */
 export function ConferenceListRow({
@@ -23,7 +20,7 @@ export function ConferenceListRow({
   href,
   isTemplate = false,
   isSelected,
-  links,
+  tools,
   onOpen,
   onStep,
 }: {
@@ -35,14 +32,12 @@ export function ConferenceListRow({
   readonly href: string;
   readonly isTemplate?: boolean;
   readonly isSelected: boolean;
-  readonly links: RowLinks;
+  readonly tools: RowTools;
   readonly onOpen: (id: string) => void;
   /** Continues to a neighbour in the list, by arrow key. */
   readonly onStep?: (from: string, by: number) => void;
 }) {
-  const { t } = useTranslation(['user', 'common', 'conference']);
-  const shownMode = useAtomValue(shownModeAtom);
-  const tag = useLanguageTag();
+  const { t, tag, shownMode } = tools;
   const id = useId();
   const state = conferenceState(conference, now);
   const owner = displayText(conference.ownerName);
@@ -85,9 +80,11 @@ export function ConferenceListRow({
         <span className={styles['faces']}>
           <Faces people={conference.invitations} />
         </span>
-        {!isTemplate && <CopyButton conference={conference} links={links} id={id} />}
+        {!isTemplate && <CopyButton conference={conference} tools={tools} id={id} />}
       </span>
-      {!isTemplate && (isLive || isSoon) && <JoinButton conference={conference} id={id} />}
+      {!isTemplate && (isLive || isSoon) && (
+        <JoinButton conference={conference} tools={tools} id={id} />
+      )}
     </article>
   );
 
@@ -119,23 +116,22 @@ export function ConferenceListRow({
 /** `id` begins the ids of what is in the row: the names of its buttons end with the topic. */
 function CopyButton({
   conference,
-  links,
+  tools: { t, copiedId, copy },
   id,
 }: {
   readonly conference: ListedConference;
-  readonly links: RowLinks;
+  readonly tools: RowTools;
   readonly id: string;
 }) {
-  const { t } = useTranslation(['common', 'conference']);
   return (
     <span className={styles['copy']}>
       <Button
         id={`${id}copy`}
         variant="quiet"
         aria-labelledby={`${id}copy ${id}topic`}
-        onClick={() => links.copy(conference)}
+        onClick={() => copy(conference)}
       >
-        {links.copiedId === conference.id ? t('common:copied') : t('conference:share.copyLink')}
+        {copiedId === conference.id ? t('common:copied') : t('conference:share.copyLink')}
       </Button>
     </span>
   );
@@ -143,12 +139,13 @@ function CopyButton({
 
 function JoinButton({
   conference,
+  tools: { t },
   id,
 }: {
   readonly conference: ListedConference;
+  readonly tools: RowTools;
   readonly id: string;
 }) {
-  const { t } = useTranslation('user');
   const goTo = useSetAtom(goToAtom);
   return (
     <span className="rigid anchor">

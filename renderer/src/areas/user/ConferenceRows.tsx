@@ -7,7 +7,7 @@ import { RowsFrame } from '#renderer/ui/virtualFrames.tsx';
 import type { Opening } from './Agenda.tsx';
 import { ConferenceListRow } from './ConferenceListRow.tsx';
 import { CopyNews } from './CopyNews.tsx';
-import { useRowLinks } from './useRowLinks.ts';
+import { useRowTools } from './useRowTools.ts';
 
 const ROW_HEIGHT = 64;
 
@@ -20,7 +20,7 @@ export function ConferenceRows({
   onOpen,
 }: Opening & { readonly conferences: readonly ListedConference[]; readonly isTemplates: boolean }) {
   const now = useNow();
-  const links = useRowLinks();
+  const tools = useRowTools();
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
   /** The row that a key has asked for. */
@@ -50,7 +50,7 @@ export function ConferenceRows({
 
   return (
     <div ref={frame}>
-      <CopyNews links={links} />
+      <CopyNews tools={tools} />
       <WindowVirtualizer
         as={RowsFrame}
         ref={virtualizer}
@@ -66,7 +66,7 @@ export function ConferenceRows({
             href={hrefOf(conference.id)}
             isTemplate={isTemplates}
             isSelected={conference.id === selectedId}
-            links={links}
+            tools={tools}
             onOpen={onOpen}
             onStep={step}
           />

@@ -13,7 +13,6 @@ export function Faces({
   /** How many there are in all, where not all of them are here. */
   readonly count?: number | undefined;
 }) {
-  const tag = useLanguageTag();
   const shown = people.slice(0, MOST);
   const more = count - shown.length;
   return (
@@ -21,11 +20,16 @@ export function Faces({
       {shown.map(({ id, displayName }) => (
         <PersonPicture key={id} size="face" name={displayName} />
       ))}
-      {more > 0 && (
-        <span className="muted type13 tabular">
-          {numberFormat(tag, { signDisplay: 'always' }).format(more)}
-        </span>
-      )}
+      {more > 0 && <More count={more} />}
+    </span>
+  );
+}
+
+function More({ count }: { readonly count: number }) {
+  const tag = useLanguageTag();
+  return (
+    <span className="muted type13 tabular">
+      {numberFormat(tag, { signDisplay: 'always' }).format(count)}
     </span>
   );
 }

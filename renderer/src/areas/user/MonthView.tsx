@@ -23,7 +23,7 @@ import { ConferenceListRow } from './ConferenceListRow.tsx';
 import { CopyNews } from './CopyNews.tsx';
 import { MonthDay } from './MonthDay.tsx';
 import styles from './MonthView.module.css';
-import { useRowLinks } from './useRowLinks.ts';
+import { useRowTools } from './useRowTools.ts';
 
 /** A month of scheduled conferences, and below it the day that is chosen in it. */
 export function MonthView({
@@ -128,7 +128,7 @@ function ChosenDay({
   readonly now: number;
 }) {
   const { t } = useTranslation('user');
-  const links = useRowLinks();
+  const tools = useRowTools();
   return (
     <section aria-labelledby="month-day">
       <h2 id="month-day" className={styles['title']}>
@@ -137,7 +137,7 @@ function ChosenDay({
       <p role="status" className={styles['nothing']}>
         {dates.length === 0 && t('list.nothingThatDay')}
       </p>
-      <CopyNews links={links} />
+      <CopyNews tools={tools} />
       <div className={styles['rows']}>
         {dates.map(({ conference, startMs }) => (
           <ConferenceListRow
@@ -147,7 +147,7 @@ function ChosenDay({
             now={now}
             href={hrefOf(conference.id)}
             isSelected={conference.id === selectedId}
-            links={links}
+            tools={tools}
             onOpen={onOpen}
           />
         ))}
