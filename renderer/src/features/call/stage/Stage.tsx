@@ -65,14 +65,14 @@ export function Stage({
     speakers,
     planned: snapshot.planned,
   });
-  const { ids, front, most, isCouple } =
+  const { isCouple, ...wish } =
     isCompact && mainPerson !== undefined
       ? { ids: [mainPerson.id], front: [], most: undefined, isCouple: false }
       : arranged;
   const isOwnSmall = isCouple && !isCompact;
   const { places, page, pages, pager, bar } = planCall(
     size,
-    { ids, front, most, isWhole: isWholeFront(everyone, front), gap: GAP_PX, page: wishedPage },
+    { ...wish, isWhole: isWholeFront(everyone, wish.front), gap: GAP_PX, page: wishedPage },
     isOwnSmall ? { id: ownId, corner: stage.corner } : undefined,
   );
   const { tabStop, keys } = useRovingTiles(places, frame);
