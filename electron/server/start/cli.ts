@@ -14,6 +14,7 @@ import { carryOutRestore } from './restoreOrder.ts';
 import { type RunningServer, type ServerOptions, explainFailure } from './startOptions.ts';
 import { carryOutUser } from './userOrder.ts';
 import { traceTarget } from '#server/lib/settings/traceVariables.ts';
+import { redact } from '#shared/redact.ts';
 import { type Result, ok } from '#shared/result.ts';
 import { DATABASE_FILE } from '#server/storage/open.ts';
 import { conferencePath } from '#shared/links.ts';
@@ -166,4 +167,8 @@ process.on('uncaughtException', (error) => {
   process.stderr.write(`uncaught: ${error.name}\n`);
 });
 
-await main();
+// A start that throws is a bug of ours: the operator sees which, and the process ends.
+await main().catch((error: unknown) => {
+  giveUp(redact(error instanceof Error ? (error.stack ?? error.name) : typeof error));
+  process.exit();
+});
