@@ -155,5 +155,5 @@ export function budgetTable(built: BuiltFiles): string {
 }
 
 function rounded(value: number): number {
-  return Math.round(value * 10) / 10;
+  return Math.round(value * 100) / 100;
 }
