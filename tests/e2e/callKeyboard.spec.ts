@@ -182,3 +182,17 @@ test('[L-2] another language in the call leaves call, pictures and panel unchang
   expect(await isKept()).toBe(true);
   await expectMoving(greta, 'Anna Weiss’s video');
 });
+
+test('[RT-7] a notice in the place of the details leaves the focus there', async ({ openPage }) => {
+  const anna = await annaJoins(openPage);
+  const details = anna.getByTitle('Conference details');
+  await anna.keyboard.press('Tab'); // a focus that is seen keeps the bar
+  await details.focus();
+  await Promise.all([
+    gretaJoins(openPage),
+    expect(details.locator('..')).toHaveCSS('opacity', '0', { timeout: 60_000 }),
+  ]);
+  await expect(details).toBeFocused();
+  await expect(details.locator('..')).toHaveCSS('opacity', '1', { timeout: 60_000 });
+  await expect(details).toBeFocused();
+});

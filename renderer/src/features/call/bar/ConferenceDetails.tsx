@@ -38,9 +38,9 @@ export function ConferenceDetails({
   return (
     <div
       ref={frame}
-      className={splitStyles['split']}
+      className={`${splitStyles['split']} ${styles['place']}`}
       data-open={isOpen || undefined}
-      style={{ visibility: hasNotice && !isOpen ? 'hidden' : undefined }}
+      data-noticed={hasNotice || undefined}
     >
       {children === undefined ? (
         <p className={styles['details']}>{words}</p>
