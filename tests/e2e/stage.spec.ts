@@ -87,6 +87,8 @@ test('[RT-7] the tiles are one stop of the Tab key, say their states, and have a
   const anna = await threeMeet(openPage);
   await expect(buttonOf(anna, 'Hugo')).toHaveAttribute('aria-haspopup', 'menu');
   await expect(anna.locator('[data-tile][tabindex="0"]')).toHaveCount(1);
+  // A notice takes the place of the details, which are the next stop: the news of who came has to be over.
+  await expect(anna.getByTitle('Conference details')).toBeVisible(LONG);
   await buttonOf(anna, 'Greta').focus();
 
   await test.step('arrows, Home and End', async () => {

@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 /** Of the points behind a word so many may be worse: the edge of a shape, a line of one pixel. */
 const SHARE_OF_EDGES = 0.05;
 
+/** How often a page that moves meanwhile is looked at. */
+const TRIES = 4;
+
 interface Behind {
   readonly selector: string;
   readonly isLarge: boolean;
@@ -29,15 +32,36 @@ export async function weakWords(
 }
 
 async function look(page: Page, selectors: readonly string[], centred?: string) {
-  const behind = selectors.length === 0 ? [] : await hideWords(page, selectors, centred);
-  const seen = behind.filter(({ boxes }) => boxes.length > 0);
-  const measured = new Set(seen.map(({ selector }) => selector));
-  const picture =
-    seen.length === 0 ? undefined : (await page.screenshot({ scale: 'css' })).toString('base64');
-  if (behind.length > 0) await showWords(page);
-  if (picture === undefined) return { measured, weak: [] };
-  const weak = await page.evaluate(measure, { words: seen, picture, share: SHARE_OF_EDGES });
-  return { measured, weak };
+  let tries = TRIES;
+  for (;;) {
+    tries -= 1;
+    const behind = selectors.length === 0 ? [] : await hideWords(page, selectors, centred);
+    const seen = behind.filter(({ boxes }) => boxes.length > 0);
+    const measured = new Set(seen.map(({ selector }) => selector));
+    const picture =
+      seen.length === 0 ? undefined : (await page.screenshot({ scale: 'css' })).toString('base64');
+    const hasMoved = seen.length > 0 && tries > 0 && (await haveMoved(page, seen));
+    if (behind.length > 0) await showWords(page);
+    if (picture === undefined) return { measured, weak: [] };
+    if (hasMoved) continue;
+    const weak = await page.evaluate(measure, { words: seen, picture, share: SHARE_OF_EDGES });
+    return { measured, weak };
+  }
+}
+
+/** Whether words are no longer where they were before the picture was taken: someone came, or the speaker changed. */
+async function haveMoved(page: Page, words: readonly Behind[]): Promise<boolean> {
+  return page.evaluate(
+    (before) =>
+      before.some(({ selector, boxes: [first] }) => {
+        const element = document.querySelector(selector);
+        if (element === null || first === undefined) return true;
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return [...range.getClientRects()].every(({ x, y }) => x !== first.x || y !== first.y);
+      }),
+    words,
+  );
 }
 
 /** Makes the words transparent and says where they are, and in which colour. */
