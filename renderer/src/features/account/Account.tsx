@@ -10,14 +10,10 @@ import { FieldsSection } from './FieldsSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { PersonSection } from './PersonSection.tsx';
 import { SessionSection } from './SessionSection.tsx';
+import { ShortcutsSection } from './ShortcutsSection.tsx';
 import { THEME_CHOICES } from '#shared/look/choices.ts';
 import { useShownTheme } from '#renderer/platform/browser/shownTheme.ts';
 import { chooseThemeAtom } from '#renderer/state/theme.ts';
-import { HELD_KEYS, type HeldKey, USUAL_HELD_KEY } from '#renderer/domain/heldKey.ts';
-import { NO_CHOICES, isAsUsual, withHeldKey } from '#renderer/domain/shortcuts.ts';
-import { useShortcutChoices } from '#renderer/state/shortcuts.ts';
-import { Button } from '#renderer/ui/Button.tsx';
-import { CheckField } from '#renderer/ui/fields/CheckField.tsx';
 import { Section } from './Section.tsx';
 
 /** The own account, subject by subject; each is saved on its own. */
@@ -86,50 +82,6 @@ function LookSection({ languageChoice }: { readonly languageChoice: ReactNode })
           </label>
         ))}
       </fieldset>
-    </Section>
-  );
-}
-
-/** The keys of the call: whether there are any, what the held one does, each one, and the way back. */
-function ShortcutsSection({ shortcutList }: { readonly shortcutList: ReactNode }) {
-  const { t } = useTranslation(['account', 'call']);
-  const [choices, setChoices] = useShortcutChoices();
-  const heldNames: Readonly<Record<HeldKey, string>> = {
-    talk: t('call:more.heldTalk'),
-    mute: t('call:more.heldMute'),
-  };
-
-  return (
-    <Section title={t('shortcuts.title')} lead={t('shortcuts.lead')}>
-      <CheckField
-        label={t('shortcuts.use')}
-        isChecked={choices.isOff !== true}
-        onChange={(isOn) => setChoices({ ...choices, isOff: isOn ? undefined : true })}
-      />
-      {choices.isOff !== true && (
-        <fieldset className={styles['choices']}>
-          <legend>{t('call:more.held')}</legend>
-          {HELD_KEYS.map((each) => (
-            <label key={each} className="inlineRow gap8 high32">
-              <input
-                className="tick marginless"
-                type="radio"
-                name="heldKey"
-                value={each}
-                checked={(choices.held ?? USUAL_HELD_KEY) === each}
-                onChange={() => setChoices(withHeldKey(choices, each))}
-              />
-              {heldNames[each]}
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {choices.isOff !== true && shortcutList}
-      {!isAsUsual(choices) && (
-        <div className="row wrap gap8x16">
-          <Button onClick={() => setChoices(NO_CHOICES)}>{t('call:shortcuts.reset')}</Button>
-        </div>
-      )}
     </Section>
   );
 }

@@ -15,12 +15,9 @@ import { type CardAsking, CardSection, CardTitle, useCardAsking } from './CardPa
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { CopyField } from './CopyField.tsx';
 import { useOutcomeWords } from './failureWords.ts';
+import { RedirectAddressesDialog } from './RedirectAddressesDialog.tsx';
 import { useLastUsed } from './lastUsed.ts';
 import { useScopeWords } from '#renderer/i18n/scopeWords.ts';
-import { TextArea } from '#renderer/ui/fields/TextArea.tsx';
-import { FormDialog } from './FormDialog.tsx';
-import { isAboutAddresses, readAddresses } from './redirectAddresses.ts';
-import { useAttempt } from './useAttempt.ts';
 
 type Question = 'off' | 'address' | 'renew' | 'delete';
 
@@ -194,48 +191,5 @@ function ClientDialogs({
         />
       )}
     </>
-  );
-}
-
-/** Where an API client sends people back to who allow it access. */
-function RedirectAddressesDialog({
-  client,
-  onSaved,
-  onClose,
-}: {
-  readonly client: ApiClient;
-  readonly onSaved: () => void;
-  readonly onClose: () => void;
-}) {
-  const { t } = useTranslation(['admin', 'account']);
-  const actions = useApiClientActions();
-  const [text, setText] = useState(client.redirectAddresses.join('\n'));
-  const { isBusy, failure, attempt } = useAttempt();
-
-  async function submit(): Promise<void> {
-    if (isBusy) return;
-    const done = await attempt(actions.address(client.id, readAddresses(text)));
-    if (done.ok) onSaved();
-  }
-
-  const isWrong = isAboutAddresses(failure);
-  return (
-    <FormDialog
-      isWide
-      title={t('clients.changeAddresses')}
-      submitLabel={t('account:save')}
-      isBusy={isBusy}
-      failure={isWrong ? undefined : failure}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-    >
-      <TextArea
-        label={t('clients.addresses')}
-        hint={t('clients.addressesHint')}
-        error={isWrong ? t('clients.addressesWrong') : undefined}
-        value={text}
-        onChange={setText}
-      />
-    </FormDialog>
   );
 }

@@ -1,19 +1,10 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAtomValue, useSetAtom } from 'jotai';
-import { countCharacters } from '#shared/characters.ts';
-import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { servicesAtom } from '#renderer/state/services.ts';
-import { useOfflineReason } from '#renderer/state/network.ts';
-import { signInAsGuestAtom } from '#renderer/state/sessionActions.ts';
-import { Form } from '#renderer/ui/Form.tsx';
-import { SubmitButton } from '#renderer/ui/SubmitButton.tsx';
-import { TextField } from '#renderer/ui/TextField.tsx';
 import { FormActions } from './FormActions.tsx';
+import { GuestSignInForm } from './GuestSignInForm.tsx';
 import { UserSignInForm } from './UserSignInForm.tsx';
-import { draftsAtom, typeDraftAtom } from './authorizationDrafts.ts';
 
 /** Sign-in as guest or as user, with the other ways on. What is not allowed is undefined and not offered (AU-3). */
 export function SignInStep({
@@ -69,55 +60,5 @@ export function SignInStep({
         )}
       </FormActions>
     </>
-  );
-}
-
-/** Sign-in by name alone: trimmed and required (AU-5). */
-function GuestSignInForm({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useTranslation(['authorization', 'common']);
-  const { storage } = useAtomValue(servicesAtom);
-  const signIn = useSetAtom(signInAsGuestAtom);
-  const drafts = useAtomValue(draftsAtom);
-  const type = useSetAtom(typeDraftAtom);
-  const offlineReason = useOfflineReason();
-  const [isMissing, setIsMissing] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const name = drafts.guestName ?? storage.read('lastGuestName') ?? '';
-  const length = countCharacters(name.trim());
-
-  function handleSubmit(): void {
-    setIsMissing(length === 0);
-    if (length === 0 || length > GUEST_NAME_MAX_LENGTH) {
-      field.current?.focus();
-      return;
-    }
-    signIn(name);
-    type({ guestName: undefined });
-    onDone();
-  }
-
-  function error(): string | undefined {
-    if (isMissing) return t('common:requiredField');
-    // Reported and not cut off: a name that was pasted would lose its end in silence.
-    return length > GUEST_NAME_MAX_LENGTH
-      ? t('tooLong', { length, limit: GUEST_NAME_MAX_LENGTH })
-      : undefined;
-  }
-
-  return (
-    <Form onSubmit={handleSubmit}>
-      <TextField
-        ref={field}
-        label={t('guest.name')}
-        value={name}
-        onChange={(event) => {
-          setIsMissing(false);
-          type({ guestName: event.currentTarget.value });
-        }}
-        autoComplete="name"
-        error={error()}
-      />
-      <SubmitButton blockedReason={offlineReason}>{t('guest.submit')}</SubmitButton>
-    </Form>
   );
 }
