@@ -12,6 +12,7 @@ import { languageAtom } from '#renderer/state/language.ts';
 import { clientVersionAtom, isNewClientAtom, setLaunchAtom } from '#renderer/state/launchMode.ts';
 import { nativeDeviceAccessAtom } from '#renderer/state/nativeDevices.ts';
 import { notificationsAtom, notifyAtom } from '#renderer/state/notifications.ts';
+import { openOutside } from '#renderer/platform/browser/openOutside.ts';
 import { conferenceOfLink } from './deepLinks.ts';
 import { startBridge } from './startBridge.ts';
 
@@ -231,6 +232,17 @@ test('[IA-1] links that lead outside are opened by the client', async () => {
   await vi.waitFor(() =>
     expect(openExternal).toHaveBeenCalledExactlyOnceWith('https://example.org/x'),
   );
+});
+
+test('[IA-1] what a menu opens outside is opened by the client, too', async () => {
+  const { openExternal } = aClient();
+  const { store } = aPage();
+  await startBridge(store);
+  openOutside('https://help.example/');
+  await vi.waitFor(() =>
+    expect(openExternal).toHaveBeenCalledExactlyOnceWith('https://help.example/'),
+  );
+  expect(document.querySelector('a[href="https://help.example/"]')).toBeNull();
 });
 
 test('[IA-1] while the window is hidden, notifications go to the desktop and are counted', async () => {

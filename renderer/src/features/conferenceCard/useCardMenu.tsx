@@ -24,6 +24,7 @@ import type { Notified } from '#renderer/api/notify.ts';
 import type { CardMenuItem, CardPlan } from '#renderer/domain/conferences/cardPlan.ts';
 import type { RouteTarget } from '#renderer/domain/routes.ts';
 import { listTypeOf } from '#renderer/domain/schedule.ts';
+import { openOutside } from '#renderer/platform/browser/openOutside.ts';
 import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
@@ -97,10 +98,7 @@ export function useCardMenu({
     copyInvitation: onCopyInvitation,
     edit: go({ name: 'user.editConference', params: { type, id } }),
     start: () => void action.run(() => actions.setRunning(conference, true)),
-    manage: () => {
-      const address = `/tools/real-time?call_id=${encodeURIComponent(id)}`;
-      window.open(address, '_blank', 'noreferrer');
-    },
+    manage: () => openOutside(`/tools/real-time?call_id=${encodeURIComponent(id)}`),
     addToCalendar: () => onAsk('calendar'),
     notify: () =>
       void action.run(
