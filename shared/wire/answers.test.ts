@@ -93,9 +93,20 @@ describe('server documents, documentation and contacts', () => {
     expect(contactsSchema.parse({ contacts: [contact] })).toEqual(expected);
   });
 
-  test('[GD-10] documentation is links by subject', () => {
-    const links = { user_guide: 'https://conf.example/guide' };
-    expect(documentationSchema.parse({ documentation: links })).toEqual(links);
+  test('[GD-10] documentation is a guide for each reader, else the users’ own', () => {
+    const read = (links: object) => documentationSchema.parse({ documentation: links });
+    const [user, guest, administrator] = ['https://a.example/u', '/g', 'https://a.example/a'];
+    expect(read({ user_guide: user, guest_guide: guest, admin_guide: administrator })).toEqual({
+      user,
+      guest,
+      administrator,
+    });
+    expect(read({ user_guide: user, guest_guide: 'javascript:0' })).toEqual({
+      user,
+      guest: user,
+      administrator: user,
+    });
+    expect(read({ other: user })).toEqual({});
     expect(documentationSchema.safeParse({ documentation: { user_guide: 7 } }).success).toBe(false);
   });
 });

@@ -116,19 +116,23 @@ export const documentsSchema = z.pipe(
 );
 export type ServerDocument = z.output<typeof documentsSchema>[number];
 
-/** Links to the server's documentation by subject (`user_guide`, `guest_guide`, …). */
+/** Links to the server's documentation by subject: `user_guide`, `guest_guide`, `admin_guide`. */
+export const documentationWire = z.record(z.string(), z.string());
+
+/** The guide for each reader; where a reader has none of their own, the users' guide. */
 export const documentationSchema = z.pipe(
   z.transform(unwrap('documentation')),
   z.pipe(
-    z.record(z.string(), z.string()),
-    z.transform((links) =>
-      Object.fromEntries(
-        Object.entries(links).flatMap(([subject, address]) => {
-          const good = linkAddressOf(address);
-          return good === undefined ? [] : [[subject, good] as const];
-        }),
-      ),
-    ),
+    documentationWire,
+    z.transform((links) => {
+      const guide = (subject: string): string | undefined => linkAddressOf(links[subject] ?? '');
+      const user = guide('user_guide');
+      return {
+        user,
+        guest: guide('guest_guide') ?? user,
+        administrator: guide('admin_guide') ?? user,
+      };
+    }),
   ),
 );
 export type Documentation = z.output<typeof documentationSchema>;

@@ -29,6 +29,30 @@ test('[RT-12.1] the main page shows today and at most five rooms', async ({ open
   await expect(rooms.getByRole('link')).toHaveCount(5);
 });
 
+test('[GD-10] Help leads to the guide for users, and in the administration to the one for administrators', async ({
+  openPage,
+  runsIn,
+  serverWith,
+}) => {
+  test.skip(runsIn === 'desktop', 'The app leaves other pages to the browser');
+  const documentation = { user_guide: '/guides/user', admin_guide: '/guides/administrator' };
+  const { url: serverUrl } = await serverWith({
+    settings: { documentation: JSON.stringify(documentation) },
+  });
+  const page = await openPage(BLANK, { serverUrl });
+  await signIn(page);
+  for (const [place, guide] of [
+    ['/user/general', documentation.user_guide],
+    ['/admin', documentation.admin_guide],
+  ] as const) {
+    await visit(page, place);
+    await page.getByRole('banner').getByRole('button', { expanded: false }).click();
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('menuitem', { name: 'Help' }).click();
+    await (await opened).waitForURL(`**${guide}`, { waitUntil: 'commit' });
+  }
+});
+
 test('[RT-12] a section opens in a tab of its own with Ctrl held down', async ({
   openPage,
   runsIn,

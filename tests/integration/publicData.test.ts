@@ -23,6 +23,7 @@ describe('server info', () => {
       'sign_up_enabled=false',
       'contacts=none',
       'documents=none',
+      'documentation={"user_guide":"https://office.example/help"}',
       'engine=hosted',
       'ice_servers=[{"urls":["stun:stun.example"]}]',
       'federated.erik=https://partner.example',
@@ -40,6 +41,9 @@ describe('server info', () => {
     });
     expect(at((await other.call('server')).body, 'server.id')).toBeUndefined();
     expect((await other.call('server/documents')).body).toEqual({ documents: [] });
+    expect((await other.call('server/documentation')).body).toEqual({
+      documentation: { user_guide: 'https://office.example/help' },
+    });
   });
 
   test('speaks the language that is asked for, and English for an unknown one [GD-10]', async () => {

@@ -69,7 +69,7 @@ describe('choosing a language', () => {
     ]);
     expect(store.get(readyServerInfoAtom)?.name).toBe('Konferenz');
     expect(store.get(serverDocumentsAtom).map(({ id }) => id)).toEqual(['terms_of_use']);
-    expect(store.get(documentationAtom)).toEqual({ user_guide: 'u' });
+    expect(store.get(documentationAtom)).toEqual({ user: 'u', guest: 'u', administrator: 'u' });
   });
 
   test('[GD-10] keeps the server’s info when it cannot be had again', async () => {

@@ -10,7 +10,7 @@ export type ServerInfoState =
 
 const serverInfoBaseAtom = atom<ServerInfoState>({ kind: 'loading' });
 const documentsBaseAtom = atom<readonly ServerDocument[] | undefined>(undefined);
-const documentationBaseAtom = atom<Documentation>({});
+const documentationBaseAtom = atom<Partial<Documentation>>({});
 
 export const serverInfoAtom = atom((get) => get(serverInfoBaseAtom));
 
@@ -39,6 +39,7 @@ export const isServerKnownAtom = atom(
   (get) => get(serverInfoBaseAtom).kind !== 'loading' && get(documentsBaseAtom) !== undefined,
 );
 
+/** Addresses of the guides that the server has. */
 export const documentationAtom = atom((get) => get(documentationBaseAtom));
 
 export const setServerInfoAtom = atom(null, (_get, set, state: ServerInfoState) => {
@@ -52,6 +53,9 @@ export const setServerDocumentsAtom = atom(
   },
 );
 
-export const setDocumentationAtom = atom(null, (_get, set, documentation: Documentation) => {
-  set(documentationBaseAtom, documentation);
-});
+export const setDocumentationAtom = atom(
+  null,
+  (_get, set, documentation: Partial<Documentation>) => {
+    set(documentationBaseAtom, documentation);
+  },
+);

@@ -1,4 +1,4 @@
-/** The server's own documents and administrator contacts, in the language of the person who asks. */
+/** The server's own documents, links to its documentation, and administrator contacts, in the language of the person who asks. */
 import type * as z from 'zod/mini';
 import { parseLanguage } from '#shared/languages.ts';
 import type { adminContactWire, documentWire } from '#shared/wire/server.ts';
@@ -40,6 +40,20 @@ export function documentsIn(settings: Settings, language: string | undefined): D
     },
     { id: 'licence', name: 'Apache License 2.0', content: '', enabled: false },
   ];
+}
+
+/** Links to the documentation, in Russian or English, or those that the setting gives. */
+export function documentationIn(
+  settings: Settings,
+  language: string | undefined,
+): Readonly<Record<string, string>> {
+  if (settings.documentation !== 'default') return Object.assign({}, ...settings.documentation);
+  const edition = parseLanguage(language ?? '') === 'ru' ? 'ru' : 'en';
+  return {
+    user_guide: `https://trueconf.com/docs/client/${edition}/`,
+    guest_guide: `https://trueconf.com/docs/client/${edition}/conference`,
+    admin_guide: `https://trueconf.com/docs/server/${edition}/admin/`,
+  };
 }
 
 function page(title: string, body: string): string {

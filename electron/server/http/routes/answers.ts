@@ -48,7 +48,12 @@ import {
   SESSION_FIELDS,
   STREAM_CONFIGURATIONS_PATH,
 } from '#shared/wire/proposed.ts';
-import { adminContactWire, documentWire, serverWire } from '#shared/wire/server.ts';
+import {
+  adminContactWire,
+  documentWire,
+  documentationWire,
+  serverWire,
+} from '#shared/wire/server.ts';
 import { setupWire, testMailSchema } from '#shared/wire/setup.ts';
 import { signInCheckAnswer, signInServicesAnswer } from '#shared/administration/signInServices.ts';
 import { softwareClientWire } from '#shared/wire/softwareClient.ts';
@@ -185,7 +190,7 @@ export const ANSWERS = {
     product: z.object({ display_name: z.string(), version: z.string() }),
   }),
   documents: z.object({ documents: z.array(documentWire) }),
-  documentation: z.object({ documentation: z.record(z.string(), z.string()) }),
+  documentation: z.object({ documentation: documentationWire }),
   administrators: z.object({ contacts: z.array(adminContactWire) }),
   setup: z.object({ setup: setupWire }),
   testMail: testMailSchema,

@@ -9,10 +9,9 @@ import {
   SIGN_IN_PROVIDER,
 } from '#shared/wire/proposed.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { parseLanguage } from '#shared/languages.ts';
 import type { ServerWire } from '#shared/wire/server.ts';
 import type { ServerContext } from '#server/http/context.ts';
-import { contactsIn, documentsIn } from '#server/domain/setup/serverTexts.ts';
+import { contactsIn, documentationIn, documentsIn } from '#server/domain/setup/serverTexts.ts';
 import { offeredEngine } from '#server/lib/settings/engine.ts';
 import { mediaOrigins } from '#server/realtime/livekit/cluster.ts';
 import { isSignUpOpen } from '#server/domain/accounts/signUpPolicy.ts';
@@ -72,17 +71,7 @@ export function serverRoutes(
   http.get(
     `${API_PREFIX}/${SERVER_DOCUMENTATION_PATH}`,
     described('Links to the documentation', ANSWERS.documentation, schema),
-    async (request) => {
-      const language = parseLanguage(request.query.lang ?? '');
-      const edition = language === 'ru' ? 'ru' : 'en';
-      return {
-        documentation: {
-          user_guide: `https://trueconf.com/docs/client/${edition}/`,
-          guest_guide: `https://trueconf.com/docs/client/${edition}/conference`,
-          admin_guide: `https://trueconf.com/docs/server/${edition}/admin/`,
-        },
-      };
-    },
+    async (request) => ({ documentation: documentationIn(settings, request.query.lang) }),
   );
 
   http.get(

@@ -56,6 +56,7 @@
  * | max_active_conferences | unlimited | running conferences; beyond it code 411 |
  * | contacts | default | administrator contacts: `default`, `none`, or JSON `[{"admin_name","tel","email"}]` |
  * | documents | default | server documents: `default`, `none`, or JSON `[{"id","name","content","enabled"}]` |
+ * | documentation | default | where Help leads: `default`, `none`, or JSON `{"user_guide","guest_guide","admin_guide"}` |
  * | software_clients | default | apps to download: `default`, `none`, or JSON `[{"type","platform","name","version","size","download_url","store_url"}]` |
  * | stream_configurations | none | streams that a gateway of yours sends, which reads the choice from the API: `none`, or JSON `[{"id","name","url"?}]`; url is where people watch |
  * | multicast_max_participants | off | people in one conference that a gateway of yours sends by UDP multicast; off = there is none |
@@ -133,7 +134,7 @@ import { streamConfigurationWire } from '#shared/conferences/streaming.ts';
 import type { LicenceWire } from '#shared/wire/licence.ts';
 import { livekitUrls } from './livekitUrls.ts';
 import { iceServerWire } from '#shared/wire/call/plane.ts';
-import { ENGINES, adminContactWire, documentWire } from '#shared/wire/server.ts';
+import { ENGINES, adminContactWire, documentWire, documentationWire } from '#shared/wire/server.ts';
 import { softwareClientWire } from '#shared/wire/softwareClient.ts';
 import { ADDRESS_SETTINGS } from './addressSettings.ts';
 import { mailboxOf } from '#server/lib/mailAddress.ts';
@@ -229,6 +230,7 @@ const SINGLE = {
   max_active_conferences: z.prefault(limit, 'unlimited'),
   contacts: z.prefault(jsonOr(adminContactWire), 'default'),
   documents: z.prefault(jsonOr(documentWire), 'default'),
+  documentation: z.prefault(jsonOr(documentationWire), 'default'),
   software_clients: z.prefault(jsonOr(softwareClientWire), 'default'),
   stream_configurations: z.prefault(jsonOr(streamConfigurationWire), 'none'),
   multicast_max_participants: z.prefault(limitOrOff, 'off'),

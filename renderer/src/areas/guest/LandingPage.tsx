@@ -7,6 +7,7 @@ import { RouteLink } from '#renderer/features/routeLink/RouteLink.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { ownDownloadAtom } from '#renderer/state/ownDownload.ts';
 import {
+  documentationAtom,
   isServerKnownAtom,
   readyServerInfoAtom,
   serverDocumentsAtom,
@@ -35,6 +36,7 @@ export function LandingPage({
   const { t } = useTranslation('guest');
   const info = useAtomValue(readyServerInfoAtom);
   const documents = useAtomValue(serverDocumentsAtom);
+  const { guest: guide } = useAtomValue(documentationAtom);
   const isServerKnown = useAtomValue(isServerKnownAtom);
   const ownDownload = useAtomValue(ownDownloadAtom);
   const request = useSetAtom(requestAtom);
@@ -85,6 +87,11 @@ export function LandingPage({
               <bdi>{displayText(document.name, DOCUMENT_NAME_MAX_LENGTH)}</bdi>
             </button>
           ))}
+          {guide !== undefined && (
+            <a href={guide} target="_blank" rel="noopener noreferrer">
+              {t('landing.help')}
+            </a>
+          )}
           {isServerKnown && info?.isLoginEnabled === true && (
             <RouteLink target={{ name: 'guest.adminLogin' }}>
               {t('landing.administratorSignIn')}

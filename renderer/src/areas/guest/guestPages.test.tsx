@@ -6,7 +6,11 @@ import { setLaunchAtom } from '#renderer/state/launchMode.ts';
 import { rememberMissedPathAtom } from '#renderer/state/missedPath.ts';
 import { setOwnDownloadAtom } from '#renderer/state/ownDownload.ts';
 import { loadOwnDownloadAtom } from '#renderer/state/ownDownloadActions.ts';
-import { setServerDocumentsAtom, setServerInfoAtom } from '#renderer/state/serverInfo.ts';
+import {
+  setDocumentationAtom,
+  setServerDocumentsAtom,
+  setServerInfoAtom,
+} from '#renderer/state/serverInfo.ts';
 import type { Store } from '#renderer/state/services.ts';
 import { aServerInfo, aStore } from '#tests/support/builders.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
@@ -193,6 +197,14 @@ describe('[RT-1] the landing page', () => {
     renderWith(<LandingPage />, aStore({ serverInfo: aServerInfo({ name }) }));
     const banner = within(screen.getByRole('banner'));
     expect(banner.getByRole('link').textContent).toBe(shown);
+  });
+
+  test('[GD-10] leads to the server’s guide for guests, where it has one', () => {
+    const { store } = renderWith(<LandingPage />);
+    expect(screen.queryByRole('link', { name: 'Help' })).toBeNull();
+    act(() => store.set(setDocumentationAtom, { guest: 'https://help.example/' }));
+    const help = screen.getByRole('link', { name: 'Help' });
+    expect(help.getAttribute('href')).toBe('https://help.example/');
   });
 
   test('[RT-3] offers the administrator’s sign-in only where it is on', () => {

@@ -4,6 +4,7 @@ import {
   BellOff,
   BookUser,
   CalendarDays,
+  CircleQuestionMark,
   CircleUser,
   DoorOpen,
   History,
@@ -22,6 +23,7 @@ import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice
 import { RouteLink } from '#renderer/features/routeLink/RouteLink.tsx';
 import { ServerBrand } from '#renderer/features/routeLink/ServerBrand.tsx';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
+import { openOutside } from '#renderer/platform/browser/openOutside.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
 import { languageAtom, useLanguageTag } from '#renderer/state/language.ts';
 import { permissionsAtom } from '#renderer/state/permissions.ts';
@@ -30,6 +32,7 @@ import {
   setDoNotDisturbAtom,
   canRingAtom,
 } from '#renderer/state/ringing/ringing.ts';
+import { documentationAtom } from '#renderer/state/serverInfo.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { signOutAtom } from '#renderer/state/sessionActions.ts';
 import { sendUserLanguageAtom } from '#renderer/state/userLanguage.ts';
@@ -161,7 +164,7 @@ function Frame({
           <span className={styles['language']}>
             <LanguageChoice />
           </span>
-          <PersonMenu />
+          <PersonMenu reader={area === PERSONAL ? 'user' : 'administrator'} />
         </header>
         <ComingCalls />
         <main
@@ -189,12 +192,13 @@ function useMailLanguage(): void {
   }, [isUnknown, language, sendLanguage]);
 }
 
-/** What concerns the person: the account, whether calls ring, the way out. */
-function PersonMenu() {
+/** What concerns the person: the account, whether calls ring, the guide to the pages they are at, the way out. */
+function PersonMenu({ reader }: { readonly reader: 'user' | 'administrator' }) {
   const { t } = useTranslation(['user', 'common']);
   const user = useAtomValue(sessionUserAtom);
   const isAdministrator = useAtomValue(permissionsAtom).length > 0;
   const standing = useAtomValue(ringStandingAtom);
+  const { [reader]: guide } = useAtomValue(documentationAtom);
   const setDoNotDisturb = useSetAtom(setDoNotDisturbAtom);
   const goTo = useSetAtom(goToAtom);
   const signOut = useSetAtom(signOutAtom);
@@ -232,6 +236,12 @@ function PersonMenu() {
           label: t(standing.isDoNotDisturb ? 'doNotDisturb.turnOff' : 'doNotDisturb.turnOn'),
           icon: standing.isDoNotDisturb ? <Bell size={18} /> : <BellOff size={18} />,
           onChoose: () => setDoNotDisturb(!standing.isDoNotDisturb),
+        },
+        guide !== undefined && {
+          key: 'help',
+          label: t('help'),
+          icon: <CircleQuestionMark size={18} />,
+          onChoose: () => openOutside(guide),
         },
         {
           key: 'signOut',
