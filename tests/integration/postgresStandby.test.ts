@@ -123,6 +123,26 @@ describe('the database’s lock', () => {
     expect(replaced).toBe(0);
     await sole?.release();
   });
+
+  test('is not given up while PostgreSQL still ends the connection that fell silent', async () => {
+    const address = await newDatabase();
+    const network = await breakableNetwork(address);
+    let replaced = 0;
+    const sole = await becomeSoleServer(network.address, { onReplaced: () => (replaced += 1) });
+    const pid = Number(Reflect.get(Object((await ask(address, HOLDER))[0]), 'pid'));
+    process.kill(pid, 'SIGSTOP'); // it ends when it runs again
+    network.silence();
+    const connections = `SELECT pid FROM pg_stat_activity WHERE application_name =
+      (SELECT application_name FROM pg_stat_activity WHERE pid = ${pid})`;
+    await expect.poll(() => ask(address, connections), SOON).toHaveLength(2);
+    await wait(500);
+    process.kill(pid, 'SIGCONT');
+    await expect
+      .poll(async () => JSON.stringify(await ask(address, HOLDER)), SOON)
+      .toMatch(new RegExp(`^\\[\\{"pid":(?!${pid}\\})\\d+\\}\\]$`, 'u'));
+    expect(replaced).toBe(0);
+    await sole?.release();
+  });
 });
 
 describe.skipIf(proxyObstacle('nginx') !== undefined)('behind nginx', () => {

@@ -12,6 +12,7 @@ import { END_OWN, connectForLocks, endQuietly } from './connections.ts';
 const LOCK = 541_235_893;
 const LOCK_IS_FREE = 'SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS taken';
 const RETRY_MS = 500;
+const ENDING_MS = 50;
 /** How often the holder asks whether its connection still works, and how long it waits for the answer. */
 const PULSE_MS = 2000;
 const PULSE_TIMEOUT_MS = 4000;
@@ -36,9 +37,14 @@ export async function becomeSoleServer(address: string, { onWaiting, onReplaced 
   const connect = () => connectForLocks(address, name, PULSE_TIMEOUT_MS);
 
   async function tryLock(connection: pg.Client): Promise<boolean> {
-    await connection.query(END_OWN, [LOCK, name]);
-    const { rows } = await connection.query<{ taken: boolean }>(LOCK_IS_FREE, [LOCK]);
-    return rows[0]?.taken === true;
+    for (;;) {
+      const { rowCount } = await connection.query(END_OWN, [LOCK, name]);
+      const { rows } = await connection.query<{ taken: boolean }>(LOCK_IS_FREE, [LOCK]);
+      const isTaken = rows[0]?.taken === true;
+      if (isTaken || rowCount === 0) return isTaken;
+      // A connection of ours has the lock until PostgreSQL has ended it, a moment later: no other server has it.
+      await sleep(ENDING_MS);
+    }
   }
 
   function hold(connection: pg.Client): void {
