@@ -31,14 +31,13 @@ export const PARTS = [
       'rolldown/runtime',
     ),
   },
-  // The way to the signalling server: for the call, and for the check before it. With what else a call has from below its views.
+  // What is said at the signalling server: for the call, and for the check before it. With what else a call has from below its views.
   {
     name: 'signalling',
     test: anyOf(
-      'renderer/src/(platform/socket/|media/reconnectDelay\\.)',
       'renderer/src/media/(shownPictures|speakerFollowing|speakingWatch|statistics)\\.ts$',
       'renderer/src/platform/mediaDevices/(screenCapture|speechSupport)\\.ts$',
-      'shared/(wire/(call/(?!plane)|signalling\\.)|ipc/)',
+      'shared/(wire/(call/(?!plane|rights|stage)|signalling\\.)|ipc/)',
     ),
   },
   // Recording a call: no one loads it who does not record.
@@ -127,6 +126,17 @@ export const PARTS = [
   },
   // Starting a conference with one press, from the landing page, too.
   { name: 'startConference', test: anyOf('renderer/src/state/startConference\\.ts$') },
+  // Calling people and being called, wherever a signed-in person is; with the way to the signalling server.
+  {
+    name: 'ringing',
+    test: anyOf(
+      'renderer/src/(features|state)/ringing/',
+      'renderer/src/(platform/socket/|media/reconnectDelay\\.)',
+      'shared/wire/call/(rights|stage)\\.',
+      'renderer/src/(state/startConference|platform/browser/playRing)\\.ts',
+      'shared/wire/ringing\\.',
+    ),
+  },
   // For the call, when someone changes keys, and for the account.
   { name: 'shortcuts', test: anyOf('renderer/src/features/shortcuts/.*\\.tsx?$') },
   // The next conference on the landing page, for those who are signed in; its style is the guest area's.
@@ -206,15 +216,6 @@ export const PARTS = [
     test: anyOf(
       'renderer/src/(platform/webChannel|app/clientBridge)/',
       'shared/(bridge/|redact\\.)',
-    ),
-  },
-  // Calling people and being called, wherever a signed-in person is.
-  {
-    name: 'ringing',
-    test: anyOf(
-      'renderer/src/(features|state)/ringing/',
-      'renderer/src/(state/startConference|platform/browser/playRing)\\.ts',
-      'shared/wire/ringing\\.',
     ),
   },
   // What the first pages do without: wanted by the call, the dialogs and the whole application.

@@ -45,8 +45,10 @@ export const PERSONAL_PARTS = [
     name: 'scheduler',
     test: anyOf(
       'renderer/src/features/scheduler/.*\\.tsx?$',
-      'renderer/src/(api/scheduler/(conferenceFormLocations|timeZoneNames)|domain/scheduler/(callStringList|conferenceFormChecks|mergeEdits|zoneChoices))\\.ts$',
-      'renderer/src/state/scheduler/(planning|saveOutcome|schedulerSave|schedulerSource|seriesSave)\\.ts$',
+      'renderer/src/api/scheduler/(conferenceFieldGroups|conferenceForm(Body|Locations)|planning|timeZoneNames)\\.ts$',
+      'renderer/src/domain/scheduler/(callStringList|conferenceForm(Checks|Dates|Reading|Repeat)|mergeEdits|zoneChoices)\\.ts$',
+      'renderer/src/state/(scheduler/(planning|saveOutcome|schedulerSave|schedulerSource|seriesSave)|contacts/invitedPerson)\\.ts$',
+      'shared/conferences/(conferenceLimits|freeBusy|plannedFacts)\\.ts$',
       'virtual:time-zone-names',
       'renderer/src/areas/user/(CreatePage|EditPage|Scheduler\\w+|schedulerPart)\\.tsx?$',
     ),
@@ -55,15 +57,16 @@ export const PERSONAL_PARTS = [
     name: 'reports',
     test: anyOf(
       'renderer/src/features/(analytics|recordings)/.*\\.tsx?$',
-      'renderer/src/(domain/history/(captionFile|quality|timeline)|state/history/(recordingUpload|sessionReport))\\.ts$',
-      'renderer/src/areas/user/(AnalyticsPage|History\\w+|RecordingsPage|reportsPart)\\.tsx?$',
+      'renderer/src/(api/(callLog|history|recordings)|domain/history/(captionFile|history|quality|timeline)|state/history/\\w+)\\.ts$',
+      'renderer/src/areas/user/(AnalyticsPage|History\\w+|RecordingsPage|ReportHeader|reportsPart)\\.tsx?$',
+      'shared/history/',
     ),
   },
   {
     name: 'account',
     test: anyOf(
       'renderer/src/features/account/.*\\.tsx?$',
-      'renderer/src/(domain/account/(accountCrop|passwordStrength)|state/account)\\.ts$',
+      'renderer/src/(api/account|domain/account/(accountCrop|knownRights|passwordStrength)|state/account)\\.ts$',
       'renderer/src/areas/user/(AccountPage|accountPart)\\.tsx?$',
     ),
   },
@@ -124,6 +127,7 @@ export const PERSONAL_PARTS = [
     test: anyOf(
       'renderer/src/ui/fields/(ChoiceSearch|ComboList|SuggestField)\\.tsx$',
       'node_modules/react-(aria|stately)/dist/(private|exports)/(use)?(comboBox|ComboBox|combobox|listbox|ListBox|textfield|label|form|live-announcer)',
+      'node_modules/react-aria/dist/private/(button/useButton|dialog/useDialog|i18n/useFilter|overlays/(ariaHideOutside|Overlay))\\.',
     ),
   },
   // Names beside signs: for planning and for the player.
@@ -134,7 +138,15 @@ export const PERSONAL_PARTS = [
       'node_modules/react-(aria|stately)/dist/(private|exports)/(tooltip/|useTooltip|useOverlayPosition|overlays/(useOverlayPosition|calculatePosition))',
     ),
   },
-  // The behaviour of menus and tabs.
+  // Tabs: for planning and for reports.
+  {
+    name: 'tabs',
+    test: anyOf(
+      'renderer/src/ui/menus/Tabs\\.tsx$',
+      'node_modules/react-(aria|stately)/dist/(private|exports)/(tabs/|useTab|list/(ListCollection|useListState|useSingleSelectListState)|focus/useHasTabbableChild)',
+    ),
+  },
+  // The behaviour of menus.
   {
     name: 'composites',
     test: anyOf(
@@ -145,7 +157,7 @@ export const PERSONAL_PARTS = [
   {
     name: 'personal',
     test: anyOf(
-      'renderer/src/api/(account|callLog|contacts|history|notify|plannedConferences|recordings|registrants|setup)\\.ts$',
+      'renderer/src/api/(contacts|notify|plannedConferences|registrants|setup)\\.ts$',
       'renderer/src/(api|domain|state)/(account|conferences|contacts|history|lists|scheduler)/',
       'renderer/src/(domain/(dateField|sizeText)|state/(asked|dateCalendar|permissions|setup|unsaved))\\.ts$',
       'renderer/src/ui/((fields|menus|placeholders)/.*|PersonPicture)\\.tsx?$',
