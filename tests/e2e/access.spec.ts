@@ -1,7 +1,16 @@
 /** Who may enter a conference, and what the others see. */
 import sentences from '../../locales/en/errors.json' with { type: 'json' };
 import { expect, test } from '../support/serverWith.ts';
-import { expectPath, joinAsGuest, lobby, openAs, submitSignIn, visit } from '../support/steps.ts';
+import {
+  BLANK,
+  expectPath,
+  joinAsGuest,
+  lobby,
+  openAs,
+  signIn,
+  submitSignIn,
+  visit,
+} from '../support/steps.ts';
 
 test.describe('a conference for members', () => {
   test('[CV-2] says so to a visitor and a guest, and leads to the start page or to the sign-in', async ({
@@ -95,6 +104,19 @@ test('[CV-4] a conference that has not started offers no way in', async ({ openP
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Join', exact: true })).toHaveCount(0);
   await expect(page.getByRole('timer')).toHaveText(/in \d+ (?:days|hours)/u);
+});
+
+test('[CV-4] the owner starts a conference ahead of its time from the lobby', async ({
+  openPage,
+  serverWith,
+}) => {
+  const { url: serverUrl } = await serverWith({});
+  const guest = await openPage('/c/later', { serverUrl });
+  const page = await openPage(BLANK, { serverUrl });
+  await signIn(page, 'anna', '/c/later');
+  await page.getByRole('button', { name: 'Start now', exact: true }).click();
+  await expect(page.getByRole('group', { name: 'Call controls' })).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
 });
 
 // The other limits: `signalling.test.ts`; what is said of each: `rejections.test.tsx`.

@@ -38,7 +38,17 @@ export function loadParticipantCount(
 }
 
 /** Whatever it says, it is done. */
-const startedSchema = z.looseObject({});
+const doneSchema = z.looseObject({});
+
+/** Starts or stops a conference; one that is so already is a success. */
+export function setConferenceRunning(
+  http: HttpClient,
+  callId: string,
+  isRunning: boolean,
+): Answer<unknown> {
+  const path = apiPath(CONFERENCES_PATH, callId, isRunning ? 'run' : 'stop');
+  return http.send({ method: 'POST', path }, doneSchema);
+}
 
 /** What each conference that begins at once is: without a plan, open for guests, and over with its last person. */
 const AT_ONCE = {
@@ -66,7 +76,6 @@ export async function startConference(
     publicConferenceSchema,
   );
   if (!made.ok) return made;
-  const path = apiPath(CONFERENCES_PATH, made.value.id, 'run');
-  const running = await http.send({ method: 'POST', path }, startedSchema);
+  const running = await setConferenceRunning(http, made.value.id, true);
   return running.ok ? made : running;
 }

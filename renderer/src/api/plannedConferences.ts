@@ -95,13 +95,3 @@ export function undoSave(http: HttpClient, callId: string, key: string): Answer<
   const path = apiPath(CONFERENCES_PATH, callId, UNDO_PATH);
   return http.send({ method: 'POST', path, body: { key } }, doneSchema);
 }
-
-/** Starts or stops a conference; one that is so already is a success. */
-export function setConferenceRunning(
-  http: HttpClient,
-  callId: string,
-  isRunning: boolean,
-): Answer<unknown> {
-  const path = apiPath(CONFERENCES_PATH, callId, isRunning ? 'run' : 'stop');
-  return http.send({ method: 'POST', path }, doneSchema);
-}

@@ -17,7 +17,7 @@ function arrive(name: string, isSent: boolean) {
   if (isSent) testStore.store.set(wantJoinAtom);
   const onJoin = vi.fn<() => void>();
   renderWith(
-    <Lobby defaultName={name} needsName isBusy={false} isQuiet onJoin={onJoin}>
+    <Lobby defaultName={name} needsName isQuiet onJoin={onJoin}>
       <EarlyName />
     </Lobby>,
     testStore,

@@ -33,7 +33,7 @@ export function GreenRoom({
 }: ConferenceNow & { readonly clients: ReturnType<typeof useSoftwareClients> }) {
   const { t } = useTranslation('conference');
   const { conference, times } = now;
-  const { startsOff, ...lobby } = useLobbyEntry(conference);
+  const { startsOff, ...lobby } = useLobbyEntry(now);
   const room = useRef<HTMLElement>(null);
   const facts = <FactsInShort {...now} />;
   return (

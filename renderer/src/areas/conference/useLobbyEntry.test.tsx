@@ -2,8 +2,10 @@ import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { PublicConference } from '#shared/wire/conference.ts';
 import { joinChoiceAtom } from '#renderer/state/joinChoice.ts';
+import { notificationsAtom } from '#renderer/state/notifications.ts';
 import { setSessionAtom } from '#renderer/state/session.ts';
 import { aConference, aStore, aUserSession } from '#tests/support/builders.ts';
+import type { Answer } from '#tests/support/fakeServer.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { useLobbyEntry } from './useLobbyEntry.ts';
 
@@ -15,7 +17,7 @@ function comingIn(conference: PublicConference, isSignedIn = false) {
   if (isSignedIn) opened.store.set(setSessionAtom, aUserSession());
   let join: (() => void) | undefined;
   function Probe() {
-    const entry = useLobbyEntry(conference);
+    const entry = useLobbyEntry({ conference, nowMs: 0, state: { kind: 'open' } });
     join = () => entry.onJoin(WITH_BOTH);
     return undefined;
   }
@@ -34,4 +36,37 @@ test('comes in with what was on in the green room, but for what the conference k
 test('comes in with everything as the owner', () => {
   const own = { ownerId: 'anna', mutesMicrophoneOnJoin: true, mutesCameraOnJoin: true };
   expect(comingIn(aConference(own), true)).toEqual([true, true]);
+});
+
+const RUN = 'POST /api/v3.8/conferences/later/run';
+
+/** What the owner's lobby does first, an hour before the start or at the start. */
+function beginning(nowMs: number, userId = 'anna', answer: Answer = { json: {} }) {
+  const opened = aStore({ answers: { [RUN]: answer } });
+  opened.store.set(setSessionAtom, aUserSession({ id: userId }));
+  let begin: (() => Promise<boolean>) | undefined;
+  function Probe() {
+    const state = { kind: 'upcoming', startMs: 3_600_000 } as const;
+    const conference = aConference({ id: 'later', ownerId: 'anna' });
+    ({ begin } = useLobbyEntry({ conference, nowMs, state }));
+    return undefined;
+  }
+  renderWith(<Probe />, opened);
+  return { begin, ...opened };
+}
+
+test('starts the owner’s conference that is still ahead, and says so where it can’t', async () => {
+  const { begin, store, server } = beginning(0);
+  expect(await begin?.()).toBe(true);
+  expect(server.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([RUN]);
+  expect(store.get(notificationsAtom)).toEqual([]);
+
+  const refused = beginning(0, 'anna', { status: 403 });
+  expect(await refused.begin?.()).toBe(false);
+  expect(refused.store.get(notificationsAtom)).toMatchObject([{ code: 'startFailed' }]);
+});
+
+test('starts nothing for others, and nothing whose time has come', () => {
+  expect(beginning(0, 'boris').begin).toBeUndefined();
+  expect(beginning(3_600_000).begin).toBeUndefined();
 });

@@ -1,26 +1,33 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { PublicConference } from '#shared/wire/conference.ts';
+import { setConferenceRunning } from '#renderer/api/conferences.ts';
 import { isOwnedBy } from '#renderer/domain/owners.ts';
 import type { LobbyChoice } from '#renderer/features/lobby/Lobby.tsx';
 import { guestNameDraftAtom } from '#renderer/state/guestNameDraft.ts';
 import { rememberMediaAtom } from '#renderer/state/chosenDevices.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
 import { chooseJoinAtom, leftCallAtom } from '#renderer/state/joinChoice.ts';
+import { notifyAtom } from '#renderer/state/notifications.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
 import { signInAsGuestAtom } from '#renderer/state/sessionActions.ts';
+import type { ConferenceNow } from './useConferenceNow.ts';
 
 /** What the lobby needs: who asks, what is asked for, and the way into the call. */
-export function useLobbyEntry(conference: PublicConference) {
+export function useLobbyEntry({
+  conference,
+  state,
+  nowMs,
+}: Pick<ConferenceNow, 'conference' | 'state' | 'nowMs'>) {
   const callId = conference.id;
   const session = useAtomValue(sessionAtom);
   const leftCall = useAtomValue(leftCallAtom);
   const typed = useAtomValue(guestNameDraftAtom);
-  const { storage } = useAtomValue(servicesAtom);
+  const { storage, http } = useAtomValue(servicesAtom);
   const signInAsGuest = useSetAtom(signInAsGuestAtom);
   const choose = useSetAtom(chooseJoinAtom);
   const rememberMedia = useSetAtom(rememberMediaAtom);
   const goTo = useSetAtom(goToAtom);
+  const notify = useSetAtom(notifyAtom);
   const needsName = session.kind !== 'user';
   const isOwner = isOwnedBy(conference, session.kind === 'user' ? session.user.id : undefined);
   /** What the conference keeps off until the person is inside, and switches it on there. */
@@ -28,7 +35,15 @@ export function useLobbyEntry(conference: PublicConference) {
     audio: conference.mutesMicrophoneOnJoin && !isOwner,
     video: conference.mutesCameraOnJoin && !isOwner,
   };
+  // Servers refuse even the owner before the time, but not a start.
+  const isAhead = isOwner && state.kind === 'upcoming' && state.startMs > nowMs;
+  async function begin(): Promise<boolean> {
+    const started = await setConferenceRunning(http, callId, true);
+    if (!started.ok) notify('startFailed');
+    return started.ok;
+  }
   return {
+    begin: isAhead ? begin : undefined,
     needsName,
     needsPin: conference.isPinRequired && !isOwner,
     startsOff,
@@ -36,7 +51,6 @@ export function useLobbyEntry(conference: PublicConference) {
       session.kind === 'user'
         ? session.user.displayName
         : typed || (storage.read('lastGuestName') ?? ''),
-    isBusy: false,
     isQuiet: leftCall === callId,
     onJoin({ name, ...media }: LobbyChoice): void {
       if (needsName) signInAsGuest(name);

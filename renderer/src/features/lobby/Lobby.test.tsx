@@ -7,14 +7,7 @@ import { Lobby, type LobbyChoice } from './Lobby.tsx';
 function enter(needsPin: boolean) {
   const onJoin = vi.fn<(choice: LobbyChoice) => void>();
   renderWith(
-    <Lobby
-      defaultName="Gil"
-      needsName
-      needsPin={needsPin}
-      isBusy={false}
-      isQuiet
-      onJoin={onJoin}
-    />,
+    <Lobby defaultName="Gil" needsName needsPin={needsPin} isQuiet onJoin={onJoin} />,
     aStore(),
   );
   return onJoin;

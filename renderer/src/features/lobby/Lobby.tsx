@@ -20,7 +20,8 @@ interface LobbyProps {
   readonly defaultName: string;
   readonly needsName: boolean;
   readonly needsPin?: boolean;
-  readonly isBusy: boolean;
+  /** Before its time the conference is begun first; false: it could not be, and this is said elsewhere. */
+  readonly begin?: (() => Promise<boolean>) | undefined;
   /** Nothing is opened before the person asks for it, even where it is granted. */
   readonly isQuiet?: boolean;
   readonly onJoin: (choice: LobbyChoice) => void;
@@ -39,7 +40,7 @@ export function Lobby({
   defaultName,
   needsName,
   needsPin = false,
-  isBusy,
+  begin,
   isQuiet = false,
   onJoin,
   heading,
@@ -53,6 +54,7 @@ export function Lobby({
   const [pin, setPin] = useState('');
   const [missing, setMissing] = useState<'name' | 'pin'>();
   const [isAsking, setIsAsking] = useState(false);
+  const [isBeginning, setIsBeginning] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const pinField = useRef<HTMLInputElement>(null);
   /** Counts presses of Join, so that the answer to an abandoned question joins no one. */
@@ -86,6 +88,12 @@ export function Lobby({
       setMissing('pin');
       pinField.current?.focus();
       return;
+    }
+    if (begin !== undefined) {
+      setIsBeginning(true);
+      const hasBegun = await begin();
+      setIsBeginning(false);
+      if (!hasBegun) return;
     }
     question.current += 1;
     const mine = question.current;
@@ -149,7 +157,8 @@ export function Lobby({
         )}
         {children}
         <JoinActions
-          isBusy={isBusy}
+          label={t(begin === undefined ? 'lobby.join' : 'lobby.startNow')}
+          isBusy={isBeginning}
           isAsking={isAsking}
           onJoinWithout={() => {
             question.current += 1;
@@ -164,10 +173,12 @@ export function Lobby({
 
 /** Joining; while the browser asks for the devices, joining without them, too. */
 function JoinActions({
+  label,
   isBusy,
   isAsking,
   onJoinWithout,
 }: {
+  readonly label: string;
   readonly isBusy: boolean;
   readonly isAsking: boolean;
   readonly onJoinWithout: () => void;
@@ -176,7 +187,7 @@ function JoinActions({
   return (
     <div className={layout['actions']}>
       <Button type="submit" variant="primary" isWide isBusy={isBusy || isAsking}>
-        {t('lobby.join')}
+        {label}
       </Button>
       {isAsking && (
         <>

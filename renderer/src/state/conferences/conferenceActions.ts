@@ -6,13 +6,12 @@ import type { Template } from '#shared/conferences/template.ts';
 import type { Conference } from '#shared/conferences/conference.ts';
 import type { SeriesScope, WiderScope } from '#shared/conferences/series.ts';
 import { statusOf } from '#renderer/domain/apiFailure.ts';
-import { conferenceKeys } from '#renderer/api/conferences.ts';
+import { conferenceKeys, setConferenceRunning } from '#renderer/api/conferences.ts';
 import {
   createConference,
   deleteConference,
   loadWholeConference,
   replaceConference,
-  setConferenceRunning,
 } from '#renderer/api/plannedConferences.ts';
 import { notifyInvited } from '#renderer/api/notify.ts';
 import { deleteInSeries } from '#renderer/api/scheduler/series.ts';
