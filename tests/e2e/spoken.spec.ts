@@ -131,7 +131,7 @@ test('[RT-7] what happens in a call is read out to those who are in it, and wait
       'status: You’re unmuted.',
       'status: Greta is sharing their screen.',
       'status: Greta stopped sharing their screen.',
-      'status: Anna Weiss is recording this conference.',
+      'status: You’re recording this conference.',
       'status: Saving the recording…',
       'status: Recording saved. The owner can find it in Recordings.',
       'status: Greta left.',

@@ -19,7 +19,7 @@ interface NoticeProps {
 export function RecordingNotice({ announced, recording }: NoticeProps) {
   return (
     <>
-      <RecordingNews announced={announced} isEndShownByOwn={isEndShown(recording?.state)} />
+      <RecordingNews announced={announced} own={recording?.state} />
       {recording !== undefined && <OwnNews recording={recording} />}
     </>
   );
@@ -65,22 +65,20 @@ export function RecordingSign({
   );
 }
 
-/** Whether the own news says what became of the recording, so that the bare end need not be announced too. */
-function isEndShown(own: RecordingControls['state'] | undefined): boolean {
-  return own?.kind === 'saving' || own?.kind === 'saved' || own?.kind === 'failed';
-}
-
 const SHOWN_MS = 5000;
 
 /** Spoken once for each change, and seen for a moment; the region is always there. */
 function RecordingNews({
   announced,
-  isEndShownByOwn,
+  own,
 }: {
   readonly announced: CallRecording | undefined;
-  readonly isEndShownByOwn: boolean;
+  readonly own: RecordingControls['state'] | undefined;
 }) {
   const { t } = useTranslation('call');
+  const isOwn = own?.kind === 'starting' || own?.kind === 'recording';
+  // What became of it is said then, so that the bare end need not be announced too.
+  const isOwnEnd = own?.kind === 'saving' || own?.kind === 'saved' || own?.kind === 'failed';
   const [last, setLast] = useState<{ readonly key: string; readonly text: string }>({
     key: 'off',
     text: '',
@@ -91,9 +89,10 @@ function RecordingNews({
   if (key !== last.key) {
     const name = isolated(displayText(announced?.displayName ?? ''));
     const was = last.key.split(' ')[0];
-    const on = was === 'paused' ? t('record.said.resumed') : t('record.said.started', { name });
+    const started = isOwn ? t('record.said.startedOwn') : t('record.said.started', { name });
+    const on = was === 'paused' ? t('record.said.resumed') : started;
     // The server's word and the end of the own upload come by two ways, in any order.
-    const off = isEndShownByOwn ? '' : t('record.said.ended');
+    const off = isOwnEnd ? '' : t('record.said.ended');
     const said = { on, paused: t('record.said.paused'), off };
     setLast({ key, text: said[phase] });
     setSeen('');
