@@ -73,7 +73,7 @@ function Row({
   readonly cards: AdminCards;
   readonly conference: RunningConference;
 }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'conference']);
   const tag = useLanguageTag();
   const toText = useNumber();
   const { id, startedAtS: startedS, inside, waiting } = conference;
@@ -94,7 +94,9 @@ function Row({
       }
       count={
         <>
-          {t('now.inside', { count: inside, number: toText(inside) })}
+          {inside === 0
+            ? t('conference:facts.noOne')
+            : t('now.inside', { count: inside, number: toText(inside) })}
           {waiting > 0 && ` · ${t('now.waiting', { count: waiting, number: toText(waiting) })}`}
         </>
       }
