@@ -40,33 +40,33 @@ test('comes in with everything as the owner', () => {
 
 const RUN = 'POST /api/v3.8/conferences/later/run';
 
-/** What the owner's lobby does first, an hour before the start or at the start. */
-function beginning(nowMs: number, userId = 'anna', answer: Answer = { json: {} }) {
+/** What the lobby does before a person joins, an hour before the start or at the start. */
+function startIn(nowMs: number, userId = 'anna', answer: Answer = { json: {} }) {
   const opened = aStore({ answers: { [RUN]: answer } });
   opened.store.set(setSessionAtom, aUserSession({ id: userId }));
-  let begin: (() => Promise<boolean>) | undefined;
+  let start: (() => Promise<boolean>) | undefined;
   function Probe() {
     const state = { kind: 'upcoming', startMs: 3_600_000 } as const;
     const conference = aConference({ id: 'later', ownerId: 'anna' });
-    ({ begin } = useLobbyEntry({ conference, nowMs, state }));
+    ({ start } = useLobbyEntry({ conference, nowMs, state }));
     return undefined;
   }
   renderWith(<Probe />, opened);
-  return { begin, ...opened };
+  return { start, ...opened };
 }
 
 test('starts the owner’s conference that is still ahead, and says so where it can’t', async () => {
-  const { begin, store, server } = beginning(0);
-  expect(await begin?.()).toBe(true);
+  const { start, store, server } = startIn(0);
+  expect(await start?.()).toBe(true);
   expect(server.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([RUN]);
   expect(store.get(notificationsAtom)).toEqual([]);
 
-  const refused = beginning(0, 'anna', { status: 403 });
-  expect(await refused.begin?.()).toBe(false);
+  const refused = startIn(0, 'anna', { status: 403 });
+  expect(await refused.start?.()).toBe(false);
   expect(refused.store.get(notificationsAtom)).toMatchObject([{ code: 'startFailed' }]);
 });
 
 test('starts nothing for others, and nothing whose time has come', () => {
-  expect(beginning(0, 'boris').begin).toBeUndefined();
-  expect(beginning(3_600_000).begin).toBeUndefined();
+  expect(startIn(0, 'boris').start).toBeUndefined();
+  expect(startIn(3_600_000).start).toBeUndefined();
 });

@@ -37,13 +37,13 @@ export function useLobbyEntry({
   };
   // Servers refuse even the owner before the time, but not a start.
   const isAhead = isOwner && state.kind === 'upcoming' && state.startMs > nowMs;
-  async function begin(): Promise<boolean> {
+  async function start(): Promise<boolean> {
     const started = await setConferenceRunning(http, callId, true);
     if (!started.ok) notify('startFailed');
     return started.ok;
   }
   return {
-    begin: isAhead ? begin : undefined,
+    start: isAhead ? start : undefined,
     needsName,
     needsPin: conference.isPinRequired && !isOwner,
     startsOff,

@@ -20,8 +20,8 @@ interface LobbyProps {
   readonly defaultName: string;
   readonly needsName: boolean;
   readonly needsPin?: boolean;
-  /** Before its time the conference is begun first; false: it could not be, and this is said elsewhere. */
-  readonly begin?: (() => Promise<boolean>) | undefined;
+  /** Starts a conference whose time has not come, before the person joins it. Resolves with false when that failed. */
+  readonly start?: (() => Promise<boolean>) | undefined;
   /** Nothing is opened before the person asks for it, even where it is granted. */
   readonly isQuiet?: boolean;
   readonly onJoin: (choice: LobbyChoice) => void;
@@ -40,7 +40,7 @@ export function Lobby({
   defaultName,
   needsName,
   needsPin = false,
-  begin,
+  start,
   isQuiet = false,
   onJoin,
   heading,
@@ -54,7 +54,7 @@ export function Lobby({
   const [pin, setPin] = useState('');
   const [missing, setMissing] = useState<'name' | 'pin'>();
   const [isAsking, setIsAsking] = useState(false);
-  const [isBeginning, setIsBeginning] = useState(false);
+  const [isStarting, setIsStarting] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const pinField = useRef<HTMLInputElement>(null);
   /** Counts presses of Join, so that the answer to an abandoned question joins no one. */
@@ -89,11 +89,11 @@ export function Lobby({
       pinField.current?.focus();
       return;
     }
-    if (begin !== undefined) {
-      setIsBeginning(true);
-      const hasBegun = await begin();
-      setIsBeginning(false);
-      if (!hasBegun) return;
+    if (start !== undefined) {
+      setIsStarting(true);
+      const hasStarted = await start();
+      setIsStarting(false);
+      if (!hasStarted) return;
     }
     question.current += 1;
     const mine = question.current;
@@ -157,8 +157,8 @@ export function Lobby({
         )}
         {children}
         <JoinActions
-          label={t(begin === undefined ? 'lobby.join' : 'lobby.startNow')}
-          isBusy={isBeginning}
+          label={t(start === undefined ? 'lobby.join' : 'lobby.startNow')}
+          isBusy={isStarting}
           isAsking={isAsking}
           onJoinWithout={() => {
             question.current += 1;
