@@ -133,7 +133,7 @@ export const PARTS = [
       'renderer/src/(features|state)/ringing/',
       'renderer/src/(platform/socket/|media/reconnectDelay\\.)',
       'shared/wire/call/(rights|stage)\\.',
-      'renderer/src/(state/startConference|platform/browser/playRing)\\.ts',
+      'renderer/src/platform/browser/playRing\\.ts',
       'shared/wire/ringing\\.',
     ),
   },

@@ -47,7 +47,9 @@ export function documentationIn(
   settings: Settings,
   language: string | undefined,
 ): Readonly<Record<string, string>> {
-  if (settings.documentation !== 'default') return Object.assign({}, ...settings.documentation);
+  if (settings.documentation !== 'default') {
+    return Object.fromEntries(settings.documentation.flatMap((links) => Object.entries(links)));
+  }
   const edition = parseLanguage(language ?? '') === 'ru' ? 'ru' : 'en';
   return {
     user_guide: `https://trueconf.com/docs/client/${edition}/`,
