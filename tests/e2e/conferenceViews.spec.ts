@@ -44,7 +44,7 @@ test('[CH-1] the list is asked for beside the script, once', async ({ openPage }
     await route.continue();
   });
   await page.goto(LIST, { waitUntil: 'commit' });
-  await expect.poll(() => asked).toEqual(['?page_id=1&page_size=50']);
+  await expect.poll(() => asked).toEqual(['?page_id=1&page_size=50&view=rows']);
   release();
   await expect(rows(page).filter({ hasText: 'Stand-up' })).toHaveCount(1);
   expect(asked).toHaveLength(1);

@@ -6,7 +6,7 @@ import {
   replaceEqualDeep,
   useInfiniteQuery,
 } from '@tanstack/react-query';
-import { useAtomValue } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
 import { LIST_FIRST_SIZE, LIST_PAGE_SIZE, LIST_ROWS_SIZE } from '#shared/limits.ts';
 import type { ListedConference, ListedPage } from '#shared/conferences/listedConference.ts';
 import { conferenceKeys } from '#renderer/api/conferences.ts';
@@ -70,12 +70,15 @@ interface PageParam {
   readonly asRows: boolean;
 }
 
-const FIRST: PageParam = { number: 0, asRows: false };
+/** Whether the server gives pages as rows. */
+const hasRowsAtom = atom(
+  (get) => get(readyServerInfoAtom)?.capabilities.includes('list_rows') === true,
+);
 
 function useListedPages() {
   const { http } = useAtomValue(servicesAtom);
   const user = useAtomValue(sessionUserAtom);
-  const hasRows = useAtomValue(readyServerInfoAtom)?.capabilities.includes('list_rows') === true;
+  const hasRows = useAtomValue(hasRowsAtom);
   const query = useInfiniteQuery({
     ...listedPages(http, user?.id, hasRows),
     enabled: user !== undefined,
@@ -90,18 +93,18 @@ function useListedPages() {
 /** Asks for the first page ahead of the views. Resolves when it is there, or has failed: the views then ask again. */
 export async function prefetchConferences(client: QueryClient, store: Store): Promise<void> {
   const { http } = store.get(servicesAtom);
-  // The first page is never one of rows.
-  await client.prefetchInfiniteQuery(listedPages(http, store.get(sessionUserAtom)?.id, false));
+  const hasRows = store.get(hasRowsAtom);
+  await client.prefetchInfiniteQuery(listedPages(http, store.get(sessionUserAtom)?.id, hasRows));
 }
 
-/** What the list is asked for with; `hasRows` says whether the server gives long pages as rows. */
+/** What the list is asked for with. */
 function listedPages(http: HttpClient, userId: string | undefined, hasRows: boolean) {
   return infiniteQueryOptions({
     queryKey: [...conferenceKeys.list(), userId],
-    initialPageParam: FIRST,
+    initialPageParam: { number: 0, asRows: hasRows },
     queryFn: async ({ pageParam, signal, client, queryKey }) => {
       const { number, asRows } = pageParam;
-      const size = asRows ? LIST_ROWS_SIZE : number === 0 ? LIST_FIRST_SIZE : LIST_PAGE_SIZE;
+      const size = number === 0 ? LIST_FIRST_SIZE : asRows ? LIST_ROWS_SIZE : LIST_PAGE_SIZE;
       const known = () => client.getQueryData<Pages>(queryKey)?.pages ?? [];
       const wanted = { page: Math.max(number, 1), size, asRows, before: known() };
       const page = valueOrThrow(await loadConferencePage(http, wanted, signal));
