@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Measures } from '#server/http/metrics/measures.ts';
 import { FORBIDDEN, bareRefusal, refuse } from '#server/http/server/failures.ts';
+import { isOnThisMachine } from '#server/http/server/onThisMachine.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
-import { isLoopback } from '#shared/loopback.ts';
 import type { MetricsSettings } from '#server/lib/settings/metricsSettings.ts';
 
 /** Registers it. Without measures there is nothing to read. */
@@ -30,14 +30,6 @@ export function metricsRoute(
     },
   );
 }
-
-/** A proxy on this machine that no setting names would make everyone local, so what came through one is not. */
-function isOnThisMachine({ ip, headers }: FastifyRequest): boolean {
-  const isForwarded = FORWARDED.some((name) => headers[name] !== undefined);
-  return !isForwarded && isLoopback(ip.replace(/^::ffff:/u, ''));
-}
-
-const FORWARDED = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
 function hasToken({ headers }: FastifyRequest, token: string): boolean {
   const given = /^Bearer +(\S+)$/iu.exec(headers.authorization ?? '')?.[1] ?? '';

@@ -13,6 +13,7 @@ import type * as z from 'zod/mini';
 import { SIGNALLING_MAX_MESSAGE_BYTES } from '#shared/limits.ts';
 import { isStoreFailure } from '#server/storage/bucket/storeError.ts';
 import { isDiskFull, storageProblem } from '#server/storage/storageFailure.ts';
+import { compressAnswers } from './compression.ts';
 import { refuseUnknownFilters } from './filters.ts';
 import type { HostRules } from './hosts.ts';
 import type { Certificate } from './certificate.ts';
@@ -113,6 +114,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   // After the plugin: its own hook must have marked a handshake, so that a refused one ends the connection.
   guardHosts(http, options.hosts);
   refuseUnknownFilters(http);
+  compressAnswers(http);
   return http;
 }
 

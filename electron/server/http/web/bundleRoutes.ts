@@ -12,6 +12,7 @@ import {
   documentLanguage,
   mediaType,
 } from '#shared/webBundle.ts';
+import { acceptsBrotli } from '#server/http/server/compression.ts';
 import { bareRefusal, refuse } from '#server/http/server/failures.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import type { Bundle, BundleSource } from './bundle.ts';
@@ -137,12 +138,4 @@ async function sendFile(
   if (known?.includes(found.etag) && reply.statusCode === 200) return reply.code(304).send();
   if (compressed) reply.header('content-encoding', 'br');
   return reply.type(mediaType(file)).send(found.bytes);
-}
-
-/** Whether Brotli is among the accepted encodings, and not with a weight of nothing. */
-function acceptsBrotli(header: string | undefined): boolean {
-  return (header ?? '').split(',').some((entry) => {
-    const [name = '', weight = ''] = entry.trim().toLowerCase().split(';');
-    return name.trim() === 'br' && !/^\s*q=0(?:\.0+)?$/u.test(weight);
-  });
 }
