@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import type { ListedConference } from '#shared/conferences/listedConference.ts';
@@ -93,27 +93,16 @@ function List({
 }) {
   const { t } = useTranslation('user');
   const goTo = useSetAtom(goToAtom);
-  const request = useSetAtom(requestAtom);
-  const sort = useAtomValue(listSortAtom)(type);
   const chosenView = useAtomValue(listViewAtom);
   // Rooms and templates have no time.
   const view = type === 'conference' ? chosenView : 'list';
   const [filter, setFilter] = useListFilter(type, id);
 
+  // The field shows each letter before what is found is drawn.
+  const answered = useDeferredValue(filter);
   const all = state.kind === 'ready' ? state.conferences : NOTHING;
   const shown = useOfType(all, type);
-  const modeNames = useModeNames();
-  const ordered = useListOrder(shown, sort, modeNames);
-  const found = useNarrowed(ordered, filter);
-
-  const target = (open: string | undefined): RouteTarget => ({
-    name: 'user.conferenceList',
-    params: { type, ...(open !== undefined && { id: open }) },
-    query: filterQuery(filter),
-  });
-  const open = (next: string): void =>
-    request({ kind: 'navigate', target: target(next), replace: isCardOpen() });
-  const close = (): void => goTo(target(undefined));
+  const close = (): void => goTo(listTarget(type, filter));
 
   return (
     <ListAndCard
@@ -140,31 +129,77 @@ function List({
         </Loading>
       )}
       {state.kind === 'failed' && <ListFailed failure={state.failure} onRetry={state.retry} />}
-      {state.kind === 'ready' && ordered !== undefined && (
-        <>
-          <Count state={state} found={isNarrowing(filter) ? found.length : undefined} />
-          {found.length === 0 ? (
-            <div className={styles['card']}>
-              <EmptyList
-                type={type}
-                onClear={isNarrowing(filter) ? () => setFilter(NO_FILTER) : undefined}
-              />
-            </div>
-          ) : (
-            <Found
-              view={view}
-              isTemplates={type === 'template'}
-              conferences={found}
-              selectedId={id}
-              hrefOf={(each) => routePath(target(each))}
-              onOpen={open}
-            />
-          )}
-        </>
+      {state.kind === 'ready' && (
+        <FilteredList
+          type={type}
+          view={view}
+          state={state}
+          shown={shown}
+          filter={answered}
+          onFilter={setFilter}
+          selectedId={id}
+        />
       )}
     </ListAndCard>
   );
 }
+
+function listTarget(type: ConferenceType, filter: ListFilter, open?: string): RouteTarget {
+  return {
+    name: 'user.conferenceList',
+    params: { type, ...(open !== undefined && { id: open }) },
+    query: filterQuery(filter),
+  };
+}
+
+type Ready = Extract<ConferenceListState, { kind: 'ready' }>;
+
+/** What the filter lets through, in order. Remembered: a letter in the search field does not draw it. */
+const FilteredList = memo(function FilteredList({
+  type,
+  view,
+  state,
+  shown,
+  filter,
+  onFilter,
+  selectedId,
+}: {
+  readonly type: ConferenceType;
+  readonly view: ListView;
+  readonly state: Ready;
+  readonly shown: readonly ListedConference[];
+  readonly filter: ListFilter;
+  readonly onFilter: (filter: ListFilter) => void;
+  readonly selectedId: string | undefined;
+}) {
+  const request = useSetAtom(requestAtom);
+  const sort = useAtomValue(listSortAtom)(type);
+  const ordered = useListOrder(shown, sort, useModeNames());
+  const found = useNarrowed(ordered, filter);
+  if (ordered === undefined) return undefined;
+  const isNarrowed = isNarrowing(filter);
+  const open = (id: string): void =>
+    request({ kind: 'navigate', target: listTarget(type, filter, id), replace: isCardOpen() });
+  return (
+    <>
+      <Count state={state} found={isNarrowed ? found.length : undefined} />
+      {found.length === 0 ? (
+        <div className={styles['card']}>
+          <EmptyList type={type} onClear={isNarrowed ? () => onFilter(NO_FILTER) : undefined} />
+        </div>
+      ) : (
+        <Found
+          view={view}
+          isTemplates={type === 'template'}
+          conferences={found}
+          selectedId={selectedId}
+          hrefOf={(id) => routePath(listTarget(type, filter, id))}
+          onOpen={open}
+        />
+      )}
+    </>
+  );
+});
 
 function useOfType(
   all: readonly ListedConference[],
@@ -193,13 +228,7 @@ function useNarrowed(
 }
 
 /** How many were found, where something is looked for, and how many are on their way. */
-function Count({
-  state,
-  found,
-}: {
-  readonly state: Extract<ConferenceListState, { kind: 'ready' }>;
-  readonly found: number | undefined;
-}) {
+function Count({ state, found }: { readonly state: Ready; readonly found: number | undefined }) {
   const { t } = useTranslation('user');
   return (
     <div className={styles['count']}>
