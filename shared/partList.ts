@@ -42,7 +42,6 @@ export const LAZY_PARTS = [
   'captions',
   'callRating',
   'shortcuts',
-  'startConference',
   'effects',
   'DocumentDialog',
   'QrCodeDialog',

@@ -3,12 +3,17 @@ import { START_PART } from './partGraph.ts';
 import { linkIcons, personalIcons } from './personalIcons.ts';
 import { PERSONAL_PARTS, anyOf } from './personalParts.ts';
 
+/** The part of a module; null: the bundler places it on its own. The first that names it has it. */
+export function partOf(moduleId: string): string | null {
+  return PARTS.find(({ test }) => test.test(moduleId))?.name ?? null;
+}
+
 /**
  * Which modules make which part. `start` is all that the landing page needs and nothing it does not;
  * it also holds the basic components, whose style is in the documents, so that only the three
- * areas have style sheets (CH-1). What is named nowhere the bundler places on its own.
+ * areas have style sheets (CH-1). Those of one name are one file, because they always come together.
  */
-export const PARTS = [
+const PARTS = [
   {
     name: START_PART,
     test: anyOf(
@@ -124,12 +129,11 @@ export const PARTS = [
       'renderer/src/state/(chosenDevices|effects)\\.ts',
     ),
   },
-  // Starting a conference with one press, from the landing page, too.
-  { name: 'startConference', test: anyOf('renderer/src/state/startConference\\.ts$') },
-  // Calling people and being called, wherever a signed-in person is; with the way to the signalling server.
+  // Starting a conference, calling people and being called, wherever a signed-in person is; with the way to the signalling server.
   {
-    name: 'ringing',
+    name: 'later',
     test: anyOf(
+      'renderer/src/state/startConference\\.ts$',
       'renderer/src/(features|state)/ringing/',
       'renderer/src/(platform/socket/|media/reconnectDelay\\.)',
       'shared/wire/call/(rights|stage)\\.',
@@ -179,7 +183,7 @@ export const PARTS = [
   { name: 'calendar', test: anyOf('shared/calendar/') },
   // What keeps the server's answers; a guest's link needs it and not the router.
   {
-    name: 'query',
+    name: 'link',
     test: anyOf(
       'node_modules/@tanstack/',
       'renderer/src/state/(askAgain|conference|calendarEvent|conferenceLinks|conferenceTimes|copying|invitationText|softwareClients)\\.ts',
@@ -204,12 +208,12 @@ export const PARTS = [
     ),
   },
   {
-    name: 'personalIcons',
+    name: 'user',
     test: anyOf(`lucide-react/dist/esm/icons/(${personalIcons().join('|')})\\.`),
   },
   // Left to the bundler they land in the parts' entries, which come after the areas that read them at once.
-  { name: 'icons', test: anyOf(`lucide-react/dist/esm/icons/(${linkIcons().join('|')})\\.`) },
-  { name: 'deadEnd', test: anyOf('renderer/src/(features/deadEnd|ui/drawings)/') },
+  { name: 'link', test: anyOf(`lucide-react/dist/esm/icons/(${linkIcons().join('|')})\\.`) },
+  { name: 'later', test: anyOf('renderer/src/(features/deadEnd|ui/drawings)/') },
   // What speaks to the desktop client around the page: in in-app mode alone.
   {
     name: 'webChannel',
@@ -233,8 +237,13 @@ export const PARTS = [
   },
   // What the whole application is put together with.
   {
-    name: 'router',
-    test: anyOf('node_modules/(react-router|i18next)/', 'renderer/src/i18n/createI18n\\.ts'),
+    name: 'application',
+    test: anyOf(
+      'node_modules/(react-router|i18next)/',
+      'renderer/src/i18n/createI18n\\.ts',
+      'renderer/src/app/(start/application|parts/loadPage|overlays/MainErrorPage|routing/\\w+)\\.tsx?$',
+      'renderer/src/features/errorPage/',
+    ),
   },
   // Talking to the server and checking what it says: wanted at rest on the landing page, before the router.
   {

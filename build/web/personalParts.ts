@@ -148,14 +148,14 @@ export const PERSONAL_PARTS = [
   },
   // The behaviour of menus.
   {
-    name: 'composites',
+    name: 'user',
     test: anyOf(
       'node_modules/(react-aria|react-stately|@internationalized|@swc/helpers|aria-hidden|clsx)/',
     ),
   },
   // What these share: a guest's page has none of it.
   {
-    name: 'personal',
+    name: 'user',
     test: anyOf(
       'renderer/src/api/(contacts|notify|plannedConferences|registrants|setup)\\.ts$',
       'renderer/src/(api|domain|state)/(account|conferences|contacts|history|lists|scheduler)/',

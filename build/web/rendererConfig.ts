@@ -7,7 +7,7 @@ import { languageParts } from './languageParts.ts';
 import { licences } from './licences.ts';
 import { namedClasses } from './namedClasses.ts';
 import { partGraph } from './partGraph.ts';
-import { PARTS } from './partGroups.ts';
+import { partOf } from './partGroups.ts';
 import { ROOT, VERSION } from './project.ts';
 import { scopedName } from './scopedName.ts';
 import { smallPictures } from './smallPictures.ts';
@@ -73,7 +73,7 @@ export function rendererConfig(): UserConfig {
         output: {
           entryFileNames: `parts/[name].${VERSION}.[hash:7].js`,
           chunkFileNames: `parts/[name].${VERSION}.[hash:7].js`,
-          codeSplitting: { groups: PARTS, includeDependenciesRecursively: false },
+          codeSplitting: { groups: [{ name: partOf }], includeDependenciesRecursively: false },
           assetFileNames: `parts/[name].${VERSION}.[hash:7][extname]`,
         },
       },

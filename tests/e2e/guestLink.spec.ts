@@ -13,13 +13,13 @@ test('[CH-1][RT-6] brings the lobby before router, dialogs and call, which follo
 }) => {
   test.skip(runsIn === 'desktop', 'The shell brings the parts along; no network is between');
   // What comes later never arrives here, and so cannot be what the lobby waits for.
-  const LATER = /\/parts\/(?:router|application|overlays|call)\./u;
+  const LATER = /\/parts\/(?:application|overlays|call)\./u;
   faults.spoil(LATER, 'hang');
   const page = await openPage('/c/demo', { serverUrl: faults.url });
   await nameField(page).fill('Mia');
   await expect
-    .poll(() => ['router', 'overlays', 'call'].filter((part) => asked(faults.asked, part)))
-    .toEqual(['router', 'overlays', 'call']);
+    .poll(() => ['application', 'overlays', 'call'].filter((part) => asked(faults.asked, part)))
+    .toEqual(['application', 'overlays', 'call']);
 });
 
 test.describe('while the rest of the page is on its way', () => {

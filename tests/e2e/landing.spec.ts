@@ -71,7 +71,7 @@ test('[CH-1] a visit that touches nothing asks for little', async ({ openPage })
   await page.waitForLoadState('networkidle');
   expect(asked.size).toBeLessThanOrEqual(13);
   await page.mouse.move(100, 100);
-  await expect.poll(() => [...asked].some((url) => url.includes('/router.'))).toBe(true);
+  await expect.poll(() => [...asked].some((url) => url.includes('/application.'))).toBe(true);
 });
 
 test('[CH-2] Join leads to a conference of this server before any script of the page has come', async ({

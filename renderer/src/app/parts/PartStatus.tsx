@@ -144,7 +144,6 @@ const LABELS = {
   statistics: 'page',
   captions: 'page',
   callRating: 'page',
-  startConference: 'call',
   shortcuts: 'page',
   effects: 'page',
   DocumentDialog: 'document',

@@ -6,6 +6,7 @@ import { routePath } from '#renderer/domain/routes.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { type Intent, handleIntents } from '#renderer/state/intents.ts';
 import { chooseLanguageAtom } from '#renderer/state/languageActions.ts';
+import { startConferenceAtom } from '#renderer/state/startConference.ts';
 import { chooseThemeAtom } from '#renderer/state/theme.ts';
 import type { Start } from '#renderer/app/document/document.ts';
 import { guardOf } from '#renderer/app/guard/guardOf.ts';
@@ -15,7 +16,6 @@ import { Overlays } from '#renderer/app/overlays/Overlays.tsx';
 import { createQueryClient } from './queryClient.ts';
 import { createRouter } from '#renderer/app/routing/router.tsx';
 import { obtainArea } from '#renderer/app/parts/loadArea.ts';
-import { obtainPart } from '#renderer/app/parts/partLoads.ts';
 import { watchBuild } from '#renderer/app/parts/watchBuild.ts';
 import { createI18n } from '#renderer/i18n/createI18n.ts';
 import { createServices } from './services.ts';
@@ -78,7 +78,7 @@ export function startApplication(start: Start): void {
         return;
       }
       case 'startConference':
-        void startConference();
+        void store.set(startConferenceAtom);
         return;
       case 'openDialog':
         store.set(openDialogAtom, intent.dialog);
@@ -90,13 +90,6 @@ export function startApplication(start: Start): void {
         store.set(chooseThemeAtom, intent.theme);
     }
   };
-  async function startConference(): Promise<void> {
-    const part = await obtainPart(store, {
-      part: 'startConference',
-      load: () => import('#renderer/state/startConference.ts'),
-    });
-    if (part.ok) await store.set(part.value.startConferenceAtom);
-  }
   const watch = watchSession(
     store,
     (address) => router.navigate(address),
