@@ -18,7 +18,7 @@ export const SHEETS = {
   button: { files: ['Button.tsx', 'menus/IconButton.tsx'] },
   callout: { files: ['Callout.tsx'] },
   checkField: { files: ['fields/CheckField.tsx'] },
-  dialog: { files: ['Dialog.tsx'], windowHeightPx: 280 },
+  dialog: { files: ['Dialog.tsx', 'QuestionDialog.tsx'], windowHeightPx: 280 },
   drawing: { files: ['drawings/Drawing.tsx', 'placeholders/EmptyDrawing.tsx'] },
   emptyPlace: { files: ['placeholders/EmptyPlace.tsx'] },
   entryLayout: { files: ['EntryLayout.module.css'], windowHeightPx: 360 },

@@ -9,6 +9,7 @@ import {
 import { Button } from '#renderer/ui/Button.tsx';
 import { Callout } from '#renderer/ui/Callout.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { QuestionDialog } from '#renderer/ui/QuestionDialog.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { LevelMeter } from '#renderer/ui/LevelMeter.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
@@ -204,20 +205,16 @@ export const statusPanel: Cases = ({ say, people }) => [
 
 export const dialog: Cases = ({ say, people }) => {
   const question = (
-    <Dialog
-      role="alertdialog"
+    <QuestionDialog
       title={say('user:card.remove.title')}
       closeLabel={say('common:close')}
+      cancelLabel={say('common:cancel')}
+      answer={say('user:card.action.remove')}
+      onAgree={() => undefined}
       onClose={() => undefined}
-      footer={
-        <>
-          <Button>{say('common:cancel')}</Button>
-          <Button variant="danger">{say('user:card.action.remove')}</Button>
-        </>
-      }
     >
       <p>{say('user:card.remove.text', { topic: people.topic })}</p>
-    </Dialog>
+    </QuestionDialog>
   );
   return [
     ...eachState('a question', question, { on: 'header button' }),

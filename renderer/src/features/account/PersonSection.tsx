@@ -7,7 +7,7 @@ import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts
 import { displayText } from '#renderer/lib/displayText.ts';
 import { savePictureAtom } from '#renderer/state/account.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { QuestionDialog } from '#renderer/ui/QuestionDialog.tsx';
 import { FileInput } from '#renderer/ui/fields/FileInput.tsx';
 import { PersonPicture } from '#renderer/ui/PersonPicture.tsx';
 import styles from './Account.module.css';
@@ -141,22 +141,17 @@ function RemovalDialog({
 }) {
   const { t } = useTranslation(['account', 'common']);
   return (
-    <Dialog
-      role="alertdialog"
+    <QuestionDialog
       title={t('picture.question')}
       closeLabel={t('common:close')}
+      cancelLabel={t('common:cancel')}
+      answer={t('picture.remove')}
+      isBusy={isBusy}
+      onAgree={onRemove}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button variant="danger" isBusy={isBusy} onClick={onRemove}>
-            {t('picture.remove')}
-          </Button>
-        </>
-      }
     >
       {problem.length === 0 ? <p>{t('picture.removal')}</p> : <Problems lines={problem} />}
-    </Dialog>
+    </QuestionDialog>
   );
 }
 

@@ -12,7 +12,7 @@ import { signOutEverywhereAtom } from '#renderer/state/account.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { signOutAtom } from '#renderer/state/sessionActions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { QuestionDialog } from '#renderer/ui/QuestionDialog.tsx';
 import { Problems } from './Problems.tsx';
 import { Section } from './Section.tsx';
 
@@ -67,22 +67,17 @@ export function SessionSection() {
       </div>
       <Problems lines={failed ? toLines(failed) : []} />
       {question !== 'none' && (
-        <Dialog
-          role="alertdialog"
+        <QuestionDialog
           title={t('session.question')}
           closeLabel={t('common:close')}
+          cancelLabel={t('common:cancel')}
+          answer={t('session.everywhere')}
+          isBusy={question === 'busy'}
+          onAgree={() => void endAll()}
           onClose={() => setQuestion('none')}
-          footer={
-            <>
-              <Button onClick={() => setQuestion('none')}>{t('common:cancel')}</Button>
-              <Button variant="danger" isBusy={question === 'busy'} onClick={() => void endAll()}>
-                {t('session.everywhere')}
-              </Button>
-            </>
-          }
         >
           <p>{t('session.text')}</p>
-        </Dialog>
+        </QuestionDialog>
       )}
     </Section>
   );

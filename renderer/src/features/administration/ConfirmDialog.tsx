@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
-import { Button } from '#renderer/ui/Button.tsx';
-import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { QuestionDialog } from '#renderer/ui/QuestionDialog.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { useFailureWords } from './failureWords.ts';
 import { useAttempt } from './useAttempt.ts';
@@ -35,22 +34,17 @@ export function ConfirmDialog({
   }
 
   return (
-    <Dialog
-      role="alertdialog"
+    <QuestionDialog
       title={title}
       closeLabel={t('close')}
+      cancelLabel={t('cancel')}
+      answer={label}
+      isBusy={isBusy}
+      onAgree={() => void confirm()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button variant="danger" isBusy={isBusy} onClick={() => void confirm()}>
-            {label}
-          </Button>
-        </>
-      }
     >
       {failure && <FormMessage lines={[toWords(failure)]} />}
       <p>{text}</p>
-    </Dialog>
+    </QuestionDialog>
   );
 }

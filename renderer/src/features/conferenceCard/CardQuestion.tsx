@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#renderer/ui/Button.tsx';
-import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { QuestionDialog } from '#renderer/ui/QuestionDialog.tsx';
 
-/** Asks before something that cannot be taken back. The safe answer comes first. */
+/** A question of the card, which is gone before the answer is carried out. */
 export function CardQuestion({
   title,
   text,
@@ -22,28 +21,19 @@ export function CardQuestion({
 }) {
   const { t } = useTranslation('common');
   return (
-    <Dialog
-      role="alertdialog"
+    <QuestionDialog
       title={title}
       closeLabel={t('close')}
+      cancelLabel={t('cancel')}
+      answer={answer}
+      onAgree={() => {
+        onClose();
+        onAgree();
+      }}
       onClose={onClose}
-      footer={
-        <div className="wrap gap8">
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            variant="danger"
-            onClick={() => {
-              onClose();
-              onAgree();
-            }}
-          >
-            {answer}
-          </Button>
-        </div>
-      }
     >
       <p>{text}</p>
       {children}
-    </Dialog>
+    </QuestionDialog>
   );
 }

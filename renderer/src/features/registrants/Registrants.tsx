@@ -19,7 +19,7 @@ import {
 import { Callout } from '#renderer/ui/Callout.tsx';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { Fact } from '#renderer/ui/Fact.tsx';
-import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { QuestionDialog } from '#renderer/ui/QuestionDialog.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 
 /** Rows shown at once; further ones by a press. */
@@ -220,19 +220,14 @@ function DeleteRegistrant({
   }
 
   return (
-    <Dialog
-      role="alertdialog"
+    <QuestionDialog
       title={t('registrants.question')}
       closeLabel={t('common:close')}
+      cancelLabel={t('common:cancel')}
+      answer={t('registrants.delete')}
+      isBusy={isBusy}
+      onAgree={() => void handleDelete()}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button variant="danger" isBusy={isBusy} onClick={() => void handleDelete()}>
-            {t('registrants.delete')}
-          </Button>
-        </>
-      }
     >
       <p>
         {t('registrants.consequence', {
@@ -241,6 +236,6 @@ function DeleteRegistrant({
         })}
       </p>
       {shown && <FormMessage lines={[t('registrants.deleteFailed'), ...toLines(shown)]} />}
-    </Dialog>
+    </QuestionDialog>
   );
 }

@@ -9,7 +9,7 @@ import { signOutAtom } from '#renderer/state/sessionActions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { ENTRY_KEYS, type EntryKey, expireLanguageCookie, readEntry } from './storedEntries.ts';
 import styles from './StoredData.module.css';
-import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { QuestionDialog } from '#renderer/ui/QuestionDialog.tsx';
 
 /** Everything this page keeps in the browser: what, why, whether it is there, and a way to delete it. */
 export function StoredData() {
@@ -104,22 +104,16 @@ function ConfirmClear({
 }) {
   const { t } = useTranslation(['support', 'common']);
   return (
-    <Dialog
-      role="alertdialog"
+    <QuestionDialog
       title={t('storedData.confirm.title')}
       closeLabel={t('common:close')}
+      cancelLabel={t('common:cancel')}
+      answer={t('storedData.clear')}
+      onAgree={onConfirm}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:cancel')}</Button>
-          <Button variant="danger" onClick={onConfirm}>
-            {t('storedData.clear')}
-          </Button>
-        </>
-      }
     >
       <p>{t(question())}</p>
-    </Dialog>
+    </QuestionDialog>
   );
 
   function question() {
