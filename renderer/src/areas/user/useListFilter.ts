@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import {
   type ListFilter,
   filterQuery,
+  listTarget,
   parseFilter,
 } from '#renderer/domain/conferences/listSearch.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
@@ -33,15 +34,7 @@ export function useListFilter(type: ConferenceType, id: string | undefined) {
 
   const write = useEffectEvent((wanted: ListFilter): void => {
     setWritten(toText(wanted));
-    request({
-      kind: 'navigate',
-      replace: true,
-      target: {
-        name: 'user.conferenceList',
-        params: { type, ...(id !== undefined && { id }) },
-        query: filterQuery(wanted),
-      },
-    });
+    request({ kind: 'navigate', replace: true, target: listTarget(type, wanted, id) });
   });
   useEffect(() => {
     if (toText(filter) === written) return undefined;

@@ -1,5 +1,6 @@
 /** Finding conferences by name, id or tag, and by owner, people, access and mode. */
 import { isOwnedBy } from '#renderer/domain/owners.ts';
+import type { ConferenceType, RouteTarget } from '#renderer/domain/routes.ts';
 import type { ListedConference } from '#shared/conferences/listedConference.ts';
 import type { ConferenceMode } from '#shared/wire/conference.ts';
 import { findByName, foldLetters, wordsOf } from './nameSearch.ts';
@@ -83,6 +84,15 @@ export function filterQuery(filter: ListFilter): Readonly<Record<string, string>
   return Object.fromEntries(
     parts.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
   );
+}
+
+/** A list with what narrows it, and the card that is open in it. */
+export function listTarget(type: ConferenceType, filter: ListFilter, id?: string): RouteTarget {
+  return {
+    name: 'user.conferenceList',
+    params: { type, ...(id !== undefined && { id }) },
+    query: filterQuery(filter),
+  };
 }
 
 /** What narrowing needs to know besides. */
