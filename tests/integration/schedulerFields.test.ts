@@ -31,7 +31,8 @@ const FULL: ConferenceForm = {
   maxParticipants: '12',
   when: 'weekly',
   date: '2031-03-04',
-  time: '09:30',
+  // No time that a new form begins with, whenever this runs.
+  time: '09:35',
   minutes: '45',
   timeZone: 'Australia/Lord_Howe',
   days: ['tuesday', 'friday'],
