@@ -34,6 +34,8 @@ beforeEach(() => {
     return () => listeners.delete(listener);
   };
   vi.stubGlobal('window', { plenumShell: { signIn, onSignInCode } });
+  // The texts of why. Without them the wait would not end, and would meet the clock of another test.
+  vi.stubGlobal('fetch', async () => Response.json({}));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -66,13 +68,14 @@ test('[AU-9] the page trades the code with the secret whose hash the browser too
 });
 
 test('a code of an earlier try is shown the newest secret, with which it is of no use', async () => {
-  const { store, traded } = aWait(refused);
+  const { store, kind, traded } = aWait(refused);
   await store.set(openBrowserAtom);
   await store.set(openBrowserAtom);
   expect(new Set(challenges).size).toBe(2);
   handOver('a code of the first');
   await vi.waitFor(() => expect(traded()).toHaveLength(1));
   expect(await challengeOf(secretOf(traded()[0]))).toBe(challenges[1]);
+  await vi.waitFor(() => expect(kind()).toBe('failed'));
 });
 
 test('Cancel ends the wait, here and in the shell', async () => {
