@@ -181,10 +181,11 @@ const PARTS = [
   },
   // Writing calendar files: wanted when someone saves one.
   { name: 'calendar', test: anyOf('shared/calendar/') },
-  // What keeps the server's answers; a guest's link needs it and not the router.
+  // What keeps the server's answers, and icons; a guest's link needs them and not the router.
   {
     name: 'link',
     test: anyOf(
+      `lucide-react/dist/esm/icons/(${linkIcons().join('|')})\\.`,
       'node_modules/@tanstack/',
       'renderer/src/state/(askAgain|conference|calendarEvent|conferenceLinks|conferenceTimes|copying|invitationText|softwareClients)\\.ts',
       'renderer/src/features/joinConference/',
@@ -211,8 +212,6 @@ const PARTS = [
     name: 'user',
     test: anyOf(`lucide-react/dist/esm/icons/(${personalIcons().join('|')})\\.`),
   },
-  // Left to the bundler they land in the parts' entries, which come after the areas that read them at once.
-  { name: 'link', test: anyOf(`lucide-react/dist/esm/icons/(${linkIcons().join('|')})\\.`) },
   { name: 'later', test: anyOf('renderer/src/(features/deadEnd|ui/drawings)/') },
   // What speaks to the desktop client around the page: in in-app mode alone.
   {

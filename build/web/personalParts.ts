@@ -146,27 +146,15 @@ export const PERSONAL_PARTS = [
       'node_modules/react-(aria|stately)/dist/(private|exports)/(tabs/|useTab|list/(ListCollection|useListState|useSingleSelectListState)|focus/useHasTabbableChild)',
     ),
   },
-  // The behaviour of menus.
+  // What all of these have, in one file, because it comes at once; with the behaviour of menus. A guest's page has none of it.
   {
     name: 'user',
     test: anyOf(
       'node_modules/(react-aria|react-stately|@internationalized|@swc/helpers|aria-hidden|clsx)/',
-    ),
-  },
-  // What these share: a guest's page has none of it.
-  {
-    name: 'user',
-    test: anyOf(
       'renderer/src/api/(contacts|notify|plannedConferences|registrants|setup)\\.ts$',
       'renderer/src/(api|domain|state)/(account|conferences|contacts|history|lists|scheduler)/',
       'renderer/src/(domain/(dateField|sizeText)|state/(asked|dateCalendar|permissions|setup|unsaved))\\.ts$',
-      'renderer/src/ui/((fields|menus|placeholders)/.*|PersonPicture)\\.tsx?$',
       'shared/((conferences|contacts|history)/|rights/roles\\.|look/(?!choices)|schedule/seriesDates|wire/(accountFields|heldNotice|setup)\\.)',
-    ),
-  },
-  {
-    name: 'user',
-    test: anyOf(
       'renderer/src/(areas/user|features/conferenceCard|ui/(fields|menus|placeholders))/',
       'renderer/src/ui/PersonPicture\\.',
       'renderer/src/features/(account|addressBook|administration|analytics|appAccess|charts|layoutEditor|recordings|registrants|scheduler|setup)/',

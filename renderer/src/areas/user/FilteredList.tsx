@@ -108,7 +108,7 @@ function Count({ state, found }: { readonly state: Ready; readonly found: number
   );
 }
 
-/** What was found, as it is looked at. */
+/** What was found, in the chosen view. */
 function Found({
   view,
   isTemplates,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuestionDialog } from '#renderer/ui/QuestionDialog.tsx';
 
-/** A question of the card, which is gone before the answer is carried out. */
+/** A question of the card. It closes first, then the answer is carried out. */
 export function CardQuestion({
   title,
   text,
