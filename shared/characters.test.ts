@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { countCharacters, firstCharacters, isLongerThan } from './characters.ts';
-import { maxCharacters } from './characterLimit.ts';
+import { maxCharacters } from './lengthLimits.ts';
 
 describe('[AU-6] the length of a text', () => {
   test.each([

@@ -1,5 +1,6 @@
 /** What administrators read of people and groups, and what they change. */
 import * as z from 'zod/mini';
+import { maxLength } from '../lengthLimits.ts';
 import { EDIT_ADDRESS_BOOK, groupWire } from '../contacts/contact.ts';
 import { CREATE_GROUP_CONFERENCE } from '../rights/rightNames.ts';
 import { ROLES } from '../rights/roles.ts';
@@ -19,9 +20,7 @@ export function isGivenRight(name: string): name is GivenRight {
 
 /** Programs send back whole accounts, also with rights that no one gives. */
 const givenRights = z.optional(
-  z
-    .array(z.union([z.enum(GIVEN_RIGHTS), z.string().check(z.maxLength(64))]))
-    .check(z.maxLength(64)),
+  z.array(z.union([z.enum(GIVEN_RIGHTS), z.string().check(maxLength(64))])).check(maxLength(64)),
 );
 
 /** An edit of an account; `rights` is for administrators alone, and ignored from everyone else. */

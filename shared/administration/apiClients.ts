@@ -1,5 +1,6 @@
 /** API clients, which are applications: what administrators see of them, make and change. */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '../lengthLimits.ts';
 
 export const API_CLIENT_NAME_MAX = 128;
 export const REDIRECT_ADDRESSES_MAX = 16;
@@ -11,8 +12,8 @@ export function isAboutRedirectAddresses(location: string | undefined): boolean 
 }
 
 const addressList = z
-  .array(z.string().check(z.maxLength(REDIRECT_ADDRESS_MAX_LENGTH)))
-  .check(z.maxLength(REDIRECT_ADDRESSES_MAX));
+  .array(z.string().check(maxLength(REDIRECT_ADDRESS_MAX_LENGTH)))
+  .check(maxLength(REDIRECT_ADDRESSES_MAX));
 
 /** One of them, as everything but its secret. */
 const apiClientWire = z.object({
@@ -58,8 +59,8 @@ export const oneApiClientSchema = z.object({ client: apiClientSchema });
 export type OneApiClient = z.output<typeof oneApiClientSchema>;
 
 export const apiClientCreateWire = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(API_CLIENT_NAME_MAX)),
-  scopes: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(64)),
+  name: z.string().check(z.trim(), minLength(1), maxLength(API_CLIENT_NAME_MAX)),
+  scopes: z.array(z.string().check(maxLength(64))).check(minLength(1), maxLength(64)),
   redirect_uris: z.optional(addressList),
   is_public: z.optional(z.boolean()),
 });

@@ -1,5 +1,6 @@
 /** Where people sign in besides this server: an OpenID provider and an LDAP directory, as an administrator sees and sets them. */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '../lengthLimits.ts';
 
 export const DIRECTORY_CA_MAX_LENGTH = 100_000;
 const TEXT_MAX_LENGTH = 4000;
@@ -43,18 +44,18 @@ export type SignInSetting = (typeof SIGN_IN_SETTINGS)[number];
 const SIGN_IN_SERVICES = ['provider', 'directory'] as const;
 export type SignInService = (typeof SIGN_IN_SERVICES)[number];
 
-const text = z.string().check(z.maxLength(TEXT_MAX_LENGTH));
+const text = z.string().check(maxLength(TEXT_MAX_LENGTH));
 /** A comma would make two of one. */
 const names = z
-  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(256), z.regex(/^[^,]+$/u)))
-  .check(z.maxLength(GROUPS_MAX));
+  .array(z.string().check(z.trim(), minLength(1), maxLength(256), z.regex(/^[^,]+$/u)))
+  .check(maxLength(GROUPS_MAX));
 
 /** What both have: which people come in, and what their groups mean here. */
 const entryFields = {
   allowed_groups: names,
   administrators: names,
   /** A group there, and the group here that its people are in. */
-  groups: z.record(z.string().check(z.minLength(1)), z.string().check(z.minLength(1))),
+  groups: z.record(z.string().check(minLength(1)), z.string().check(minLength(1))),
   new_accounts: z.boolean(),
   link_by_email: z.boolean(),
   session_hours: z.int().check(z.gte(1), z.lte(SESSION_HOURS_MAX)),
@@ -64,7 +65,7 @@ const providerFields = {
   /** Empty where there is none. */
   issuer: text,
   client_id: text,
-  name: z.string().check(z.maxLength(64)),
+  name: z.string().check(maxLength(64)),
   scopes: text,
   groups_claim: text,
   ...entryFields,
@@ -75,7 +76,7 @@ const directoryFields = {
   url: text,
   starttls: z.boolean(),
   /** The authority of its certificate, as PEM; a file where the command line names one; empty = the well-known ones. */
-  ca: z.string().check(z.maxLength(DIRECTORY_CA_MAX_LENGTH)),
+  ca: z.string().check(maxLength(DIRECTORY_CA_MAX_LENGTH)),
   bind_dn: text,
   base: text,
   user_filter: text,

@@ -3,6 +3,7 @@
  * here and nowhere else; hosts may lack any member, pages ask before each use (bridge 2).
  */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '../lengthLimits.ts';
 import { CLIENT_VERSION } from '../clientVersion.ts';
 import { type Language, isLanguage } from '../languages.ts';
 import type {
@@ -33,7 +34,7 @@ export const CLIENT_LIMITS = {
   deviceTextLength: 1024,
 } as const;
 
-const text = (length: number) => z.string().check(z.maxLength(length));
+const text = (length: number) => z.string().check(maxLength(length));
 const languageCode = z.custom<Language>((value) => typeof value === 'string' && isLanguage(value));
 const version = z.string().check(z.regex(CLIENT_VERSION));
 
@@ -50,7 +51,7 @@ const clientDevice = z.object({
 });
 export type NativeDevice = Readonly<z.output<typeof clientDevice>>;
 
-const deviceList = z.array(clientDevice).check(z.maxLength(CLIENT_LIMITS.devices));
+const deviceList = z.array(clientDevice).check(maxLength(CLIENT_LIMITS.devices));
 
 /** How an act went. The protocol itself cannot distinguish a refusal from an empty result. */
 const actOutcome = z.object({ ok: z.boolean(), error: z.optional(z.string()) });
@@ -133,7 +134,7 @@ export const CLIENT = {
         {
           name: 'callId',
           type: 'QString',
-          schema: text(CLIENT_LIMITS.callIdLength).check(z.minLength(1)),
+          schema: text(CLIENT_LIMITS.callIdLength).check(minLength(1)),
         },
         {
           name: 'optionsJson',

@@ -1,5 +1,6 @@
 /** What is written of a conference: by clients, and by the embedded server (contract 5.1, 6.1). */
 import * as z from 'zod/mini';
+import { maxLength } from '../lengthLimits.ts';
 import { CONFERENCE_ID_MAX_LENGTH } from '../limits.ts';
 import { PROPOSED_FIELDS } from '../wire/proposed.ts';
 import { heldNoticeWire } from '../wire/heldNotice.ts';
@@ -10,7 +11,7 @@ import { streamConfigurationWire } from './streaming.ts';
 /** Body of a create; the id is the server's unless given. */
 export const conferenceCreateWire = z.looseObject({
   id: z.optional(
-    z.string().check(z.maxLength(CONFERENCE_ID_MAX_LENGTH), z.regex(/^[A-Za-z0-9_]+$/u)),
+    z.string().check(maxLength(CONFERENCE_ID_MAX_LENGTH), z.regex(/^[A-Za-z0-9_]+$/u)),
   ),
   ...writableFields,
 });

@@ -1,5 +1,6 @@
 /** The fields of a conference that clients write, each with its limits (contract 5.1, 5.3, U4). */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '../lengthLimits.ts';
 import { CONFERENCE_TOPIC_MAX_LENGTH } from '../limits.ts';
 import { multicastAddressWire } from './multicast.ts';
 import { layoutWire } from './layout.ts';
@@ -11,8 +12,8 @@ export const rightsWire = z.record(z.string(), z.boolean());
 
 /** Someone planned to come. */
 export const plannedInvitation = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(320)),
-  display_name: z.nullish(z.string().check(z.maxLength(256))),
+  id: z.string().check(minLength(1), maxLength(320)),
+  display_name: z.nullish(z.string().check(maxLength(256))),
   is_moderator: z.optional(z.boolean()),
 });
 
@@ -38,7 +39,7 @@ export const CONFERENCE_LIMITS = {
 } as const;
 
 const seconds = (highest: number) => z.int().check(z.gte(0), z.lte(highest));
-const personId = z.string().check(z.minLength(1), z.maxLength(320));
+const personId = z.string().check(minLength(1), maxLength(320));
 const languageCode = z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,8})?$/u));
 
 /** Interpreters by pair of languages, each pair a track of its own (contract 9.11). */
@@ -48,19 +49,19 @@ export const interpretationWire = z.object({
       z.object({
         from: languageCode,
         to: languageCode,
-        interpreters: z.array(personId).check(z.maxLength(16)),
+        interpreters: z.array(personId).check(maxLength(16)),
       }),
     )
-    .check(z.maxLength(CONFERENCE_LIMITS.channels)),
+    .check(maxLength(CONFERENCE_LIMITS.channels)),
 });
 
 export const writableFields = {
-  topic: z.string().check(z.minLength(1), z.maxLength(CONFERENCE_TOPIC_MAX_LENGTH)),
-  description: z.optional(z.string().check(z.maxLength(CONFERENCE_LIMITS.description))),
-  owner: z.optional(z.string().check(z.maxLength(320))),
+  topic: z.string().check(minLength(1), maxLength(CONFERENCE_TOPIC_MAX_LENGTH)),
+  description: z.optional(z.string().check(maxLength(CONFERENCE_LIMITS.description))),
+  owner: z.optional(z.string().check(maxLength(320))),
   type: z.union([z.literal(0), z.literal(1), z.literal(3)]),
   vad_selector: z.optional(z.union([z.literal(0), z.literal(1)])),
-  invitations: z.optional(z.array(plannedInvitation).check(z.maxLength(CONFERENCE_LIMITS.people))),
+  invitations: z.optional(z.array(plannedInvitation).check(maxLength(CONFERENCE_LIMITS.people))),
   max_podiums: z.optional(z.int().check(z.gte(1), z.lte(2000))),
   max_participants: z.optional(z.int().check(z.gte(1), z.lte(2000))),
   schedule: scheduleWire,
@@ -70,13 +71,13 @@ export const writableFields = {
   rights: z.optional(z.object({ guest: rightsWire, user: rightsWire })),
   tags: z.optional(
     z
-      .array(z.string().check(z.maxLength(CONFERENCE_LIMITS.tag)))
-      .check(z.maxLength(CONFERENCE_LIMITS.tags)),
+      .array(z.string().check(maxLength(CONFERENCE_LIMITS.tag)))
+      .check(maxLength(CONFERENCE_LIMITS.tags)),
   ),
   recording: z.optional(z.union([z.literal(0), z.literal(1)])),
   /** Streaming by one of the server's configurations; how it is recorded is the server's number, 0 = not. */
   broadcast_enabled: z.optional(z.boolean()),
-  broadcast_id: z.nullish(z.string().check(z.maxLength(CONFERENCE_LIMITS.streamId))),
+  broadcast_id: z.nullish(z.string().check(maxLength(CONFERENCE_LIMITS.streamId))),
   stream_recording_state: z.optional(z.int().check(z.gte(0))),
   multicast_enable: z.optional(z.boolean()),
   multicast_address: z.nullish(multicastAddressWire),
@@ -88,10 +89,10 @@ export const writableFields = {
   registration_enabled: z.optional(z.boolean()),
   registration_fields: z.optional(registrationFieldsWire),
   auto_termination_enabled: z.optional(z.boolean()),
-  [PROPOSED_FIELDS.location]: z.optional(z.string().check(z.maxLength(CONFERENCE_LIMITS.location))),
+  [PROPOSED_FIELDS.location]: z.optional(z.string().check(maxLength(CONFERENCE_LIMITS.location))),
   /** Lead times of mails, in seconds before the start. */
   [PROPOSED_FIELDS.reminders]: z.optional(
-    z.array(seconds(CONFERENCE_LIMITS.reminderS)).check(z.maxLength(CONFERENCE_LIMITS.reminders)),
+    z.array(seconds(CONFERENCE_LIMITS.reminderS)).check(maxLength(CONFERENCE_LIMITS.reminders)),
   ),
   /** Seconds before the end at which people are warned, and by how many seconds moderators may extend; 0 = not. */
   [PROPOSED_FIELDS.endingWarning]: z.optional(seconds(CONFERENCE_LIMITS.endingS)),

@@ -1,5 +1,6 @@
 /** When people are busy, without a word about what they do. The operation is ours; the capability is `free_busy`. */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '../lengthLimits.ts';
 import { instant, tolerantList } from '../wire/values.ts';
 
 /** Most people at once, and the longest time to ask about. */
@@ -11,12 +12,12 @@ const instantS = z.int().check(z.gte(0));
 export const freeBusyQuestion = z
   .object({
     logins: z
-      .array(z.string().check(z.minLength(1), z.maxLength(320)))
-      .check(z.minLength(1), z.maxLength(FREE_BUSY_LIMITS.people)),
+      .array(z.string().check(minLength(1), maxLength(320)))
+      .check(minLength(1), maxLength(FREE_BUSY_LIMITS.people)),
     from: instantS,
     to: instantS,
     /** A conference of one's own that is being planned: neither it nor its series makes anyone busy. */
-    except: z.optional(z.string().check(z.maxLength(128))),
+    except: z.optional(z.string().check(maxLength(128))),
   })
   .check(
     z.refine(({ from, to }) => from < to && to - from <= FREE_BUSY_LIMITS.windowS, {

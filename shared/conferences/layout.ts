@@ -1,5 +1,6 @@
 /** Who is seen where (contract 9.10; the shape is ours, U19). */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '../lengthLimits.ts';
 import { schemeWire } from '../wire/call/stage.ts';
 
 /** Ways to be in a conference that may have a layout of their own. */
@@ -10,6 +11,6 @@ export type ConnectionKind = (typeof CONNECTION_KINDS)[number];
 export const layoutWire = z.object({
   all: z.optional(schemeWire),
   connections: z.optional(z.partialRecord(z.enum(CONNECTION_KINDS), schemeWire)),
-  people: z.optional(z.record(z.string().check(z.minLength(1), z.maxLength(320)), schemeWire)),
+  people: z.optional(z.record(z.string().check(minLength(1), maxLength(320)), schemeWire)),
 });
 export type Layout = z.output<typeof layoutWire>;

@@ -1,5 +1,6 @@
 /** People planned for a conference (contract 5.4) and people inside (5.5), as the embedded server writes them. */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '../lengthLimits.ts';
 import { plannedInvitation } from './conferenceFields.ts';
 
 /** One invitation as the embedded server writes it (contract 5.4). */
@@ -14,7 +15,7 @@ export type InvitationWire = z.output<typeof invitationWire>;
 
 export const invitationCreateWire = plannedInvitation;
 export const invitationUpdateWire = z.object({
-  display_name: z.optional(z.string().check(z.minLength(1), z.maxLength(256))),
+  display_name: z.optional(z.string().check(minLength(1), maxLength(256))),
   is_moderator: z.optional(z.boolean()),
 });
 

@@ -1,5 +1,6 @@
 /** What the scheduler reads of a conference, a room or a template beside its form. */
 import * as z from 'zod/mini';
+import { minLength } from '../lengthLimits.ts';
 import type { Capability } from '../wire/capabilities.ts';
 import { PROPOSED_FIELDS, STREAM_CONFIGURATION_FIELDS } from '../wire/proposed.ts';
 
@@ -37,7 +38,7 @@ export interface PlannedFacts {
   readonly streamName: string | undefined;
 }
 
-const optionalText = z.catch(z.optional(z.string().check(z.minLength(1))), undefined);
+const optionalText = z.catch(z.optional(z.string().check(minLength(1))), undefined);
 
 const factsSchema = z.object({
   owner: optionalText,

@@ -1,5 +1,6 @@
 /** Who registered for a conference, as its owner reads them; path and shape are ours (contract 6.12 has only the writing). */
 import * as z from 'zod/mini';
+import { minLength } from '../lengthLimits.ts';
 import { count, instant, text, tolerantList } from '../wire/values.ts';
 
 /** A registration as the embedded server writes it. `fields` are the conference's own, by name. */
@@ -25,7 +26,7 @@ const fieldValue = z.pipe(
 
 const registrantSchema = z.pipe(
   z.object({
-    id: z.string().check(z.minLength(1)),
+    id: z.string().check(minLength(1)),
     display_name: text,
     email: text,
     fields: z.catch(z.nullish(z.record(z.string(), fieldValue)), undefined),

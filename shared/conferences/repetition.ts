@@ -1,5 +1,6 @@
 /** How a template repeats where no schedule says it; what is made of it is one conference for each date (`series.ts`). */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '../lengthLimits.ts';
 import { SERIES_MAX_DATES, SERIES_MAX_WEEKS_APART } from '../schedule/seriesDates.ts';
 import { WEEK_DAYS } from '../wire/schedule.ts';
 
@@ -8,7 +9,7 @@ export const repetitionWire = z.object({
     z.object({
       kind: z.literal('weeks'),
       every: z.int().check(z.gte(2), z.lte(SERIES_MAX_WEEKS_APART)),
-      days: z.array(z.enum(WEEK_DAYS)).check(z.minLength(1), z.maxLength(WEEK_DAYS.length)),
+      days: z.array(z.enum(WEEK_DAYS)).check(minLength(1), maxLength(WEEK_DAYS.length)),
     }),
     z.object({ kind: z.literal('months') }),
   ]),

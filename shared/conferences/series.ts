@@ -3,6 +3,7 @@
  * operations are ours; a server that has them announces the capability `series`.
  */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '../lengthLimits.ts';
 import { SERIES_MAX_DATES } from '../schedule/seriesDates.ts';
 import { conferenceUpdateWire } from './conferenceBodies.ts';
 
@@ -21,7 +22,7 @@ export const seriesCreateWire = z.object({
   conference: conferenceUpdateWire,
   starts: z
     .array(instantS)
-    .check(z.minLength(1), z.maxLength(SERIES_MAX_DATES))
+    .check(minLength(1), maxLength(SERIES_MAX_DATES))
     .check(z.refine((starts) => new Set(starts).size === starts.length)),
 });
 export type SeriesCreateWire = z.output<typeof seriesCreateWire>;

@@ -1,5 +1,6 @@
 /** The streaming configurations that a server offers (contract 5.1; path and shape of the list are proposed). */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '../lengthLimits.ts';
 import {
   STREAM_CONFIGURATION_FIELDS as FIELDS,
   STREAM_CONFIGURATIONS_PATH,
@@ -9,7 +10,7 @@ import { integer, text, tolerantList, webAddress, webAddressOf } from '../wire/v
 /** A configuration as the embedded server has it: what everyone may know of it. */
 export const streamConfigurationWire = z.strictObject({
   id: z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,64}$/u)),
-  [FIELDS.name]: z.string().check(z.minLength(1), z.maxLength(128)),
+  [FIELDS.name]: z.string().check(minLength(1), maxLength(128)),
   /** Where the stream is watched. */
   [FIELDS.url]: z.optional(
     z.string().check(z.refine((address) => webAddressOf(address) !== undefined)),
@@ -19,7 +20,7 @@ export type StreamConfigurationWire = z.output<typeof streamConfigurationWire>;
 
 const streamConfigurationSchema = z.pipe(
   z.object({
-    id: z.union([z.string().check(z.minLength(1)), integer]),
+    id: z.union([z.string().check(minLength(1)), integer]),
     [FIELDS.name]: text,
     [FIELDS.url]: webAddress,
   }),

@@ -1,5 +1,6 @@
 /** Templates: a name and the fields of a conference, without what only a real one has (contract 6.9, U2). */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '../lengthLimits.ts';
 import { type WholeConference, wholeConferenceSchema } from './conference.ts';
 import { conferenceUpdateWire } from './conferenceBodies.ts';
 import { type Repetition, repetitionWire } from './repetition.ts';
@@ -8,7 +9,7 @@ import { count, text, tolerantList, unwrap } from '../wire/values.ts';
 
 /** Body of a create or an edit. */
 export const templateWriteWire = z.object({
-  name: z.optional(z.string().check(z.maxLength(240))),
+  name: z.optional(z.string().check(maxLength(240))),
   object: z.extend(conferenceUpdateWire, {
     [PROPOSED_FIELDS.repetition]: z.optional(repetitionWire),
   }),
@@ -29,7 +30,7 @@ export const templateSchema = z.pipe(
   z.transform((answer) => holderOf(unwrap('template')(answer))),
   z.pipe(
     z.object({
-      id: z.string().check(z.minLength(1)),
+      id: z.string().check(minLength(1)),
       name: text,
       conference: wholeConferenceSchema,
     }),

@@ -1,5 +1,6 @@
 /** The address book: people of a server and own entries, with groups and statuses (contract 6.7, 6.8, 7.4, U8, U10). */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '../lengthLimits.ts';
 import { userWire } from '../wire/user.ts';
 import { count, flag, integer, linkAddress, text, tolerantList, unwrap } from '../wire/values.ts';
 import { PERSON_ID_MAX_LENGTH } from './callString.ts';
@@ -33,11 +34,11 @@ export const USER_STATUS = {
   owner: 5,
 } as const;
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(CONTACT_LIMITS.name));
+const name = z.string().check(z.trim(), minLength(1), maxLength(CONTACT_LIMITS.name));
 
 /** Body of an addition; without a name the entry is called by its id. */
 export const contactCreateWire = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(CONTACT_LIMITS.id * 2)),
+  id: z.string().check(minLength(1), maxLength(CONTACT_LIMITS.id * 2)),
   display_name: z.nullish(name),
 });
 export const contactChangeWire = z.object({ display_name: name });
@@ -100,7 +101,7 @@ export const contactSchema = z.pipe(
   z.transform(unwrap('contact')),
   z.pipe(
     z.object({
-      id: z.string().check(z.minLength(1)),
+      id: z.string().check(minLength(1)),
       uid: text,
       display_name: text,
       email: text,

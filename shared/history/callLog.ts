@@ -1,5 +1,6 @@
 /** The log of sessions: sessions, who was in them, how well media went (contract 5.8, 5.9, 6.5). */
 import * as z from 'zod/mini';
+import { minLength } from '../lengthLimits.ts';
 import { RATINGS } from '../wire/call/rating.ts';
 import { QUALITY_FIELDS, SESSION_FIELDS } from '../wire/proposed.ts';
 import { count, integer, text, tolerantList } from '../wire/values.ts';
@@ -43,7 +44,7 @@ const measured = z.catch(
 
 export const sessionSchema = z.pipe(
   z.object({
-    conference_id: z.string().check(z.minLength(1)),
+    conference_id: z.string().check(minLength(1)),
     topic: text,
     participant_count: z.catch(count, undefined),
     start_time: logInstant,

@@ -1,5 +1,6 @@
 /** Recordings of conferences (contract 5.7, U9). */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '../lengthLimits.ts';
 import {
   count,
   instant,
@@ -16,7 +17,7 @@ export const RECORD_PIECE_BYTES = 1_048_576;
 
 /** Body that begins an upload. */
 export const uploadCreateWire = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(240)),
+  name: z.string().check(minLength(1), maxLength(240)),
   size: z.int().check(z.positive()),
   /** Seconds, as the sender's browser measured them. */
   duration: z.optional(z.number().check(z.positive(), z.maximum(1_000_000))),
@@ -25,7 +26,7 @@ export type UploadCreateWire = z.output<typeof uploadCreateWire>;
 
 /** Body of a change of the name. */
 export const recordUpdateWire = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(240)),
+  name: z.string().check(minLength(1), maxLength(240)),
 });
 
 /** Longest captions of a recording, in characters: five hours of speech have less. */
@@ -35,14 +36,14 @@ export const CAPTIONS_MAX_LENGTH = 500_000;
 export const captionsWire = z.object({
   content: z
     .string()
-    .check(z.maxLength(CAPTIONS_MAX_LENGTH), z.regex(/^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/u)),
+    .check(maxLength(CAPTIONS_MAX_LENGTH), z.regex(/^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/u)),
 });
 
 export const recordSchema = z.pipe(
   z.transform(unwrap('record')),
   z.pipe(
     z.object({
-      name: z.string().check(z.minLength(1)),
+      name: z.string().check(minLength(1)),
       size: z.catch(count, undefined),
       created: instant,
       media_type: z.catch(text, undefined),
@@ -82,7 +83,7 @@ export const recordListSchema = z.pipe(
 /** An upload in progress: its id, and how many bytes have come. */
 export const uploadSchema = z.pipe(
   z.transform(unwrap('upload')),
-  z.object({ id: z.string().check(z.minLength(1)), received: integer }),
+  z.object({ id: z.string().check(minLength(1)), received: integer }),
 );
 
 /** A piece was taken; with the last one the recording is there. */
@@ -90,5 +91,5 @@ export const pieceSchema = z.object({ received: integer });
 
 /** An address on this server that opens a file without a token. Nothing else is ever loaded. */
 export const ticketSchema = z.object({
-  url: z.string().check(z.regex(/^\/(?![/\\])[\x21-\x7e]+$/u), z.maxLength(2048)),
+  url: z.string().check(z.regex(/^\/(?![/\\])[\x21-\x7e]+$/u), maxLength(2048)),
 });

@@ -4,6 +4,7 @@
  * main process checks sender, input and output against it, and no other channel exists.
  */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '../lengthLimits.ts';
 import { type Language, isLanguage } from '../languages.ts';
 import { THEME_CHOICES } from '../look/choices.ts';
 import { SIGNALLING_MAX_MESSAGE_BYTES } from '../limits.ts';
@@ -23,18 +24,18 @@ const socketId = z.int().check(z.gte(0), z.lte(1_000_000));
 /** A device as the operating system names it; `NativeDevice` in `shared/bridge` says the same in types. */
 const nativeDevice = z.object({
   kind: z.enum(['audioinput', 'audiooutput', 'videoinput']),
-  id: z.string().check(z.minLength(1), z.maxLength(512)),
-  label: z.string().check(z.maxLength(256)),
+  id: z.string().check(minLength(1), maxLength(512)),
+  label: z.string().check(maxLength(256)),
   isDefault: z.boolean(),
 });
-const nativeDevices = z.object({ devices: z.array(nativeDevice).check(z.maxLength(128)) });
+const nativeDevices = z.object({ devices: z.array(nativeDevice).check(maxLength(128)) });
 
 /** What the person answered about a device, as browsers word it. */
 const permissionState = z.enum(['granted', 'denied', 'prompt']);
 const mediaPermissions = z.object({ camera: permissionState, microphone: permissionState });
 
 /** A name or topic as servers give it; the shell shows much less of it. */
-const outsideText = z.string().check(z.maxLength(1000));
+const outsideText = z.string().check(maxLength(1000));
 
 /** What may be worth a system notification. */
 const shellNotice = z.discriminatedUnion('kind', [
@@ -63,7 +64,7 @@ export const REQUESTS = {
   },
   /** Opens an address outside the app: https, http on the chosen server, mailto, tel, `trueconf:`. */
   'shell:open-external': {
-    input: z.object({ url: z.string().check(z.maxLength(2048)) }),
+    input: z.object({ url: z.string().check(maxLength(2048)) }),
     output: z.object({ ok: z.boolean() }),
   },
   /**
@@ -139,7 +140,7 @@ export const REQUESTS = {
   'socket:send': {
     input: z.object({
       id: socketId,
-      text: z.string().check(z.maxLength(SIGNALLING_MAX_MESSAGE_BYTES)),
+      text: z.string().check(maxLength(SIGNALLING_MAX_MESSAGE_BYTES)),
     }),
     output: nothing,
   },

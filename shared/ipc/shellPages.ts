@@ -3,6 +3,7 @@
  * pressed, and what the form's fields held. Each page checks further what its actions may be.
  */
 import * as z from 'zod/mini';
+import { maxLength } from '../lengthLimits.ts';
 
 /** The longest text of a field: an address. */
 export const SHELL_FIELD_MAX_LENGTH = 2048;
@@ -11,7 +12,7 @@ const name = z.string().check(z.regex(/^[A-Za-z]{1,32}$/u));
 
 export const shellPageAct = z.object({
   action: name,
-  fields: z.record(name, z.string().check(z.maxLength(SHELL_FIELD_MAX_LENGTH))),
+  fields: z.record(name, z.string().check(maxLength(SHELL_FIELD_MAX_LENGTH))),
 });
 
 export type ShellPageAct = z.output<typeof shellPageAct>;

@@ -3,6 +3,7 @@
  * start or by the build, never by a page, so there is only the strict form: its author sees every mistake.
  */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '../lengthLimits.ts';
 import { type BrandAccent, type BrandColours, brandColours } from './brandColours.ts';
 import { HEX_COLOUR, contrast, mix } from './colour.ts';
 import { leastContrast } from './pairs.ts';
@@ -15,7 +16,7 @@ const picture = (endings: string) =>
   z
     .string()
     .check(
-      z.maxLength(255),
+      maxLength(255),
       z.regex(new RegExp(`^[^\\0]+\\.(?:${endings})$`, 'iu'), `must be a file: ${endings}`),
     );
 
@@ -24,7 +25,7 @@ export const PRODUCT_NAME_MAX_LENGTH = 40;
 
 const brandSchema = z.strictObject({
   /** What the product is called, everywhere in the pages. */
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PRODUCT_NAME_MAX_LENGTH)),
+  name: z.string().check(z.trim(), minLength(1), maxLength(PRODUCT_NAME_MAX_LENGTH)),
   accent: z.optional(z.strictObject({ light: colour, dark: z.optional(colour) })),
   logo: z.optional(
     z.strictObject({ light: picture('svg|png'), dark: z.optional(picture('svg|png')) }),

@@ -1,5 +1,6 @@
 /** An app of someone else asks a person for access (RFC 6749, 4.1): what it sends, and what the page of consent reads and says. */
 import * as z from 'zod/mini';
+import { maxLength } from '../lengthLimits.ts';
 
 /**
  * Where the app of someone else sends a person who is to allow it access (RFC 6749, 4.1), where it reads how this server does
@@ -22,7 +23,7 @@ export const ACCESS_PARAMETERS = [
 ] as const;
 export type AccessParameter = (typeof ACCESS_PARAMETERS)[number];
 
-const value = z.optional(z.string().check(z.maxLength(4096)));
+const value = z.optional(z.string().check(maxLength(4096)));
 
 /** The request of an app, as its address has it. */
 export const accessQueryWire = z.object({

@@ -1,5 +1,6 @@
 /** Conferences as everyone sees them (contract 5.1). What only their people see and write is in `shared/personal`. */
 import * as z from 'zod/mini';
+import { minLength } from '../lengthLimits.ts';
 import { PROPOSED_FIELDS, STREAM_CONFIGURATION_FIELDS } from './proposed.ts';
 import { registrationFieldsSchema } from './registration.ts';
 import { NO_SCHEDULE, scheduleSchema } from './schedule.ts';
@@ -10,7 +11,7 @@ export const CONFERENCE_MODES = { allOnScreen: 0, videoLecture: 1, roleBased: 3 
 
 /** What lists show of a conference, too. */
 export const shownFields = {
-  id: z.string().check(z.minLength(1)),
+  id: z.string().check(minLength(1)),
   topic: text,
   owner: text,
   owner_display_name: text,

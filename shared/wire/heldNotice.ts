@@ -3,6 +3,7 @@
  * announces the capability `held_notices` sends them after each create, edit and delete; another one is asked with `notify`.
  */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '../lengthLimits.ts';
 
 export const heldNoticeWire = z.object({
   /** Takes the save back while the mails wait. */
@@ -33,4 +34,4 @@ export const heldNoticeSchema = z.pipe(
 /** What the page keeps of it. */
 export type HeldNotice = Readonly<z.output<typeof heldNoticeSchema>>;
 
-export const undoBody = z.object({ key: z.string().check(z.minLength(1), z.maxLength(64)) });
+export const undoBody = z.object({ key: z.string().check(minLength(1), maxLength(64)) });

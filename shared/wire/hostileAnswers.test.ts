@@ -105,6 +105,7 @@ const NASTY: readonly unknown[] = [
   JSON.parse('{"__proto__":{"polluted":true}}'),
   JSON.parse('{"constructor":{"prototype":{"polluted":true}}}'),
   JSON.parse('{"toString":1,"hasOwnProperty":1,"length":-1}'),
+  JSON.parse('{"length":{"toString":1}}'),
   JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`),
 ];
 

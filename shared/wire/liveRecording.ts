@@ -1,12 +1,13 @@
 /** A recording that a page makes of the call it is in, sent piece by piece while it runs (ours; contract 9.16). */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '../lengthLimits.ts';
 
 /** Largest piece that is sent at once, in bytes. */
 export const LIVE_PIECE_BYTES = 1_048_576;
 
 /** Body that begins one. The name is that of the file to be, without its ending. */
 export const liveRecordingCreateWire = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(240)),
+  name: z.string().check(minLength(1), maxLength(240)),
 });
 export type LiveRecordingCreateWire = z.output<typeof liveRecordingCreateWire>;
 

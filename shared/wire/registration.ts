@@ -3,6 +3,7 @@
  * fields a form has, what they are called and what the answer says are only proposed (`proposed.ts`).
  */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '../lengthLimits.ts';
 import { REGISTRATION_EMAIL, REGISTRATION_NAME } from './proposed.ts';
 import { optionalFlag, text, tolerantList } from './values.ts';
 
@@ -16,16 +17,16 @@ const fieldName = z.string().check(z.regex(/^[A-Za-z0-9_]{1,64}$/u));
 /** One field that a conference asks for besides name and mail, as the embedded server keeps it. */
 export const registrationFieldWire = z.object({
   name: fieldName,
-  title: z.string().check(z.minLength(1), z.maxLength(128)),
+  title: z.string().check(minLength(1), maxLength(128)),
   required: z.optional(z.boolean()),
 });
 
 /** The fields of a conference's own registration form. */
-export const registrationFieldsWire = z.array(registrationFieldWire).check(z.maxLength(MAX_FIELDS));
+export const registrationFieldsWire = z.array(registrationFieldWire).check(maxLength(MAX_FIELDS));
 
 /** Body of a registration. */
 export const registrationWire = z.strictObject({
-  fields: z.record(fieldName, z.strictObject({ value: z.string().check(z.maxLength(2000)) })),
+  fields: z.record(fieldName, z.strictObject({ value: z.string().check(maxLength(2000)) })),
   send_email: z.optional(z.boolean()),
 });
 export type RegistrationWire = z.output<typeof registrationWire>;

@@ -14,13 +14,14 @@
  * that decides it. A page whose socket is at another server gets a second `ready` when that one has begun again.
  */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '../lengthLimits.ts';
 import { CONFERENCE_ID_MAX_LENGTH, RING_MESSAGE_MAX_LENGTH } from '../limits.ts';
 
-const ringId = z.string().check(z.minLength(1), z.maxLength(64));
-const personId = z.string().check(z.minLength(1), z.maxLength(320));
-const callId = z.string().check(z.minLength(1), z.maxLength(CONFERENCE_ID_MAX_LENGTH));
-const words = z.string().check(z.minLength(1), z.maxLength(RING_MESSAGE_MAX_LENGTH));
-const personName = z.string().check(z.maxLength(1024));
+const ringId = z.string().check(minLength(1), maxLength(64));
+const personId = z.string().check(minLength(1), maxLength(320));
+const callId = z.string().check(minLength(1), maxLength(CONFERENCE_ID_MAX_LENGTH));
+const words = z.string().check(minLength(1), maxLength(RING_MESSAGE_MAX_LENGTH));
+const personName = z.string().check(maxLength(1024));
 
 /** What a page sends once the server is ready. The page that calls gives the ring its id. */
 export const ringWishWire = z.discriminatedUnion('type', [
@@ -39,7 +40,7 @@ export type RingWish = z.output<typeof ringWishWire>;
 export const ringClientMessageWire = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),
-    accessToken: z.string().check(z.minLength(1), z.maxLength(4096)),
+    accessToken: z.string().check(minLength(1), maxLength(4096)),
   }),
   z.object({ type: z.literal('ping') }),
   ringWishWire,

@@ -1,5 +1,6 @@
 /** When a conference takes place: as it goes over the wire, and as we work with it (contract 5.2). */
 import * as z from 'zod/mini';
+import { maxLength } from '../lengthLimits.ts';
 import { SCHEDULE_TIME_ZONE, SCHEDULE_UNTIL } from './proposed.ts';
 import { instant, integer, lengthS, offsetMinutes, timeOfDay } from './values.ts';
 
@@ -19,7 +20,7 @@ export const WEEK_DAYS = [
 export type WeekDay = (typeof WEEK_DAYS)[number];
 
 /** A zone by its IANA name; whether an engine knows it is another question. */
-const timeZone = z.string().check(z.maxLength(64), z.regex(/^[A-Za-z][\w+-]*(?:\/[\w+-]+){0,2}$/u));
+const timeZone = z.string().check(maxLength(64), z.regex(/^[A-Za-z][\w+-]*(?:\/[\w+-]+){0,2}$/u));
 
 /** A schedule as clients write it and the embedded server keeps it. */
 export const scheduleWire = z.object({

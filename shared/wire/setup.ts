@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { HEX_COLOUR } from '../look/colour.ts';
 import { PRODUCT_NAME_MAX_LENGTH } from '../look/brand.ts';
-import { maxCharacters } from '../characterLimit.ts';
+import { maxCharacters, maxLength, minLength } from '../lengthLimits.ts';
 
 /** How the connection to the mail server is encrypted: from its first byte, or after a STARTTLS. */
 export const MAIL_SECURITIES = ['tls', 'starttls'] as const;
@@ -27,9 +27,9 @@ const SIGN_UP_DOMAINS_MAX = 50;
 export const MAIL_HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/iu;
 
 const mailServerFields = {
-  host: z.string().check(z.maxLength(260), z.regex(MAIL_HOST)),
+  host: z.string().check(maxLength(260), z.regex(MAIL_HOST)),
   security: z.enum(MAIL_SECURITIES),
-  user: z.string().check(z.maxLength(320)),
+  user: z.string().check(maxLength(320)),
 };
 
 export const setupWire = z.object({
@@ -75,22 +75,22 @@ export type OwnServerSetup = z.output<typeof setupSchema>;
 /** A change: what is left out stays. Without a password the mail server keeps the one that it has. */
 export const setupChangeWire = z.strictObject({
   is_done: z.optional(z.boolean()),
-  server_name: z.optional(z.string().check(z.minLength(1), maxCharacters(PRODUCT_NAME_MAX_LENGTH))),
+  server_name: z.optional(z.string().check(minLength(1), maxCharacters(PRODUCT_NAME_MAX_LENGTH))),
   accent: z.optional(z.union([z.literal(''), z.string().check(z.regex(HEX_COLOUR))])),
   sign_up_enabled: z.optional(z.boolean()),
   sign_up_domains: z.optional(
-    z.array(z.string().check(z.maxLength(253))).check(z.maxLength(SIGN_UP_DOMAINS_MAX)),
+    z.array(z.string().check(maxLength(253))).check(maxLength(SIGN_UP_DOMAINS_MAX)),
   ),
   sign_up_confirmation: z.optional(z.boolean()),
   mail_server: z.optional(
     z.nullable(
       z.strictObject({
         ...mailServerFields,
-        password: z.optional(z.string().check(z.maxLength(1024))),
+        password: z.optional(z.string().check(maxLength(1024))),
       }),
     ),
   ),
-  mail_from: z.optional(z.string().check(z.maxLength(320))),
+  mail_from: z.optional(z.string().check(maxLength(320))),
 });
 export type SetupChangeWire = z.output<typeof setupChangeWire>;
 

@@ -22,7 +22,7 @@
  * those (`ROOM_NEWS`) by its data channel, too, with a number: see `call/roomNews.ts`.
  */
 import * as z from 'zod/mini';
-import { maxCharacters } from '../characterLimit.ts';
+import { maxCharacters, maxLength, minLength } from '../lengthLimits.ts';
 import { GUEST_NAME_MAX_LENGTH } from '../limits.ts';
 import {
   lockChangedWire,
@@ -47,8 +47,8 @@ import { planeNews, planeWire, planeWish, iceServerWire } from './call/plane.ts'
 import { callRightsWire, mediaCorrectedWire, rightsChangedWire } from './call/rights.ts';
 import { plannedStageWire, stageChangedWire } from './call/stage.ts';
 
-const id = z.string().check(z.minLength(1), z.maxLength(128));
-const longText = z.string().check(z.maxLength(60_000));
+const id = z.string().check(minLength(1), maxLength(128));
+const longText = z.string().check(maxLength(60_000));
 const counter = z.int().check(z.nonnegative());
 
 /** What a participant sends of themselves. */
@@ -74,10 +74,10 @@ const peerSignalWire = z.union([
   }),
   z.object({
     candidate: z.object({
-      candidate: z.string().check(z.maxLength(4096)),
-      sdpMid: z.nullish(z.string().check(z.maxLength(64))),
+      candidate: z.string().check(maxLength(4096)),
+      sdpMid: z.nullish(z.string().check(maxLength(64))),
       sdpMLineIndex: z.nullish(z.int()),
-      usernameFragment: z.nullish(z.string().check(z.maxLength(256))),
+      usernameFragment: z.nullish(z.string().check(maxLength(256))),
     }),
   }),
   /** Asks for an offer. `round` is the last one seen, 0 for none: what came after it answers the wish. */
@@ -116,12 +116,12 @@ export const clientMessageWire = z.discriminatedUnion('type', [
     type: z.literal('join'),
     callId: id,
     /** A registered user's (or key holder's) access token; a guest has none and gives a name. */
-    accessToken: z.optional(z.string().check(z.maxLength(1024))),
+    accessToken: z.optional(z.string().check(maxLength(1024))),
     guestName: z.optional(z.string().check(maxCharacters(GUEST_NAME_MAX_LENGTH))),
-    pin: z.optional(z.string().check(z.maxLength(64))),
+    pin: z.optional(z.string().check(maxLength(64))),
     media: mediaStateWire,
     application: z.optional(z.enum(APPLICATION_KINDS)),
-    resume: z.optional(z.object({ participantId: id, key: z.string().check(z.maxLength(128)) })),
+    resume: z.optional(z.object({ participantId: id, key: z.string().check(maxLength(128)) })),
   }),
   z.object({ type: z.literal('signal'), to: id, data: peerSignalWire }),
   z.object({ type: z.literal('media'), media: mediaStateWire }),

@@ -1,6 +1,6 @@
 /** Users (contract 5.6) and sign-up. */
 import * as z from 'zod/mini';
-import { maxCharacters } from '../characterLimit.ts';
+import { maxCharacters, minLength } from '../lengthLimits.ts';
 import { LANGUAGE_CODES } from '../languages.ts';
 import { ACCOUNT_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '../limits.ts';
 import { licenceSchema, licenceWire } from './licence.ts';
@@ -14,7 +14,7 @@ import {
 } from './proposed.ts';
 import { count, linkAddress, optionalFlag, text, tolerantList, unwrap } from './values.ts';
 
-const filled = (maximum: number) => z.string().check(z.minLength(1), maxCharacters(maximum));
+const filled = (maximum: number) => z.string().check(minLength(1), maxCharacters(maximum));
 
 /** Sign-up body; unknown fields are refused, so no one assigns their own rights. */
 export const signUpWire = z.strictObject({

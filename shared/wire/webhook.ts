@@ -1,5 +1,6 @@
 /** Webhooks: what other programs hear from the server, in the form of Standard Webhooks (standardwebhooks.com). */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '../lengthLimits.ts';
 
 /** What can be subscribed to. */
 export const WEBHOOK_EVENTS = [
@@ -48,10 +49,10 @@ export type WebhookNews = {
 
 const eventList = z
   .array(z.enum(WEBHOOK_EVENTS))
-  .check(z.minLength(1), z.maxLength(WEBHOOK_EVENTS.length));
+  .check(minLength(1), maxLength(WEBHOOK_EVENTS.length));
 
 export const webhookCreateWire = z.object({
-  url: z.string().check(z.minLength(1), z.maxLength(2048)),
+  url: z.string().check(minLength(1), maxLength(2048)),
   events: eventList,
 });
 

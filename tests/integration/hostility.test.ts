@@ -155,6 +155,7 @@ describe('the body', () => {
   test.each([
     '{',
     '[]',
+    '{"topic":{"length":{"toString":1}}}',
     'null',
     '7',
     '"x"',

@@ -1,6 +1,7 @@
 /** Objects and wires for the tests of the host. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import { HostObject, type ObjectDefinition } from '#main/net/webChannel/hostObject.ts';
 import {
   type HostOptions,
@@ -76,7 +77,7 @@ export function aFixture(more: ObjectDefinition['methods'] = []) {
       {
         name: 'strict',
         types: ['QString'],
-        schemas: [z.string().check(z.maxLength(3))],
+        schemas: [z.string().check(maxLength(3))],
         refusal: { ok: false, error: 'arguments' },
         run: () => {
           ran.push('strict');

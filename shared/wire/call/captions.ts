@@ -3,12 +3,12 @@
  * is recorded, as captions of the recording, and nothing else.
  */
 import * as z from 'zod/mini';
-import { maxCharacters } from '../../characterLimit.ts';
+import { maxCharacters, maxLength, minLength } from '../../lengthLimits.ts';
 
 /** In characters. Longer ones are cut by the page; speech comes in sentences. */
 export const CAPTION_MAX_LENGTH = 500;
 
-const text = z.string().check(z.minLength(1), maxCharacters(CAPTION_MAX_LENGTH));
+const text = z.string().check(minLength(1), maxCharacters(CAPTION_MAX_LENGTH));
 /** Identifies an utterance among those of one person; a later text of the same one takes the earlier one's place. */
 const utterance = z.int().check(z.nonnegative());
 /** BCP 47 tag of the language that the browser listened for; absent from pages of earlier versions. */
@@ -28,7 +28,7 @@ export const captionWire = z.object({
 /** Server to the others who may hear. */
 export const captionNewsWire = z.object({
   type: z.literal('captionNews'),
-  participantId: z.string().check(z.minLength(1), z.maxLength(128)),
+  participantId: z.string().check(minLength(1), maxLength(128)),
   utterance,
   text,
   isFinal: z.boolean(),

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { CHAT_FILE_NAME_MAX_LENGTH, CHAT_TEXT_MAX_LENGTH } from '../../limits.ts';
-import { maxCharacters } from '../../characterLimit.ts';
+import { maxCharacters, minLength } from '../../lengthLimits.ts';
 import { newsNumberWire } from './roomNews.ts';
 
 /** An id that a page makes: no one guesses one. */
@@ -69,7 +69,7 @@ export const chatFileWishWire = z.object({
   wish: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('send'),
-      name: z.string().check(z.minLength(1), maxCharacters(CHAT_FILE_NAME_MAX_LENGTH)),
+      name: z.string().check(minLength(1), maxCharacters(CHAT_FILE_NAME_MAX_LENGTH)),
       size: z.int().check(z.positive()),
     }),
     z.object({ kind: z.literal('receive'), file: fileId }),

@@ -1,5 +1,6 @@
 /** What people show without words: the raised hand, which stays, and reactions, which pass. */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '../../lengthLimits.ts';
 import { newsNumberWire } from './roomNews.ts';
 
 /** Every reaction; what each looks like is the page's. */
@@ -13,7 +14,7 @@ export const REACTIONS = [
 ] as const;
 export type Reaction = (typeof REACTIONS)[number];
 
-const participantId = z.string().check(z.minLength(1), z.maxLength(128));
+const participantId = z.string().check(minLength(1), maxLength(128));
 
 /** Page to server: the own hand. */
 export const handWire = z.object({ type: z.literal('hand'), isRaised: z.boolean() });

@@ -1,9 +1,9 @@
 /** What owner and moderators do in a call (the server judges who may), and what those hear whom it concerns. */
 import * as z from 'zod/mini';
-import { maxCharacters } from '../../characterLimit.ts';
+import { maxCharacters, maxLength, minLength } from '../../lengthLimits.ts';
 import { WAITING_NOTE_MAX_LENGTH } from '../../limits.ts';
 
-const participantId = z.string().check(z.minLength(1), z.maxLength(128));
+const participantId = z.string().check(minLength(1), maxLength(128));
 
 /** Whom one act is about. */
 const about = { participantId };
@@ -31,7 +31,7 @@ const moderationActWire = z.discriminatedUnion('kind', [
   /** One short sentence, plain text, to those who wait now. */
   z.object({
     kind: z.literal('writeToWaiting'),
-    text: z.string().check(z.trim(), z.minLength(1), maxCharacters(WAITING_NOTE_MAX_LENGTH)),
+    text: z.string().check(z.trim(), minLength(1), maxCharacters(WAITING_NOTE_MAX_LENGTH)),
   }),
   z.object({ kind: z.literal('endForAll') }),
 ]);

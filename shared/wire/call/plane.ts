@@ -1,5 +1,6 @@
 /** What carries a call's media, as the server says at joining and whenever a page asks again. */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '../../lengthLimits.ts';
 
 /** A STUN or TURN server, as browsers take it. */
 export const iceServerWire = z.object({
@@ -27,7 +28,7 @@ export const planeWire = z.discriminatedUnion('kind', [
   meshWire,
   z.object({
     kind: z.literal('livekit'),
-    urls: z.array(z.string().check(z.maxLength(2048))).check(z.minLength(1)),
+    urls: z.array(z.string().check(maxLength(2048))).check(minLength(1)),
     token: z.string(),
   }),
 ]);

@@ -1,10 +1,11 @@
 /** How the people of a call are to be seen, as its conference wants it. People may still choose for themselves. */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '../../lengthLimits.ts';
 
 /** Most windows that a layout has. */
 export const MAX_WINDOWS = 36;
 
-const personId = z.string().check(z.minLength(1), z.maxLength(320));
+const personId = z.string().check(minLength(1), maxLength(320));
 
 /** What is in a window: no one in particular, a person, or the one who speaks. */
 const windowWire = z.discriminatedUnion('kind', [
@@ -17,7 +18,7 @@ export type LayoutWindow = z.output<typeof windowWire>;
 /** One layout: how many windows, one of them large or none, and who is in which. */
 export const schemeWire = z.object({
   large: z.boolean(),
-  windows: z.array(windowWire).check(z.minLength(1), z.maxLength(MAX_WINDOWS)),
+  windows: z.array(windowWire).check(minLength(1), maxLength(MAX_WINDOWS)),
 });
 export type LayoutScheme = z.output<typeof schemeWire>;
 

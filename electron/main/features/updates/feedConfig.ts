@@ -4,6 +4,7 @@
  */
 import type { KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import type { Policy } from '../../net/policy/policy.ts';
 import { readFeedAddress } from '../../net/updateFeed/feedAddress.ts';
 import { readFeedKeys } from '../../net/updateFeed/feedKeys.ts';
@@ -21,8 +22,8 @@ export type NoFeed = 'noAddress' | 'forbidden' | 'noKey' | 'badAddress';
 
 /** What the packaging wrote into the app's `package.json` (see `build/package/builderConfig.ts`). */
 export const builtFeedSchema = z.object({
-  feed: z.optional(z.string().check(z.maxLength(2048))),
-  keys: z.optional(z.string().check(z.maxLength(2048))),
+  feed: z.optional(z.string().check(maxLength(2048))),
+  keys: z.optional(z.string().check(maxLength(2048))),
 });
 export type BuiltFeed = z.output<typeof builtFeedSchema>;
 

@@ -3,6 +3,7 @@
  * comes of them is all that electron-updater ever gets to see.
  */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '#shared/lengthLimits.ts';
 import { FEED_MAX_BYTES, FEED_SIGNATURE_SUFFIX } from '#shared/updateFeed.ts';
 import type { FeedConfig } from './feedConfig.ts';
 import { isSignedFeed } from '../../net/updateFeed/feedKeys.ts';
@@ -21,7 +22,7 @@ const fileSchema = z.object({
 
 const feedSchema = z.object({
   version: z.string().check(z.refine(isVersion)),
-  files: z.array(fileSchema).check(z.minLength(1), z.maxLength(32)),
+  files: z.array(fileSchema).check(minLength(1), maxLength(32)),
 });
 
 /** A release that is newer than the one that runs. */

@@ -1,5 +1,6 @@
 /** A page in in-app mode as a person keeps it: where, and as which client. Never with a key, which is a secret. */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '#shared/lengthLimits.ts';
 import { CLIENT_VERSION } from '#shared/clientVersion.ts';
 import { languageCode } from '#shared/ipc/contract.ts';
 
@@ -14,10 +15,10 @@ export const FAVORITE_LIMITS = {
   userAgent: 256,
 } as const;
 
-const text = (length: number) => z.string().check(z.maxLength(length));
+const text = (length: number) => z.string().check(maxLength(length));
 
 export const inAppFavoriteSchema = z.object({
-  name: text(FAVORITE_LIMITS.name).check(z.minLength(1)),
+  name: text(FAVORITE_LIMITS.name).check(minLength(1)),
   server: text(FAVORITE_LIMITS.server),
   /** With its query, which names neither `call_id` nor `k`. */
   path: text(FAVORITE_LIMITS.path),

@@ -5,6 +5,7 @@
 import { readFileSync, renameSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import { languageCode } from '#shared/ipc/contract.ts';
 import { THEME_CHOICES } from '#shared/look/choices.ts';
 import { FAVORITES_MAX, inAppFavoriteSchema } from './inAppFavorite.ts';
@@ -21,17 +22,17 @@ const coordinate = z.optional(z.int().check(z.gte(-100_000), z.lte(100_000)));
 const answer = z.optional(z.enum(['granted', 'denied']));
 
 /** Written by the page of the keys, which checks more. */
-const accelerator = z.string().check(z.maxLength(100));
-const updateVersion = z.optional(z.string().check(z.maxLength(64)));
+const accelerator = z.string().check(maxLength(100));
+const updateVersion = z.optional(z.string().check(maxLength(64)));
 
 const settingsSchema = z.object({
   version: z.literal(VERSION),
   /** `embedded` or a server's origin. */
-  lastServer: z.optional(z.string().check(z.maxLength(2048))),
+  lastServer: z.optional(z.string().check(maxLength(2048))),
   /** In the person's order; the embedded one is there even when it is absent here. */
-  servers: z.optional(z.array(serverEntrySchema).check(z.maxLength(SERVERS_MAX + 1))),
+  servers: z.optional(z.array(serverEntrySchema).check(maxLength(SERVERS_MAX + 1))),
   /** Pages in in-app mode that the person keeps. */
-  inAppFavorites: z.optional(z.array(inAppFavoriteSchema).check(z.maxLength(FAVORITES_MAX))),
+  inAppFavorites: z.optional(z.array(inAppFavoriteSchema).check(maxLength(FAVORITES_MAX))),
   /** Whether `trueconf:` links open here, which another program may own. */
   callLinks: z.optional(z.boolean()),
   /** Whether what people write is checked; absent means yes. */
@@ -50,7 +51,7 @@ const settingsSchema = z.object({
   mediaPermissions: z.optional(
     z.array(
       z.object({
-        server: z.string().check(z.maxLength(2048)),
+        server: z.string().check(maxLength(2048)),
         answers: z.object({ camera: answer, microphone: answer }),
       }),
     ),

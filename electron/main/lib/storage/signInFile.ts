@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { SafeStorage } from 'electron';
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '#shared/lengthLimits.ts';
 import { parseJson } from '#shared/parseJson.ts';
 import { writeWhole } from './writeWhole.ts';
 
@@ -13,7 +14,7 @@ const FILE_MAX_BYTES = 1024 * 1024;
 
 export const REFRESH_TOKEN_MAX_LENGTH = 4096;
 
-const text = (length: number) => z.string().check(z.minLength(1), z.maxLength(length));
+const text = (length: number) => z.string().check(minLength(1), maxLength(length));
 
 const signInSchema = z.object({
   /** What the page has in the token's place. */

@@ -3,6 +3,7 @@
  * that only an administrator writes to (`policySources.ts`), and it is read once, at the start.
  */
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import { languageCode } from '#shared/ipc/contract.ts';
 import { THEME_CHOICES } from '#shared/look/choices.ts';
 import { parseServer } from '../servers/serverOption.ts';
@@ -12,7 +13,7 @@ import { readFeedKeys } from '../updateFeed/feedKeys.ts';
 /** One entry per thing that can be laid down. The keys are what administrators write; USING.md explains them. */
 const POLICY = {
   /** The address of the server that a fresh profile talks to. */
-  server: z.string().check(z.maxLength(2048)),
+  server: z.string().check(maxLength(2048)),
   /** The app talks to that server and to no other, whatever the command line says. */
   lockServer: z.boolean(),
   /** Servers may be reached over plain http outside this machine. */
@@ -28,7 +29,7 @@ const POLICY = {
   /** Where the app looks for updates, and the public keys that must have signed what lies there. */
   updateFeed: z.string().check(z.refine((text) => readFeedAddress(text) !== undefined)),
   updateKeys: z.string().check(
-    z.maxLength(2048),
+    maxLength(2048),
     z.refine((text) => readFeedKeys(text) !== undefined),
   ),
   /** The app never looks for updates. */

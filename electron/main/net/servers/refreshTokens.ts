@@ -4,6 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { minLength } from '#shared/lengthLimits.ts';
 import { isKeptToken, keptToken } from '#shared/wire/keptToken.ts';
 import { REVOKE_PATH, TOKEN_PATH } from '#shared/wire/proposed.ts';
 import { parseJson } from '#shared/parseJson.ts';
@@ -30,7 +31,7 @@ const requestBody = z.looseObject({
 });
 const grantedBody = z.looseObject({
   access_token: z.string(),
-  refresh_token: z.optional(z.string().check(z.minLength(1))),
+  refresh_token: z.optional(z.string().check(minLength(1))),
 });
 
 /** Puts itself in front of what carries a page's requests; `server` is the key of its entry in the file. */

@@ -1,5 +1,6 @@
 /** A conference in the words of version 4 (contract 6.13): texts for numbers, and some fields under other names. */
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import { writableFields } from '#shared/conferences/conferenceFields.ts';
 import { CONFERENCE_ID_MAX_LENGTH } from '#shared/limits.ts';
 import { SCHEDULE_TYPES, scheduleWire } from '#shared/wire/schedule.ts';
@@ -33,7 +34,7 @@ const others = {
 export const conferenceCreateV4 = z.looseObject({
   ...others,
   id: z.optional(
-    z.string().check(z.maxLength(CONFERENCE_ID_MAX_LENGTH), z.regex(/^[A-Za-z0-9_]+$/u)),
+    z.string().check(maxLength(CONFERENCE_ID_MAX_LENGTH), z.regex(/^[A-Za-z0-9_]+$/u)),
   ),
   mode: modeV4,
   schedule: z.prefault(scheduleV4, { type: 'none' }),

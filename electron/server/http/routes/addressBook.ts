@@ -1,6 +1,7 @@
 /** A user's address book (contract 6.8, U10; the paths are proposed): everyone of this server, and own entries. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import {
   CONTACT_LIMITS,
   type ContactStatusesWire,
@@ -26,16 +27,16 @@ import { type Result, fail, ok } from '#shared/result.ts';
 import { ANSWERS } from './answers.ts';
 import { type AccountRequest, findNamed } from './namedAccount.ts';
 
-const params = z.object({ user_id: z.string().check(z.maxLength(CONTACT_LIMITS.id)) });
+const params = z.object({ user_id: z.string().check(maxLength(CONTACT_LIMITS.id)) });
 const oneParams = z.extend(params, {
-  contact_id: z.string().check(z.maxLength(CONTACT_LIMITS.id)),
+  contact_id: z.string().check(maxLength(CONTACT_LIMITS.id)),
 });
 const listQuery = z.object({
-  page_id: z.optional(z.string().check(z.maxLength(320))),
+  page_id: z.optional(z.string().check(maxLength(320))),
   page_size: z.optional(z.string().check(z.regex(/^\d{1,4}$/u))),
-  display_name: z.optional(z.string().check(z.maxLength(128))),
+  display_name: z.optional(z.string().check(maxLength(128))),
 });
-const statusesQuery = z.object({ known: z.optional(z.string().check(z.maxLength(64))) });
+const statusesQuery = z.object({ known: z.optional(z.string().check(maxLength(64))) });
 
 export function addressBookRoutes(
   http: Http,

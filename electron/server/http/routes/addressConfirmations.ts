@@ -1,5 +1,6 @@
 /** Confirming the address of an account: another mail with a key, and the key itself, from a reader of the mail. */
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import {
   ADDRESS_CONFIRMATIONS_PATH,
   CONFIRMATION_MAIL,
@@ -30,8 +31,8 @@ import { isOwnPath } from './namedAccount.ts';
 import { userParams } from './users.ts';
 
 const confirmationMailWire = z.object({
-  login_name: z.string().check(z.maxLength(320)),
-  password: z.string().check(z.maxLength(1024)),
+  login_name: z.string().check(maxLength(320)),
+  password: z.string().check(maxLength(1024)),
 });
 
 export function addressConfirmationRoutes(
@@ -95,7 +96,7 @@ export function addressConfirmationRoutes(
   http.post(
     `${API_PREFIX}/${ADDRESS_CONFIRMATIONS_PATH}`,
     described('Confirm the address of an account by the key of a mail', ANSWERS.nothing, {
-      body: z.object({ key: z.string().check(z.maxLength(64)) }),
+      body: z.object({ key: z.string().check(maxLength(64)) }),
     }),
     async (request, reply) =>
       (await accountMails.confirm(request.body.key)) ? {} : refuse(reply, NO_GOOD_KEY),

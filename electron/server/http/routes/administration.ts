@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { isRole } from '#shared/rights/roles.ts';
 import { SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
-import { maxCharacters } from '#shared/characterLimit.ts';
+import { maxCharacters, maxLength, minLength } from '#shared/lengthLimits.ts';
 import {
   type ManagedGroupWire,
   type ManagedUserWire,
@@ -36,12 +36,12 @@ import { putOut } from './putOut.ts';
 import { userParams } from './users.ts';
 
 const listQuery = z.extend(pageQuery, {
-  search: z.optional(z.string().check(z.maxLength(256))),
+  search: z.optional(z.string().check(maxLength(256))),
   shown: z.optional(z.enum(MANAGED_USERS_SHOWN)),
 });
 const newPasswordWire = z.object({
-  key: z.string().check(z.maxLength(64)),
-  password: z.string().check(z.minLength(1), maxCharacters(SIGN_UP_MAX_LENGTH.password)),
+  key: z.string().check(maxLength(64)),
+  password: z.string().check(minLength(1), maxCharacters(SIGN_UP_MAX_LENGTH.password)),
 });
 
 export function administrationRoutes(

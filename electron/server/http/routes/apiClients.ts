@@ -1,6 +1,7 @@
 /** API clients, for administrators: the command line makes and removes the same. */
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import {
   type ApiClientWire,
   type ApiClientMadeWire,
@@ -23,7 +24,7 @@ import { fail, ok } from '#shared/result.ts';
 import { ANSWERS } from './answers.ts';
 import { permittedPerson } from './operator.ts';
 
-const params = z.object({ client_id: z.string().check(z.maxLength(64)) });
+const params = z.object({ client_id: z.string().check(maxLength(64)) });
 
 const NO_CLIENT = notFound('client', 'client_id');
 const NO_REDIRECT_ADDRESS = wrongField(

@@ -1,6 +1,7 @@
 /** The audit log: read by people whose role allows it and by applications that may, page by page or as a file. */
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '#shared/lengthLimits.ts';
 import { AUDIT_ACTS } from '#shared/wire/audit.ts';
 import { AUDIT_EXPORT_PATH, AUDIT_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
@@ -27,7 +28,7 @@ const actList = z.pipe(
   z.transform((text) => AUDIT_ACTS.filter((act) => text.split(',').includes(act))),
 );
 const filterQuery = z.extend(z.pick(logQuery, { date_from: true, date_to: true, timezone: true }), {
-  actor: z.optional(z.string().check(z.minLength(1), z.maxLength(320))),
+  actor: z.optional(z.string().check(minLength(1), maxLength(320))),
   act: z.optional(actList),
 });
 const pageQuery = z.extend(filterQuery, linesQuery.shape);

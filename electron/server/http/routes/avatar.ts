@@ -1,6 +1,7 @@
 /** Pictures of people (contract 6.6, U13): a multipart part named `image`, or the picture as the body. */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import { AVATAR_MAX_BYTES } from '#shared/limits.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
@@ -13,8 +14,8 @@ import { loginOf } from '#server/domain/accounts/identity.ts';
 import { ANSWERS } from './answers.ts';
 import { findEditable } from './namedAccount.ts';
 
-const params = z.object({ user_id: z.string().check(z.maxLength(320)) });
-const pictureQuery = z.object({ tag: z.optional(z.string().check(z.maxLength(64))) });
+const params = z.object({ user_id: z.string().check(maxLength(320)) });
+const pictureQuery = z.object({ tag: z.optional(z.string().check(maxLength(64))) });
 
 /** Registers the routes in a scope of their own: only here may a body be a picture. */
 export function avatarRoutes(

@@ -1,6 +1,7 @@
 /** Past and running sessions (contract 6.5): for the owner of the conference; some of it for those who attended, too. */
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import { ATTENDED_PARAMETER, SAMPLES_PATH, SESSION_CHAT_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { SessionRow } from '#server/storage/schema/history.ts';
@@ -22,16 +23,16 @@ import { fullId, loginOf } from '#server/domain/accounts/identity.ts';
 import { ANSWERS } from './answers.ts';
 import { LOG_PAGE_MAX, logPageQuery, logQuery, pageOf, spanOf } from './logPages.ts';
 
-const params = z.object({ session_id: z.string().check(z.maxLength(256)) });
+const params = z.object({ session_id: z.string().check(maxLength(256)) });
 const stayParams = z.extend(params, { arrival: z.string().check(z.regex(/^\d{1,12}$/u)) });
 const staysQuery = z.extend(logPageQuery, {
   sort_field: z.optional(z.literal('join_time')),
   sort_order: z.optional(z.enum(['0', '1'])),
-  call_id: z.optional(z.string().check(z.maxLength(320))),
+  call_id: z.optional(z.string().check(maxLength(320))),
 });
 const chatQuery = z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/u))) });
 const listQuery = z.extend(logQuery, {
-  named_conf_id: z.optional(z.string().check(z.maxLength(128))),
+  named_conf_id: z.optional(z.string().check(maxLength(128))),
   [ATTENDED_PARAMETER]: z.optional(z.enum(['0', '1'])),
   sort_field: z.optional(z.enum(['start_time', 'end_time'])),
 });

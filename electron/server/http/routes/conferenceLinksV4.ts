@@ -1,5 +1,6 @@
 /** Addresses of a conference and its interpreters' tracks: in version 4 alone (contract 6.12; the shapes are ours). */
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import { appLink, callString, conferencePath } from '#shared/links.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { CLIENT_CASES } from '#shared/wire/softwareClient.ts';
@@ -16,7 +17,7 @@ import { conferenceParams } from './conferences.ts';
 // As for software clients; one link serves every case and everyone.
 const linkQuery = z.object({
   case: z.optional(z.enum(CLIENT_CASES)),
-  user: z.optional(z.string().check(z.maxLength(1024))),
+  user: z.optional(z.string().check(maxLength(1024))),
 });
 
 export function conferenceLinksV4Routes(

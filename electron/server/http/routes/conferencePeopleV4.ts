@@ -1,5 +1,6 @@
 /** Who owns a conference, who asks, who is inside, and calling people in: in version 4 alone (contract 6.3). */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '#shared/lengthLimits.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
@@ -16,8 +17,8 @@ import { CONFERENCE_BODY_BYTES, conferenceParams } from './conferences.ts';
 
 const inviteBody = z.object({
   participants: z
-    .array(z.string().check(z.minLength(1), z.maxLength(320)))
-    .check(z.minLength(1), z.maxLength(CONFERENCE_LIMITS.people)),
+    .array(z.string().check(minLength(1), maxLength(320)))
+    .check(minLength(1), maxLength(CONFERENCE_LIMITS.people)),
 });
 
 export function conferencePeopleV4Routes(

@@ -1,6 +1,7 @@
 /** Conferences and rooms: list, create, read, edit, delete, run, stop (contract 6.1). */
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import {
   conferenceCreateWire,
   conferenceUpdateWire,
@@ -47,7 +48,7 @@ import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 /** A conference may name many people, so its body may be larger than others. */
 export const CONFERENCE_BODY_BYTES = 262_144;
 
-export const conferenceParams = z.object({ conference_id: z.string().check(z.maxLength(128)) });
+export const conferenceParams = z.object({ conference_id: z.string().check(maxLength(128)) });
 
 const number = (highest: number) =>
   z.pipe(
@@ -61,10 +62,10 @@ const listQuery = z.object({
   state: z.optional(z.enum(['running', 'stopped'])),
   // An empty one filters nothing.
   tag: z.pipe(
-    z.optional(z.string().check(z.maxLength(64))),
+    z.optional(z.string().check(maxLength(64))),
     z.transform((text) => (text === '' ? undefined : text)),
   ),
-  topic: z.optional(z.string().check(z.maxLength(240))),
+  topic: z.optional(z.string().check(maxLength(240))),
   sort_field: z.optional(z.enum(LIST_ORDERS)),
   sort_order: z.optional(z.enum(['0', '1'])),
 });

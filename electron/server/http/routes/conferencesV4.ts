@@ -1,5 +1,6 @@
 /** Conferences in the words of version 4 (contract 6.1, 6.13). */
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import {
   conferenceCreateWire,
   conferenceUpdateWire,
@@ -44,7 +45,7 @@ import {
 } from './conferenceWrites.ts';
 import { CONFERENCE_BODY_BYTES, conferenceParams } from './conferences.ts';
 
-const text = z.optional(z.string().check(z.maxLength(128)));
+const text = z.optional(z.string().check(maxLength(128)));
 const number = (digits: number) =>
   z.optional(
     z.pipe(

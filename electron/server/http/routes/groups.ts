@@ -1,6 +1,7 @@
 /** Groups of people (contract 6.7): accounts read them, the operator and administrators make them. */
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '#shared/lengthLimits.ts';
 import { CONTACT_LIMITS, type GroupWire, NO_GROUP } from '#shared/contacts/contact.ts';
 import { isRole } from '#shared/rights/roles.ts';
 import { GROUP_RIGHTS } from '#shared/administration/administration.ts';
@@ -26,13 +27,13 @@ import { ANSWERS } from './answers.ts';
 import { permittedActor } from './operator.ts';
 import { nextPageId, pageQuery } from './pages.ts';
 
-const params = z.object({ group_id: z.string().check(z.maxLength(128)) });
-const memberParams = z.extend(params, { user_id: z.string().check(z.maxLength(320)) });
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(CONTACT_LIMITS.name));
-const rights = z.optional(z.array(z.enum(GROUP_RIGHTS)).check(z.maxLength(2)));
+const params = z.object({ group_id: z.string().check(maxLength(128)) });
+const memberParams = z.extend(params, { user_id: z.string().check(maxLength(320)) });
+const name = z.string().check(z.trim(), minLength(1), maxLength(CONTACT_LIMITS.name));
+const rights = z.optional(z.array(z.enum(GROUP_RIGHTS)).check(maxLength(2)));
 const groupCreateWire = z.object({ display_name: name, rights });
 const groupUpdateWire = z.object({ display_name: z.optional(name), rights });
-const memberWire = z.object({ user_id: z.string().check(z.minLength(1), z.maxLength(320)) });
+const memberWire = z.object({ user_id: z.string().check(minLength(1), maxLength(320)) });
 
 export function groupRoutes(
   http: Http,

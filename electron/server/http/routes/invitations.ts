@@ -1,5 +1,6 @@
 /** People planned for a conference (contract 6.2). */
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import {
   type InvitationWire,
   invitationCreateWire,
@@ -26,7 +27,7 @@ import { ok } from '#shared/result.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import { conferenceParams } from './conferences.ts';
 
-const oneParams = z.extend(conferenceParams, { invitation_id: z.string().check(z.maxLength(320)) });
+const oneParams = z.extend(conferenceParams, { invitation_id: z.string().check(maxLength(320)) });
 
 /** Version 4 wraps what is written, and has another method for an edit (contract 6.2). */
 const VERSIONS = [

@@ -1,5 +1,6 @@
 /** The log of messages (contract 6.5): all of them for the operator, those of a conference for its owner. */
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { LoggedMessage, MessageFilter } from '#server/storage/messageLog.ts';
 import { fullId, loginOf } from '#server/domain/accounts/identity.ts';
@@ -15,7 +16,7 @@ import { operatorOf } from './operator.ts';
 
 const EXPORT_MAX = 10_000;
 
-const text = z.optional(z.string().check(z.maxLength(512)));
+const text = z.optional(z.string().check(maxLength(512)));
 const listQuery = z.extend(logQuery, {
   to_call_id: text,
   from_call_id: text,

@@ -1,5 +1,6 @@
 /** Sending the invitations of a conference by mail, again or for the first time (contract 6.12). */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '#shared/lengthLimits.ts';
 import { CONFERENCE_LIMITS } from '#shared/conferences/conferenceFields.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { ANSWERS } from './answers.ts';
@@ -16,8 +17,8 @@ const body = z.nullish(
   z.object({
     invitations: z.optional(
       z
-        .array(z.string().check(z.minLength(1), z.maxLength(320)))
-        .check(z.maxLength(CONFERENCE_LIMITS.people)),
+        .array(z.string().check(minLength(1), maxLength(320)))
+        .check(maxLength(CONFERENCE_LIMITS.people)),
     ),
   }),
 );

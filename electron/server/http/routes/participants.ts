@@ -1,5 +1,6 @@
 /** People inside a conference now (contract 6.3). */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '#shared/lengthLimits.ts';
 import type { ParticipantWire } from '#shared/conferences/people.ts';
 import {
   PARTICIPANT_READERS,
@@ -22,7 +23,7 @@ import type { PersonInside } from '#server/realtime/signalling/seats.ts';
 import { conferenceParams } from './conferences.ts';
 
 const oneParams = z.extend(conferenceParams, {
-  participant_id: z.string().check(z.maxLength(320)),
+  participant_id: z.string().check(maxLength(320)),
 });
 const positive = (otherwise: string) =>
   z.pipe(
@@ -31,14 +32,14 @@ const positive = (otherwise: string) =>
   );
 const v4Query = z.object({
   is_in_conf: z.optional(z.enum(['true', 'false'])),
-  display_name: z.optional(z.string().check(z.maxLength(256))),
-  call_id: z.optional(z.string().check(z.maxLength(320))),
+  display_name: z.optional(z.string().check(maxLength(256))),
+  call_id: z.optional(z.string().check(maxLength(320))),
   page: positive('1'),
   page_size: positive('100'),
 });
 const addBody = z.object({
-  participant_id: z.string().check(z.minLength(1), z.maxLength(320)),
-  display_name: z.nullish(z.string().check(z.maxLength(256))),
+  participant_id: z.string().check(minLength(1), maxLength(320)),
+  display_name: z.nullish(z.string().check(maxLength(256))),
 });
 
 type Look = SeenConference & { readonly reader: Reader | undefined };

@@ -1,6 +1,7 @@
 /** Signing in at the provider: the way there and the way back. Both are addresses of the browser, not of a page's script. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import { SIGNED_IN_FIELDS, SIGNED_IN_PAGE } from '#shared/links.ts';
 import {
   PROVIDER_APP_CHALLENGE,
@@ -24,7 +25,7 @@ import { type Http, described } from '#server/http/server/validation.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
 
 const beginQuery = z.object({
-  [PROVIDER_RETURN]: z.optional(z.string().check(z.maxLength(2048))),
+  [PROVIDER_RETURN]: z.optional(z.string().check(maxLength(2048))),
   [PROVIDER_APP_CHALLENGE]: z.optional(z.string().check(z.regex(PROVIDER_APP_CHALLENGE_FORM))),
 });
 

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import { CAPTIONS_MAX_LENGTH, captionsWire } from '#shared/history/record.ts';
 import { API_BASE, RECORD_ACTIONS, RECORD_TICKETS_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
@@ -19,7 +20,7 @@ import { conferenceParams } from './conferences.ts';
 const CAPTIONS_MAX_BYTES = CAPTIONS_MAX_LENGTH * 4 + 1024;
 
 export const oneParams = z.extend(conferenceParams, {
-  name: z.string().check(z.maxLength(512)),
+  name: z.string().check(maxLength(512)),
 });
 export type RecordRequest = FastifyRequest<{ Params: z.output<typeof oneParams> }>;
 const ticketBody = z.optional(z.object({ download: z.optional(z.boolean()) }));

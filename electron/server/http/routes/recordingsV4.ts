@@ -1,5 +1,6 @@
 /** Recordings of a conference by the fourth version of the API (contract 6.4), for its owner. */
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
@@ -16,7 +17,7 @@ const digits = z.optional(
   ),
 );
 const v4Query = z.object({
-  name: z.optional(z.string().check(z.maxLength(256))),
+  name: z.optional(z.string().check(maxLength(256))),
   date_from: digits,
   date_to: digits,
   page: digits,

@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import { conferencePath } from '#shared/links.ts';
 import { isLongerThan } from '#shared/characters.ts';
 import { GUEST_NAME_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
@@ -146,7 +147,7 @@ export function registrationRoutes(
     `${all}/:registration_id`,
     described('Delete a registration', ANSWERS.id, {
       params: z.extend(conferenceParams, {
-        registration_id: z.string().check(z.maxLength(64)),
+        registration_id: z.string().check(maxLength(64)),
       }),
     }),
     unlessRefused(findOwned(context), async (found, request, reply) => {
@@ -162,7 +163,7 @@ const number = (highest: number) =>
     z.string().check(z.regex(/^\d{1,6}$/u)),
     z.transform((text) => Math.min(Math.max(Number(text), 1), highest)),
   );
-const confirmQuery = z.object({ key: z.string().check(z.maxLength(64)) });
+const confirmQuery = z.object({ key: z.string().check(maxLength(64)) });
 const listQuery = z.object({
   page_id: z.optional(number(999_999)),
   page_size: z.optional(number(300)),

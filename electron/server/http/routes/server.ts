@@ -1,5 +1,6 @@
 /** Public server data: info, documents, documentation links, contacts (contract 5.13, U5, U6). No token needed. */
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import {
   CAPABILITIES_FIELD,
   SERVER_CONTACTS_PATH,
@@ -23,7 +24,7 @@ import { iceServersOf } from '#server/realtime/signalling/iceServers.ts';
 import project from '../../../../package.json' with { type: 'json' };
 import { ANSWERS } from './answers.ts';
 
-const byLanguage = z.object({ lang: z.optional(z.string().check(z.maxLength(16))) });
+const byLanguage = z.object({ lang: z.optional(z.string().check(maxLength(16))) });
 
 /** Version of the server, shown in its info. */
 export const { version: VERSION } = project;

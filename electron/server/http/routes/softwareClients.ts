@@ -1,5 +1,6 @@
 /** The ways to join or install that this server offers (contract 6.10, U7). No token needed. */
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import { appLink, conferencePath, isConferenceId } from '#shared/links.ts';
 import { CALL_LINK_SCHEME, PRODUCT_NAME } from '#shared/product.ts';
 import { CLIENT_CASES, type SoftwareClientWire } from '#shared/wire/softwareClient.ts';
@@ -9,7 +10,7 @@ import { hostOf } from '#server/http/server/publicAddress.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 
-const text = z.optional(z.string().check(z.maxLength(1024)));
+const text = z.optional(z.string().check(maxLength(1024)));
 const query = z.object({
   case: z.optional(z.enum(CLIENT_CASES)),
   call_id: text,

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import { PROPOSED_FIELDS, TEMPLATES_PATH } from '#shared/wire/proposed.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
@@ -26,7 +27,7 @@ import { type Result, fail, ok } from '#shared/result.ts';
 import { ANSWERS } from './answers.ts';
 import { CONFERENCE_BODY_BYTES } from './conferences.ts';
 
-const params = z.object({ template_id: z.string().check(z.maxLength(64)) });
+const params = z.object({ template_id: z.string().check(maxLength(64)) });
 
 function view(row: TemplateRow) {
   const object: unknown = JSON.parse(row.object);

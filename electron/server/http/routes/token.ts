@@ -1,6 +1,7 @@
 /** `POST /oauth2/v1/token` and `/revoke` (contract 2). Failures here are flat objects, not the envelope. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import {
   EMAIL_NOT_CONFIRMED,
   PROVIDER_GRANT,
@@ -33,7 +34,7 @@ import { mayUse } from '#server/domain/accounts/rights.ts';
 import { describeError } from '#server/lib/log.ts';
 import { ANSWERS } from './answers.ts';
 
-const revokeWire = z.object({ token: z.string().check(z.maxLength(1024)) });
+const revokeWire = z.object({ token: z.string().check(maxLength(1024)) });
 
 /** Registers both routes in a scope of their own: only here may a body be form-encoded. */
 export function tokenRoutes(

@@ -1,5 +1,6 @@
 /** Accounts: list, read, disconnect, sign out (contract 6.6). */
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import type { GroupWire } from '#shared/contacts/contact.ts';
 import { SIGN_OUT_EVERYWHERE } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
@@ -19,8 +20,8 @@ import { findManaged, findNamed } from './namedAccount.ts';
 import { nextPageId, pageQuery } from './pages.ts';
 import { putOut } from './putOut.ts';
 
-export const userParams = z.object({ user_id: z.string().check(z.maxLength(320)) });
-const filter = z.optional(z.string().check(z.maxLength(128)));
+export const userParams = z.object({ user_id: z.string().check(maxLength(320)) });
+const filter = z.optional(z.string().check(maxLength(128)));
 const listQuery = z.extend(pageQuery, {
   login_name: filter,
   display_name: filter,

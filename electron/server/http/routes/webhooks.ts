@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import { WEBHOOKS_PATH } from '#shared/wire/proposed.ts';
 import {
   type DeliveryWire,
@@ -37,7 +38,7 @@ import { permittedActor } from './operator.ts';
 /** Each event is written once for each of them. */
 const MOST = 20;
 
-const params = z.object({ webhook_id: z.string().check(z.maxLength(64)) });
+const params = z.object({ webhook_id: z.string().check(maxLength(64)) });
 
 const TOO_MANY = conflict('tooManyWebhooks', `There can be ${MOST} webhooks.`);
 const BAD_URL = wrongField(

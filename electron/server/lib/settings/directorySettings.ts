@@ -1,11 +1,12 @@
 /** The LDAP directory against which people sign in with a name and a password, as `--set` gives it. */
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import { DIRECTORY_CA_MAX_LENGTH } from '#shared/administration/signInServices.ts';
 import { isLoopback } from '#shared/loopback.ts';
 import { flag, groupNames, list, numberOf, word } from './settingValues.ts';
 
 /** Certificates of authorities as a text are longer than what else is a setting. */
-const pemOrFile = z.string().check(z.maxLength(DIRECTORY_CA_MAX_LENGTH));
+const pemOrFile = z.string().check(maxLength(DIRECTORY_CA_MAX_LENGTH));
 
 /** One schema and one default for each name. */
 export const DIRECTORY_SETTINGS = {

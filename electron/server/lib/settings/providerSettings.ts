@@ -1,5 +1,6 @@
 /** The OpenID provider at which people sign in, as `--set` gives it. */
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import { isLoopback } from '#shared/loopback.ts';
 import { flag, groupNames, limitAboveNone, list, numberOf, word } from './settingValues.ts';
 
@@ -8,7 +9,7 @@ export const PROVIDER_SETTINGS = {
   oidc_issuer: z.prefault(word.check(z.refine((text) => text === '' || isIssuer(text))), ''),
   oidc_client_id: z.prefault(word, ''),
   oidc_client_secret: z.prefault(word, ''),
-  oidc_name: z.prefault(z.string().check(z.maxLength(64)), ''),
+  oidc_name: z.prefault(z.string().check(maxLength(64)), ''),
   oidc_scopes: z.prefault(word, 'profile email'),
   oidc_groups_claim: z.prefault(word, 'groups'),
   oidc_allowed_groups: z.prefault(list, ''),

@@ -1,10 +1,11 @@
 /** The kinds of values that settings have. Each comes as a text, from the command line or the environment. */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '#shared/lengthLimits.ts';
 import { parseJson } from '#shared/parseJson.ts';
 
-export const word = z.string().check(z.maxLength(4096));
+export const word = z.string().check(maxLength(4096));
 /** Documents are texts; the system takes no argument that is much longer. */
-const longText = z.string().check(z.maxLength(100_000));
+const longText = z.string().check(maxLength(100_000));
 
 const FLAGS = ['true', 'false', '1', '0', 'yes', 'no'] as const;
 const isOn = (value: string): boolean => ['true', '1', 'yes'].includes(value);
@@ -63,7 +64,7 @@ export const groupNames = z.pipe(
   word,
   z.transform((text, context): ReadonlyMap<string, string> => {
     const parsed = z.safeParse(
-      z.record(z.string(), z.string().check(z.minLength(1))),
+      z.record(z.string(), z.string().check(minLength(1))),
       parseJson(text),
     );
     if (!parsed.success)

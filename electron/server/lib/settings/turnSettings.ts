@@ -1,5 +1,6 @@
 /** Servers that help the pages of a call to reach each other, as `--set` gives them. */
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import { MESH_RELAY_LIFETIME_S } from '#shared/limits.ts';
 import { flag, listOf, numberOf, word } from './settingValues.ts';
 
@@ -13,7 +14,7 @@ function addresses(scheme: 'stuns?' | 'turns?') {
   );
 }
 
-const credential = z.string().check(z.maxLength(512));
+const credential = z.string().check(maxLength(512));
 
 /** One schema and one default for each name. */
 export const TURN_SETTINGS = {

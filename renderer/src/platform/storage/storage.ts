@@ -3,6 +3,7 @@
  * fit its schema is dropped and the default taken; a browser that refuses storage gets a memory copy.
  */
 import * as z from 'zod/mini';
+import { maxLength, minLength } from '#shared/lengthLimits.ts';
 import { CHOSEN_THEMES } from '#shared/look/choices.ts';
 import { CAPTION_SIZES } from '#renderer/domain/captionChoice.ts';
 import {
@@ -21,8 +22,8 @@ import { isLanguage, parseLanguage } from '#shared/languages.ts';
 const storedAuthorizationSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('user'),
-    userId: z.string().check(z.minLength(1)),
-    accessToken: z.string().check(z.minLength(1)),
+    userId: z.string().check(minLength(1)),
+    accessToken: z.string().check(minLength(1)),
     refreshToken: z.optional(z.string()),
     expiresAtMs: z.number(),
     /** Set when the token came from a `k` link: the call id that it was granted for. */
@@ -30,33 +31,33 @@ const storedAuthorizationSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('guest'),
-    name: z.string().check(z.minLength(1), z.maxLength(64)),
+    name: z.string().check(minLength(1), maxLength(64)),
     /** A user of another server, with what proves it (AU-12). */
     elsewhere: z.optional(
       z.object({
-        login: z.string().check(z.minLength(1), z.maxLength(320)),
-        serverName: z.string().check(z.minLength(1), z.maxLength(320)),
-        callId: z.string().check(z.minLength(1), z.maxLength(512)),
-        callKey: z.string().check(z.minLength(1), z.maxLength(1024)),
+        login: z.string().check(minLength(1), maxLength(320)),
+        serverName: z.string().check(minLength(1), maxLength(320)),
+        callId: z.string().check(minLength(1), maxLength(512)),
+        callKey: z.string().check(minLength(1), maxLength(1024)),
       }),
     ),
   }),
 ]);
 export type StoredAuthorization = z.output<typeof storedAuthorizationSchema>;
 
-const name = z.string().check(z.maxLength(320));
+const name = z.string().check(maxLength(320));
 
 /** The stored keys (AU-11). The key is the name in the browser's storage. */
 export const STORED = {
   authorization: storedAuthorizationSchema,
   lastUserName: name,
   lastGuestName: name,
-  language: z.pipe(z.string().check(z.maxLength(16)), z.transform(parseLanguage)),
+  language: z.pipe(z.string().check(maxLength(16)), z.transform(parseLanguage)),
   hideHttpsWarning: z.literal(true),
   /** Origins of other servers that the person agreed to continue to with their account (failure C13). */
   knownServers: z
-    .array(z.string().check(z.maxLength(320), z.regex(/^https?:\/\//u)))
-    .check(z.maxLength(50)),
+    .array(z.string().check(maxLength(320), z.regex(/^https?:\/\//u)))
+    .check(maxLength(50)),
   listSort: z.record(
     z.string(),
     z.object({
@@ -71,12 +72,12 @@ export const STORED = {
     .array(
       z.object({
         kind: z.enum(['audioInput', 'audioOutput', 'videoInput']),
-        id: z.string().check(z.minLength(1), z.maxLength(1024)),
+        id: z.string().check(minLength(1), maxLength(1024)),
         /** Finds the device again when the browser has given it another id. */
-        label: z.string().check(z.minLength(1), z.maxLength(1024)),
+        label: z.string().check(minLength(1), maxLength(1024)),
       }),
     )
-    .check(z.minLength(1), z.maxLength(12)),
+    .check(minLength(1), maxLength(12)),
   /** Whether the last call had microphone and camera on, by the person's own choice. */
   joinMedia: z.object({ audio: z.boolean(), video: z.boolean() }),
   /** The colours chosen by hand; without one they are the system's. `app/document/earlyLook.ts` reads it, too. */
@@ -95,7 +96,7 @@ export const STORED = {
   ownBackground: z
     .string()
     .check(
-      z.maxLength(OWN_PICTURE_MAX_LENGTH),
+      maxLength(OWN_PICTURE_MAX_LENGTH),
       z.regex(/^data:image\/jpeg;base64,[A-Za-z0-9+/]+={0,2}$/u),
     ),
   /** Keys of the call that are not the usual ones; null: that one is switched off. */
@@ -104,11 +105,11 @@ export const STORED = {
     /** What the held key does to the microphone. */
     held: z.optional(z.enum(HELD_KEYS)),
     keys: z.record(
-      z.string().check(z.maxLength(32)),
+      z.string().check(maxLength(32)),
       z.nullable(
         z.object({
           press: z.string().check(z.regex(/^(?:(?:Ctrl|Alt|Shift|Meta)\+){0,4}\w{1,32}$/u)),
-          label: z.string().check(z.minLength(1), z.maxLength(32)),
+          label: z.string().check(minLength(1), maxLength(32)),
         }),
       ),
     ),

@@ -1,5 +1,6 @@
 /** A recording of a session in in-app mode in its stored form: one JSON file, redacted, with schema and version. */
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import { CLIENT_VERSION } from '#shared/clientVersion.ts';
 import { PRODUCT_NAME, RECORDING_EXTENSION } from '#shared/product.ts';
 
@@ -22,7 +23,7 @@ export const RECORDING_LIMITS = {
   file: 24 * 1024 * 1024,
 } as const;
 
-const short = z.string().check(z.maxLength(128));
+const short = z.string().check(maxLength(128));
 
 const recordedMessage = z.object({
   /** Milliseconds since the beginning. */
@@ -40,7 +41,7 @@ const recordedEvent = z.object({
   at: z.number().check(z.gte(0)),
   kind: z.enum(['navigation', 'console', 'request']),
   /** The address, what the console said, or the request that failed and why; redacted. */
-  text: z.string().check(z.maxLength(4096)),
+  text: z.string().check(maxLength(4096)),
 });
 export type RecordedEvent = z.output<typeof recordedEvent>;
 
@@ -48,7 +49,7 @@ const recordedPicture = z.object({
   /** On the clock of the messages. */
   at: z.number().check(z.gte(0)),
   /** What the page looked like: a JPEG. Nothing is taken out of it. */
-  data: z.string().check(z.maxLength(RECORDING_LIMITS.picture), z.regex(/^[A-Za-z0-9+/]+={0,2}$/u)),
+  data: z.string().check(maxLength(RECORDING_LIMITS.picture), z.regex(/^[A-Za-z0-9+/]+={0,2}$/u)),
 });
 export type RecordedPicture = z.output<typeof recordedPicture>;
 
@@ -62,11 +63,11 @@ const recording = z.object({
   startedAt: short,
   isCut: z.boolean(),
   /** Path and query of the page when it began: a replay begins there. */
-  place: z.string().check(z.maxLength(4096), z.startsWith('/')),
-  events: z.array(recordedEvent).check(z.maxLength(RECORDING_LIMITS.events)),
+  place: z.string().check(maxLength(4096), z.startsWith('/')),
+  events: z.array(recordedEvent).check(maxLength(RECORDING_LIMITS.events)),
   /** Only where the person wanted them. */
-  pictures: z.array(recordedPicture).check(z.maxLength(RECORDING_LIMITS.pictures)),
-  messages: z.array(recordedMessage).check(z.maxLength(RECORDING_LIMITS.messages)),
+  pictures: z.array(recordedPicture).check(maxLength(RECORDING_LIMITS.pictures)),
+  messages: z.array(recordedMessage).check(maxLength(RECORDING_LIMITS.messages)),
 });
 export type RecordingFile = z.output<typeof recording>;
 

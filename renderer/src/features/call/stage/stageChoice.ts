@@ -1,5 +1,6 @@
 /** How this tab shows the call: which layout, who is pinned, and where one sees oneself. Kept over a reload, for one conference at a time. */
 import * as z from 'zod/mini';
+import { maxLength } from '#shared/lengthLimits.ts';
 import { parseJson } from '#shared/parseJson.ts';
 import { readTabNote, writeTabNote } from '#renderer/platform/storage/tabNotes.ts';
 import { CORNERS, type Corner } from './ownCorner.ts';
@@ -44,7 +45,7 @@ const noteWire = z.object({
   callId: z.string(),
   layout: z.enum(STAGE_LAYOUTS),
   unpinned: z.enum(UNPINNED_LAYOUTS),
-  pins: z.array(z.string()).check(z.maxLength(MOST_PINS)),
+  pins: z.array(z.string()).check(maxLength(MOST_PINS)),
   corner: z.optional(z.enum(CORNERS)),
   isOwnHidden: z.optional(z.boolean()),
   isOwnScreenShown: z.optional(z.boolean()),
