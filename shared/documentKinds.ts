@@ -1,9 +1,9 @@
 /**
  * The kinds of first document: the landing page as markup, the outline of a conference's page for anyone who
- * comes with a link, and a wait for all other routes. Apart from `webBundle.ts`, because the page's start
+ * comes with a link, a wait for all other routes, and the same with the outline of the list of conferences. Apart from `webBundle.ts`, because the page's start
  * reads it and must not load the schemas.
  */
-export const DOCUMENT_KINDS = ['landing', 'conference', 'app'] as const;
+export const DOCUMENT_KINDS = ['landing', 'conference', 'app', 'list'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** The element of a document that has the languages which its list does not show yet. */
@@ -11,3 +11,24 @@ export const LANGUAGE_LIST_ELEMENT = 'languages';
 
 /** The element of a guest's document that gets the conference's topic before any script is there. */
 export const EARLY_TOPIC_ELEMENT = 'topic';
+
+/** The template that has the page's own script, where something else comes first. */
+export const START_ELEMENT = 'start';
+
+/** The template of a list's document that has the page before its rows; gone once the application is there. */
+export const LIST_OUTLINE_ELEMENT = 'listOutline';
+
+/** The template that has the script and the style for its first rows. */
+export const LIST_START_ELEMENT = 'listStart';
+
+/** Where in the outline the rows go. */
+export const LIST_ROWS_ELEMENT = 'listRows';
+
+/** The texts of those rows. */
+export const LIST_TEXTS_ELEMENT = 'listTexts';
+
+/** What shows the list until the application does, beside the place where that renders. */
+export const EARLY_LIST_ELEMENT = 'earlyList';
+
+/** What happens to the document once it is there. */
+export const EARLY_LIST_EVENT = 'earlylist';

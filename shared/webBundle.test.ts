@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DOCUMENT_KINDS } from './documentKinds.ts';
 import { isLanguage, LANGUAGE_CODES } from './languages.ts';
 import {
   BUNDLE_HEADERS,
@@ -23,6 +24,10 @@ describe('the first document', () => {
     ['/c/1234', 'conference'],
     ['/c/1234/how-to-join', 'conference'],
     ['/user/general', 'app'],
+    ['/user/conference/list', 'list'],
+    ['/user/conference/list/', 'list'],
+    ['/user/conference/list/123', 'app'],
+    ['/user/room/list', 'app'],
     ['/user/contacts/anna@conf.com', 'app'],
     ['/c/readme.txt', 'conference'],
     ['/apiary', 'app'],
@@ -47,7 +52,7 @@ describe('the first document', () => {
   });
 
   test('[L-2] there is one of each kind for each language', () => {
-    expect(documentFiles()).toHaveLength(3 * LANGUAGE_CODES.length);
+    expect(documentFiles()).toHaveLength(DOCUMENT_KINDS.length * LANGUAGE_CODES.length);
     expect(documentFiles()).toContain(documentFile('landing', 'zht'));
     expect(documentFile('app', 'fa')).toBe('documents/app.fa.html');
   });

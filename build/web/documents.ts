@@ -9,9 +9,17 @@ import { build } from 'vite';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { PART_LIST_ELEMENT, type PartList, filesOfPart } from '#shared/partList.ts';
-import { type DocumentKind, LANGUAGE_LIST_ELEMENT } from '#shared/documentKinds.ts';
+import {
+  type DocumentKind,
+  LANGUAGE_LIST_ELEMENT,
+  LIST_OUTLINE_ELEMENT,
+  LIST_START_ELEMENT,
+  LIST_TEXTS_ELEMENT,
+  START_ELEMENT,
+} from '#shared/documentKinds.ts';
 import { languagePartFile, readTexts, type NamespaceTexts } from './languageParts.ts';
-import { ROOT } from './project.ts';
+import { EARLY_ROWS } from './partGraph.ts';
+import { ROOT, VERSION } from './project.ts';
 import { rendererConfig } from './rendererConfig.ts';
 
 /** What of a tree of texts is wanted: all of it, or of some keys. */
@@ -22,7 +30,18 @@ const INLINE_TEXTS: Record<DocumentKind, Readonly<Record<string, Wanted>>> = {
   landing: { common: 'all', guest: 'all' },
   conference: { common: 'all', call: { lobby: { name: 'all', join: 'all' } } },
   app: { common: 'all' },
+  list: { common: 'all' },
 };
+
+/** What the first rows of a list say (`earlyRows.ts`), by the path of the text. */
+const ROW_TEXTS = [
+  'list.ended',
+  'list.noTime',
+  'list.running',
+  'list.since',
+  'list.timeUnknown',
+  'general.join',
+] as const;
 
 /** What `earlyList.ts` adds to them where a signed-in person opens a list: behind the application, it would be found late. */
 const LIST_PART = 'user';
@@ -33,7 +52,11 @@ const EARLY: Readonly<Record<DocumentKind, string>> = {
   landing: 'earlyLandingPage.ts',
   conference: 'earlyConferencePage.ts',
   app: 'earlyApplicationPage.ts',
+  list: 'earlyListPage.ts',
 };
+
+/** The script that a list's document asks for when someone is signed in. */
+const EARLY_ROWS_SOURCE = 'earlyRows.ts';
 
 /** What runs behind the markup of those that have a field. */
 const EARLY_FIELD = 'earlyTyped.ts';
@@ -43,6 +66,7 @@ const WANTED_PARTS: Record<DocumentKind, readonly string[]> = {
   landing: [],
   conference: ['conferenceStart', 'conference'],
   app: ['application'],
+  list: ['application'],
 };
 
 export type DocumentWriter = Awaited<ReturnType<typeof createDocumentWriter>>;
@@ -64,15 +88,20 @@ export async function createDocumentWriter({
   startScripts,
   partList,
 }: DocumentFacts) {
-  const renderDocument = await buildMarkupRenderer();
+  const { renderDocument, renderListOutline } = await buildMarkupRenderer();
   const early: Readonly<Record<DocumentKind, string>> = {
     landing: await buildInlineScript(EARLY.landing),
     conference: await buildInlineScript(EARLY.conference),
     app: await buildInlineScript(EARLY.app),
+    list: await buildInlineScript(EARLY.list),
   };
+  const rows = await buildInlineScript(EARLY_ROWS_SOURCE);
+  const rowsFile = `parts/${EARLY_ROWS}.${VERSION}.${hashOf(rows).slice(0, 7)}.js`;
   const earlyField = await buildInlineScript(EARLY_FIELD);
   return {
     styleHash: cspHash(css),
+    /** What documents ask for besides the bundle's own parts: content by file. */
+    ownScripts: { [rowsFile]: rows },
     scriptHashes: [...Object.values(early), earlyField].map(cspHash),
     write(kind: DocumentKind, language: Language): string {
       const all = readTexts(language);
@@ -83,7 +112,8 @@ export async function createDocumentWriter({
         kind === 'landing' ? takeLanguages(whole) : { markup: whole, languages: '' };
       const head = [
         `<style>${css}</style>`,
-        ...(kind === 'app' ? listLinks(language, partList) : []),
+        ...(kind === 'list' ? rowsStart(rowsFile, partList) : []),
+        ...(kind === 'app' || kind === 'list' ? listLinks(language, partList) : []),
         `<script>${early[kind]}</script>`,
         ...(kind === 'landing'
           ? []
@@ -92,9 +122,8 @@ export async function createDocumentWriter({
             ]),
       ].join('');
       const moduleScript = /<script type="module".*?<\/script>/u.exec(template)?.[0] ?? '';
-      const start = [...preloads(startScripts, WANTED_PARTS[kind], partList), moduleScript].join(
-        '',
-      );
+      const links = preloads(startScripts, WANTED_PARTS[kind], partList).join('');
+      const { inHead, inTemplate } = startOf(kind, links, moduleScript);
       return compact(template)
         .replace(
           /<html[^>]*>/u,
@@ -102,20 +131,36 @@ export async function createDocumentWriter({
         )
         .replace(/<title>[^<]*<\/title>/u, `<title>${PRODUCT_NAME}</title>`)
         .replace(/<link rel="stylesheet"[^>]*>/gu, '')
-        .replace(moduleScript, () => (kind === 'landing' ? head : head + start))
+        .replace(moduleScript, () => head + inHead)
         .replace('<div id="root"></div>', () =>
           [
             `<div id="root">${markup}</div>`,
-            ...(kind === 'app' ? [] : [`<script>${earlyField}</script>`]),
+            ...(kind === 'list' ? listOutline(renderListOutline(language, all), all) : []),
+            ...(kind === 'app' || kind === 'list' ? [] : [`<script>${earlyField}</script>`]),
             startFailure(texts),
             languages,
-            ...(kind === 'landing' ? [`<template id="start">${start}</template>`] : []),
+            ...(inTemplate === ''
+              ? []
+              : [`<template id="${START_ELEMENT}">${inTemplate}</template>`]),
             jsonElement('texts', texts),
             jsonElement(PART_LIST_ELEMENT, partList),
           ].join(''),
         );
     },
   };
+}
+
+/** What of the page's own script is fetched and run at once, and what waits in a template for the document's inline script. */
+function startOf(kind: DocumentKind, links: string, moduleScript: string) {
+  switch (kind) {
+    case 'landing':
+      return { inHead: '', inTemplate: links + moduleScript };
+    case 'list':
+      return { inHead: links, inTemplate: moduleScript };
+    case 'conference':
+    case 'app':
+      return { inHead: links + moduleScript, inTemplate: '' };
+  }
 }
 
 /** Takes the languages that are not the page's own out of its list, which `app/document/earlyStart.ts` fills. */
@@ -174,6 +219,28 @@ function listLinks(language: Language, partList: PartList): readonly string[] {
   ];
 }
 
+/** What the rows need, for `earlyListPage.ts` to start: their script, and the style of their page. */
+function rowsStart(script: string, partList: PartList): readonly string[] {
+  const { styles = [] } = filesOfPart(partList, LIST_PART) ?? {};
+  return [
+    `<template id="${LIST_START_ELEMENT}">`,
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" />`),
+    `<script src="/${script}" fetchpriority="high"></script></template>`,
+  ];
+}
+
+/** The page of a list before its rows, and what the rows say. */
+function listOutline(markup: string, all: NamespaceTexts): readonly string[] {
+  const texts = ROW_TEXTS.map((key) => [
+    key,
+    key.split('.').reduce<unknown>((tree, part) => Reflect.get(Object(tree), part), all['user']),
+  ]);
+  return [
+    `<template id="${LIST_OUTLINE_ELEMENT}">${markup}</template>`,
+    jsonElement(LIST_TEXTS_ELEMENT, Object.fromEntries(texts)),
+  ];
+}
+
 /**
  * What a person sees when not even the start's script arrives (`app/document/earlyFailure.ts` shows it). It is in
  * the document, because nothing else is there then; its links work without any script.
@@ -214,9 +281,21 @@ function cspHash(content: string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
-type RenderDocument = (kind: DocumentKind, language: Language, texts: NamespaceTexts) => string;
+/** For the name of a file, as the bundler makes its own. */
+function hashOf(content: string): string {
+  return createHash('sha256').update(content).digest('base64url');
+}
 
-async function buildMarkupRenderer(): Promise<RenderDocument> {
+interface MarkupRenderer {
+  readonly renderDocument: (
+    kind: DocumentKind,
+    language: Language,
+    texts: NamespaceTexts,
+  ) => string;
+  readonly renderListOutline: (language: Language, texts: NamespaceTexts) => string;
+}
+
+async function buildMarkupRenderer(): Promise<MarkupRenderer> {
   const config = rendererConfig();
   const outDir = join(ROOT, 'node_modules', '.cache', 'plenum', 'markup');
   await build({
@@ -232,8 +311,8 @@ async function buildMarkupRenderer(): Promise<RenderDocument> {
     },
   });
   const address = `${pathToFileURL(join(outDir, 'markup.mjs')).href}?built=${Date.now()}`;
-  const module: { readonly renderDocument: RenderDocument } = await import(address);
-  return module.renderDocument;
+  const module: MarkupRenderer = await import(address);
+  return module;
 }
 
 /** A script that runs inline, with all that it imports. */
@@ -246,6 +325,8 @@ async function buildInlineScript(name: string): Promise<string> {
     build: {
       write: false,
       copyPublicDir: false,
+      // Of a style it has the names alone: the policy lets no script bring one.
+      cssCodeSplit: false,
       target: 'chrome102',
       rollupOptions: {
         input: join(ROOT, 'renderer', 'src', 'app', 'document', name),
@@ -253,7 +334,7 @@ async function buildInlineScript(name: string): Promise<string> {
       },
     },
   });
-  const [script] = 'output' in built ? built.output : [];
+  const script = 'output' in built ? built.output.find(({ type }) => type === 'chunk') : undefined;
   if (script?.type !== 'chunk') throw new Error(`${name} could not be built`);
   return script.code.trim();
 }

@@ -25,7 +25,7 @@ const PARTS = [
       'renderer/src/areas/guest/(LandingPage|JoinBox|PageFrame)\\.',
       'renderer/src/state/(dialogs|guestNameDraft|intents|joinDraft|language|ownDownload|serverInfo|session)\\.ts',
       'renderer/src/(domain/(rights|routes|session|softwareClients)|i18n/startI18n)\\.ts',
-      'renderer/src/platform/(parts/|browser/(earlyActs|ownServer|productName|reload|shownTheme|typedText|windowTitle)\\.)',
+      'renderer/src/platform/(parts/|browser/(earlyActs|earlyList|ownServer|productName|reload|shownTheme|typedText|windowTitle)\\.)',
       'renderer/src/app/document/(document|ConferenceWaiting|StartWaiting)\\.',
       'renderer/src/app/start/(basicStyles|loadApplication|loadConference|makeLive|StartProviders)\\.',
       'renderer/src/app/parts/(loadArea|loadPart|partLoads|PartFailed|PartStatus|StandingParts|usePatience)\\.',

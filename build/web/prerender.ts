@@ -54,6 +54,8 @@ export async function prerender(brandFile?: string): Promise<void> {
     startScripts: listStartScripts(scripts),
     partList,
   });
+  for (const [file, content] of Object.entries(documents.ownScripts))
+    writeFileSync(join(bundle, file), content);
   writeDocuments(bundle, documents);
   writeFileSync(
     join(bundle, VERSION_FILE),

@@ -41,6 +41,7 @@ const HEAP_MIB = 12;
 /** What one visit to a list came to. */
 interface ListVisit {
   readonly firstRowMs: number;
+  readonly usableMs: number;
   readonly completeMs: number;
   readonly letterMs: readonly number[];
   readonly foundMs: readonly number[];
@@ -124,16 +125,21 @@ async function visitList(context: BrowserContext, address: string): Promise<List
     await page.waitForFunction(() => window.listProbe?.firstRowMs !== undefined, undefined, {
       timeout: LOAD_LIMIT_MS,
     });
+    // The document draws its first rows before the application, which has the search and the other rows.
+    const search = page.getByRole('searchbox', { name: 'Search by name or ID' });
+    await search.waitFor({ timeout: LOAD_LIMIT_MS });
+    const usableMs = await page.evaluate(() => performance.now());
     await page.getByText(/^Loaded /u).waitFor({ state: 'hidden', timeout: LOAD_LIMIT_MS });
     const completeMs = await page.evaluate(() => performance.now());
     await sleep(SETTLE_MS);
-    await page.getByRole('searchbox', { name: 'Search by name or ID' }).focus();
+    await search.focus();
     for (const key of TYPED) await press(page, key === ' ' ? 'Space' : key);
     for (let taken = 0; taken < TYPED.length; taken += 1) await press(page, 'Backspace');
     const frameMs = await scroll(page);
     const seen = await page.evaluate(() => window.listProbe);
     return {
       firstRowMs: seen?.firstRowMs ?? Number.NaN,
+      usableMs,
       completeMs,
       letterMs: seen?.letterMs ?? [],
       foundMs: seen?.foundMs ?? [],
@@ -191,6 +197,7 @@ function listTable(
     columns: [...SIZES.map((size) => `${size}`), 'last ÷ first', `floor of ${LIST_SIZE}`],
     rows: [
       row('first row, ms', ({ firstRowMs }) => firstRowMs, times(FIRST_ROW)),
+      row('search takes text, ms', ({ usableMs }) => usableMs),
       row('all of them, ms', ({ completeMs }) => completeMs, times(COMPLETE)),
       row('key in the search: its letter, p50 ms', ({ letterMs }) => percentile(letterMs, 50)),
       row(

@@ -295,6 +295,7 @@ export const TIME_LIMITS: readonly TimeLimit[] = [
 /** Timers that are no limit for a person, with what they do instead. */
 export const OTHER_TIMERS: Readonly<Record<string, string>> = {
   'app/guard/guard.ts': 'ends the wait for a server while a key is in the address',
+  'app/document/earlyListPage.ts': 'starts the application where rows are slow',
   'app/document/earlyStart.ts': 'starts the page where nothing is painted',
   'app/parts/loadPart.ts': 'ends the wait for a file',
   'app/parts/whenTouched.ts': 'prepares the next step once typing rests',

@@ -2,7 +2,7 @@
 
 /** The answer, which `platform/browser/earlyFetch.ts` finds by the path. */
 export function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
-  const whole = `/api/v3.8/${path}`;
+  const whole = wholePath(path);
   const answer = fetch(whole, {
     headers: { accept: 'application/json', ...headers },
     redirect: 'error',
@@ -10,6 +10,21 @@ export function ask(path: string, headers: Record<string, string> = {}): Promise
   answer.catch(() => undefined); // a caller that uses it sees the failure
   (window.plenumEarly ??= {})[whole] = answer;
   return answer;
+}
+
+/** Makes an answer do for another address, too; a server that refused it is asked there. */
+export function askInPlaceOf(
+  path: string,
+  answer: Promise<Response>,
+  headers: Record<string, string>,
+): void {
+  const instead = answer.then((given) => (given.status === 400 ? ask(path, headers) : given));
+  instead.catch(() => undefined);
+  (window.plenumEarly ??= {})[wholePath(path)] = instead;
+}
+
+function wholePath(path: string): string {
+  return `/api/v3.8/${path}`;
 }
 
 /** Someone whose token is still good. */

@@ -5,24 +5,29 @@
  */
 import { LIST_FIRST_SIZE } from '#shared/limits.ts';
 import { LIST_VIEW_PARAMETER, ROWS_VIEW } from '#shared/wire/proposed.ts';
-import { ask } from './earlyAsk.ts';
+import { ask, askInPlaceOf } from './earlyAsk.ts';
 import { askFirst } from './earlyRequests.ts';
 
-const { info, person } = askFirst();
+const person = askFirst();
 
-if (person !== undefined && location.pathname.startsWith('/user/')) {
-  void askForList(person.accessToken);
-  if (/^\/user\/(?:general|[a-z]+\/list)(?:\/|$)/u.test(location.pathname)) {
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-list]')) {
-      link.dataset['next'] = link.dataset['list'] ?? '';
-    }
+/** The first page, for those who are signed in and come to the personal area. */
+export const listed =
+  person !== undefined && location.pathname.startsWith('/user/')
+    ? askForList(person.accessToken)
+    : undefined;
+
+if (listed !== undefined && /^\/user\/(?:general|[a-z]+\/list)(?:\/|$)/u.test(location.pathname)) {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-list]')) {
+    link.dataset['next'] = link.dataset['list'] ?? '';
   }
 }
 
-/** Asks once the server's info is there: a page of rows is a tenth as long, and only some servers have it. */
-async function askForList(accessToken: string): Promise<void> {
-  const announced = await info.then((answer) => answer.clone().text()).catch(() => '');
-  const query = new URLSearchParams({ page_id: '1', page_size: String(LIST_FIRST_SIZE) });
-  if (announced.includes('"list_rows"')) query.set(LIST_VIEW_PARAMETER, ROWS_VIEW);
-  void ask(`conferences?${query.toString()}`, { authorization: `Bearer ${accessToken}` });
+/** As rows, which are a tenth as long. A server that does not know them sends the page without this wish. */
+function askForList(accessToken: string): Promise<Response> {
+  const whole = new URLSearchParams({ page_id: '1', page_size: String(LIST_FIRST_SIZE) });
+  const asRows = new URLSearchParams([...whole, [LIST_VIEW_PARAMETER, ROWS_VIEW]]);
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const answer = ask(`conferences?${asRows.toString()}`, headers);
+  askInPlaceOf(`conferences?${whole.toString()}`, answer, headers);
+  return answer;
 }

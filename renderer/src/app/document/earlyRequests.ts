@@ -4,21 +4,14 @@
  */
 import { type SignedInPerson, ask, signedInPerson } from './earlyAsk.ts';
 
-/** What has been asked, and for whom. */
-interface FirstAsked {
-  /** The server's info. */
-  readonly info: Promise<Response>;
-  readonly person: SignedInPerson | undefined;
-}
-
-/** Asks, once in a document. */
-export function askFirst(): FirstAsked {
-  const info = ask(`server?lang=${document.documentElement.dataset['language'] ?? 'en'}`);
+/** Asks, once in a document. Returns for whom. */
+export function askFirst(): SignedInPerson | undefined {
+  void ask(`server?lang=${document.documentElement.dataset['language'] ?? 'en'}`);
   const person = signedInPerson();
   if (person !== undefined) {
     void ask(`users/${encodeURIComponent(person.userId)}`, {
       authorization: `Bearer ${person.accessToken}`,
     });
   }
-  return { info, person };
+  return person;
 }

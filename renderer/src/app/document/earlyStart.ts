@@ -3,7 +3,7 @@
  * script is fetched once the page is painted, or at the first press or key. Nothing that only the script needs is
  * asked before: on a slow processor each request holds up the first paint.
  */
-import { LANGUAGE_LIST_ELEMENT } from '#shared/documentKinds.ts';
+import { LANGUAGE_LIST_ELEMENT, START_ELEMENT } from '#shared/documentKinds.ts';
 import { watchScripts } from './earlyFailure.ts';
 import { fetchNextParts } from './earlyParts.ts';
 import { askFirst } from './earlyRequests.ts';
@@ -14,7 +14,7 @@ const PAINT_LIMIT_MS = 500;
 const end = new AbortController();
 
 function start(): void {
-  const waiting = document.getElementById('start');
+  const waiting = document.getElementById(START_ELEMENT);
   if (end.signal.aborted || !(waiting instanceof HTMLTemplateElement)) return;
   end.abort();
   watchScripts();

@@ -22,6 +22,7 @@ import { createServices } from './services.ts';
 import { StartProviders } from './StartProviders.tsx';
 import { flushSync } from 'react-dom';
 import { whenComposed } from '#renderer/platform/browser/earlyActs.ts';
+import { endEarlyList } from '#renderer/platform/browser/earlyList.ts';
 
 /** The change from the landing page that the document brought to the same page under the router. */
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -37,7 +38,12 @@ async function takeOver(router: Router, container: HTMLElement, render: () => vo
   await whenComposed();
   const before = document.activeElement ?? container;
   const place = [...container.querySelectorAll(FOCUSABLE)].indexOf(before);
+  const top = window.scrollY;
+  const row = endEarlyList();
   flushSync(render);
+  if (row !== undefined)
+    container.querySelector<HTMLElement>(`[data-id="${CSS.escape(row)}"]`)?.focus();
+  if (top > 0) window.scrollTo({ top });
   if (place < 0 || router.state.location.pathname !== '/') return;
   const [...focusable] = container.querySelectorAll<HTMLElement>(FOCUSABLE);
   const after = focusable[place];
@@ -109,7 +115,7 @@ export function startApplication(start: Start): void {
     </StartProviders>
   );
   const { root = createRoot(page.container), takeIntent } = start;
-  if (start.isStanding !== true) {
+  if (start.isStanding !== true && page.kind !== 'list') {
     handleIntents(store, perform);
     root.render(application);
     return;

@@ -1,9 +1,14 @@
 /** The first render of a page that is not the landing page. */
+import { flushSync } from 'react-dom';
 import { type Root, createRoot } from 'react-dom/client';
+import { useTranslation } from 'react-i18next';
+import { EARLY_LIST_EVENT } from '#shared/documentKinds.ts';
 import type { Start } from '#renderer/app/document/document.ts';
-import { takeEarlyActs } from '#renderer/platform/browser/earlyActs.ts';
-import { StartProviders } from './StartProviders.tsx';
 import { StartWaiting } from '#renderer/app/document/StartWaiting.tsx';
+import { StandingParts } from '#renderer/app/parts/StandingParts.tsx';
+import { takeEarlyActs } from '#renderer/platform/browser/earlyActs.ts';
+import { hasEarlyList } from '#renderer/platform/browser/earlyList.ts';
+import { StartProviders } from './StartProviders.tsx';
 
 /** A page that comes within this time needs no words before it: its document shows a wait already. */
 const WORDLESS_MS = 300;
@@ -13,24 +18,36 @@ export function showWaiting(start: Start): Root {
   const { container, kind } = start.page;
   const root = createRoot(container);
   takeEarlyActs(); // what they were done to goes
-  const timer = setTimeout(show, kind === 'app' ? WORDLESS_MS : 0);
+  const end = new AbortController();
+  const timer = setTimeout(show, kind === 'conference' ? 0 : WORDLESS_MS);
+  // From then on there is more to see than a wait.
+  document.addEventListener(EARLY_LIST_EVENT, show, { signal: end.signal });
 
   function show(): void {
-    root.render(
-      <StartProviders start={start}>
-        <StartWaiting />
-      </StartProviders>,
-    );
+    const waiting = hasEarlyList() ? <ListWaiting /> : <StartWaiting />;
+    flushSync(() => root.render(<StartProviders start={start}>{waiting}</StartProviders>));
+    container.hidden = false;
+  }
+
+  function stop(): void {
+    clearTimeout(timer);
+    end.abort();
   }
 
   return {
     render(page) {
-      clearTimeout(timer);
+      stop();
       root.render(page);
     },
     unmount() {
-      clearTimeout(timer);
+      stop();
       root.unmount();
     },
   };
+}
+
+/** Above the first rows of a list. */
+function ListWaiting() {
+  const { t } = useTranslation('common');
+  return <StandingParts stop={{ label: t('home'), run: () => location.assign('/') }} />;
 }

@@ -1,12 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { Plus } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
 import type { ListedConference } from '#shared/conferences/listedConference.ts';
-import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { listTarget } from '#renderer/domain/conferences/listSearch.ts';
-import { hasRight } from '#renderer/domain/rights.ts';
 import { type ConferenceType, isConferenceType } from '#renderer/domain/routes.ts';
 import {
   type ConferenceListState,
@@ -15,13 +11,12 @@ import {
 import { listViewAtom } from '#renderer/state/conferences/listView.ts';
 import { useTemplateList } from '#renderer/state/conferences/templateList.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
-import { sessionUserAtom } from '#renderer/state/session.ts';
-import { Button } from '#renderer/ui/Button.tsx';
 import { SkeletonRows } from '#renderer/ui/placeholders/SkeletonRows.tsx';
 import { FilteredList } from './FilteredList.tsx';
 import { ListAndCard } from './ListAndCard.tsx';
 import { ListBar } from './ListBar.tsx';
 import { ListFailed } from './ListFailed.tsx';
+import { ListHeader } from './ListHeader.tsx';
 import { Loading } from './Loading.tsx';
 import { OpenCard } from './OpenCard.tsx';
 import { useListFilter } from './useListFilter.ts';
@@ -68,7 +63,6 @@ function List({
   readonly id: string | undefined;
   readonly state: ConferenceListState;
 }) {
-  const { t } = useTranslation('user');
   const goTo = useSetAtom(goToAtom);
   const chosenView = useAtomValue(listViewAtom);
   // Rooms and templates have no time.
@@ -87,10 +81,7 @@ function List({
       onClose={close}
       card={id !== undefined && <OpenCard key={id} type={type} id={id} onClose={close} />}
     >
-      <header className="row wrap between gap8x16">
-        <h1>{t(`list.title.${type}`)}</h1>
-        <CreateButton type={type} />
-      </header>
+      <ListHeader type={type} />
       {state.kind !== 'failed' && (
         <ListBar
           type={type}
@@ -131,22 +122,5 @@ function useOfType(
         ? all
         : all.filter((each) => (each.schedule.kind === 'none') === (type === 'room')),
     [all, type],
-  );
-}
-
-/** Begins a new conference, room or template; nothing for those who have not the right (PA-3). */
-function CreateButton({ type }: { readonly type: ConferenceType }) {
-  const { t } = useTranslation('user');
-  const user = useAtomValue(sessionUserAtom);
-  const goTo = useSetAtom(goToAtom);
-  if (!hasRight(user, CREATE_GROUP_CONFERENCE)) return undefined;
-  return (
-    <Button
-      variant="primary"
-      icon={<Plus size={18} />}
-      onClick={() => goTo({ name: 'user.createConference', params: { type } })}
-    >
-      {t(`create.${type}`)}
-    </Button>
   );
 }

@@ -1,9 +1,9 @@
 import { useSetAtom } from 'jotai';
 import { useId } from 'react';
-import { dateFormat, type DateFormat } from '#shared/intl/formats.ts';
+import { dateFormat } from '#shared/intl/formats.ts';
 import type { ListedConference } from '#shared/conferences/listedConference.ts';
-import { JOIN_FROM_MS } from '#renderer/domain/conferences/cardPlan.ts';
-import { conferenceState, listTypeOf, plannedLengthMs } from '#renderer/domain/schedule.ts';
+import { ROW_TIME, rowFacts, rowWhen } from '#renderer/domain/conferences/rowFacts.ts';
+import { listTypeOf, plannedLengthMs } from '#renderer/domain/schedule.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { openHere } from '#renderer/lib/openHere.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
@@ -39,13 +39,8 @@ export function ConferenceListRow({
 }) {
   const { t, tag, shownMode } = tools;
   const id = useId();
-  const state = conferenceState(conference, now);
+  const { state, isLive, isSoon } = rowFacts(conference, now, dateMs);
   const owner = displayText(conference.ownerName);
-  const isLive = state.kind === 'running' && !isTemplate && (dateMs === undefined || dateMs <= now);
-  const isSoon =
-    state.kind === 'upcoming' &&
-    state.startMs - now <= JOIN_FROM_MS &&
-    (dateMs === undefined || dateMs === state.startMs);
   return (
     <article className={styles['row']} data-selected={isSelected || undefined}>
       <a
@@ -65,7 +60,7 @@ export function ConferenceListRow({
         <span id={`${id}topic`} className={styles['topic']}>
           <bdi>{displayText(conference.topic)}</bdi>
         </span>
-        {isLive && <span className={styles['live']}>{t('list.running')}</span>}
+        {isLive && !isTemplate && <span className={styles['live']}>{t('list.running')}</span>}
         <span className={styles['facts']}>
           {isTemplate ? t(`template.makes.${listTypeOf(conference)}`) : when()}
           {' · '}
@@ -94,22 +89,9 @@ export function ConferenceListRow({
       const clock = dateFormat(tag, { timeStyle: 'short' });
       return lengthMs === 0 ? clock.format(dateMs) : clock.formatRange(dateMs, dateMs + lengthMs);
     }
-    const format = rowTimeFormat(tag);
-    switch (state.kind) {
-      case 'upcoming':
-        return format.format(state.startMs);
-      case 'ended':
-        return t('list.ended', { time: format.format(state.endMs) });
-      case 'timeUnknown':
-        return t('list.timeUnknown');
-      case 'open':
-        return t('list.noTime');
-      case 'running':
-        if (conference.schedule.kind === 'none') return t('list.noTime');
-        return state.sinceMs === undefined
-          ? t('list.running')
-          : t('list.since', { time: format.format(state.sinceMs) });
-    }
+    const { atMs, text } = rowWhen(conference, state);
+    const time = atMs === undefined ? '' : dateFormat(tag, ROW_TIME).format(atMs);
+    return text === undefined ? time : t(text, { time });
   }
 }
 
@@ -159,21 +141,4 @@ function JoinButton({
       </Button>
     </span>
   );
-}
-
-const made = new Map<string, DateFormat>();
-
-/** The time format of rows; made once for a language, because making one takes longer than a whole row. */
-function rowTimeFormat(tag: string): DateFormat {
-  const format =
-    made.get(tag) ??
-    dateFormat(tag, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      hour: 'numeric',
-      minute: '2-digit',
-    });
-  made.set(tag, format);
-  return format;
 }

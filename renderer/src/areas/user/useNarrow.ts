@@ -5,7 +5,11 @@ const NARROW = '(max-width: 900px)';
 
 /** Whether a card is a page over the list here. */
 export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(NARROW).matches,
+    () => false,
+  );
 }
 
 function subscribe(listener: () => void): () => void {

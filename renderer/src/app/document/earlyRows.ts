@@ -1,0 +1,131 @@
+/**
+ * Draws the first rows of the list of conferences into the document, while the application is on its way: they can be
+ * read and opened as soon as the server has answered. A script of its own, because only this document needs it, and with
+ * the rules and the schema that the application's rows have. Whatever is unusual is left to the application.
+ */
+import {
+  EARLY_LIST_ELEMENT,
+  EARLY_LIST_EVENT,
+  LIST_OUTLINE_ELEMENT,
+  LIST_ROWS_ELEMENT,
+  LIST_TEXTS_ELEMENT,
+} from '#shared/documentKinds.ts';
+import { type ListedConference, listedPageSchema } from '#shared/conferences/listedConference.ts';
+import { fillPlaces } from '#shared/intl/fillPlaces.ts';
+import { type DateFormat, dateFormat, nameOrder } from '#shared/intl/formats.ts';
+import { LANGUAGES, isLanguage } from '#shared/languages.ts';
+import { parseJson } from '#shared/parseJson.ts';
+import rows from '#renderer/areas/user/ConferenceListRow.module.css';
+import { DEFAULT_SORT, comparisonFor } from '#renderer/domain/conferences/conferenceOrder.ts';
+import { ROW_TIME, rowFacts, rowWhen } from '#renderer/domain/conferences/rowFacts.ts';
+import { routePath } from '#renderer/domain/routes.ts';
+import { listTypeOf } from '#renderer/domain/schedule.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import button from '#renderer/ui/Button.module.css';
+
+const ROW_HEIGHT = 64;
+
+/** Of the modes; only another order goes by them. */
+const NO_NAMES = { allOnScreen: '', roleBased: '', smartMeeting: '', videoLecture: '' };
+
+if (window.plenumList !== undefined) {
+  void drawRows(window.plenumList).finally(window.plenumList.end);
+}
+
+async function drawRows(given: NonNullable<Window['plenumList']>): Promise<void> {
+  if (isArrangedOtherwise()) return;
+  // Made while the server is asked: the engine reads its tables for the first of each, which takes longer than the rows.
+  const collator = nameOrder(tag());
+  const time = dateFormat(tag(), ROW_TIME);
+  const [page] = await Promise.all([given.page, given.style]).catch(() => []);
+  const read = listedPageSchema.safeParse(parseJson(page ?? ''));
+  const outline = document.getElementById(LIST_OUTLINE_ELEMENT);
+  const root = document.getElementById('root');
+  // Without the outline, the application is there already.
+  if (!read.success || !(outline instanceof HTMLTemplateElement) || root === null) return;
+  const shown = inOrder(read.data.conferences, collator);
+  if (shown.length === 0) return;
+  const list = document.createElement('div');
+  list.id = EARLY_LIST_ELEMENT;
+  list.append(outline.content.cloneNode(true));
+  // What cannot be used yet keeps its room and is not shown.
+  for (const later of list.querySelectorAll<HTMLElement>('header, [role=search]'))
+    later.style.visibility = 'hidden';
+  for (const heading of list.querySelectorAll<HTMLElement>('h1'))
+    heading.style.visibility = 'visible';
+  list
+    .querySelector(`#${LIST_ROWS_ELEMENT}`)
+    ?.append(...shown.map((conference) => drawRow(conference, time)));
+  root.hidden = true;
+  root.before(list);
+  document.dispatchEvent(new Event(EARLY_LIST_EVENT));
+}
+
+/** Whether this person has chosen another view or order, which the application knows. */
+function isArrangedOtherwise(): boolean {
+  try {
+    return ['listView', 'listSort'].some((key) => localStorage.getItem(key) !== null);
+  } catch {
+    return true;
+  }
+}
+
+/** As many as are in sight, in the order that the application gives to this page. */
+function inOrder(
+  conferences: readonly ListedConference[],
+  collator: Intl.Collator,
+): readonly ListedConference[] {
+  const compare = comparisonFor(DEFAULT_SORT, collator, NO_NAMES);
+  return conferences
+    .filter((each) => !each.isAdHoc && listTypeOf(each) === 'conference')
+    .sort(compare)
+    .slice(0, Math.ceil(innerHeight / ROW_HEIGHT));
+}
+
+/** The same as `areas/user/ConferenceListRow.tsx` without what only its script can do. */
+function drawRow(conference: ListedConference, { format }: DateFormat): HTMLElement {
+  const { id } = conference;
+  const { state, isLive, isSoon } = rowFacts(conference, Date.now());
+  const { atMs, text } = rowWhen(conference, state);
+  const time = atMs === undefined ? '' : format(atMs);
+  const owner = displayText(conference.ownerName);
+  const open = element('a', rows['open'], [
+    element('span', rows['topic'], [element('bdi', '', [displayText(conference.topic)])]),
+    ...(isLive ? [element('span', rows['live'], [say('list.running')])] : []),
+    element('span', rows['facts'], [
+      text === undefined ? time : fillPlaces(say(text), { time }),
+      ...(owner === '' ? [] : [' · ', element('bdi', '', [owner])]),
+    ]),
+  ]);
+  open.href = routePath({ name: 'user.conferenceList', params: { type: 'conference', id } });
+  open.dataset['id'] = id;
+  const row = element('article', rows['row'], [open, element('span', rows['end'], [])]);
+  if (isLive || isSoon) {
+    const join = element('a', `${button['button']} ${button['quiet']}`, [say('general.join')]);
+    join.href = routePath({ name: 'conference.main', params: { id } });
+    row.append(element('span', 'rigid anchor', [join]));
+  }
+  return row;
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string | undefined,
+  children: readonly (Node | string)[],
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  if (className !== undefined && className !== '') made.className = className;
+  made.append(...children);
+  return made;
+}
+
+/** The document's own texts, by their key. */
+function say(key: string): string {
+  const texts: unknown = parseJson(document.getElementById(LIST_TEXTS_ELEMENT)?.textContent ?? '');
+  return String(Reflect.get(Object(texts), key));
+}
+
+function tag(): string {
+  const { language = '' } = document.documentElement.dataset;
+  return isLanguage(language) ? LANGUAGES[language].tag : document.documentElement.lang;
+}

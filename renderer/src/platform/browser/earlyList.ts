@@ -1,0 +1,22 @@
+/** The first rows of a list, which its document draws before the application is there (`app/document/earlyRows.ts`). */
+import { EARLY_LIST_ELEMENT, LIST_OUTLINE_ELEMENT } from '#shared/documentKinds.ts';
+
+/** Whether they are in sight. */
+export function hasEarlyList(): boolean {
+  return document.getElementById(EARLY_LIST_ELEMENT) !== null;
+}
+
+/** Ends them for good: the page's own place is in sight again, and none are drawn later. Returns whose row has the focus. */
+export function endEarlyList(): string | undefined {
+  document.getElementById(LIST_OUTLINE_ELEMENT)?.remove();
+  const list = document.getElementById(EARLY_LIST_ELEMENT);
+  const root = document.getElementById('root');
+  if (root !== null) root.hidden = false;
+  const { activeElement } = document;
+  const focused =
+    activeElement instanceof HTMLElement && list?.contains(activeElement) === true
+      ? activeElement.dataset['id']
+      : undefined;
+  list?.remove();
+  return focused;
+}

@@ -1,0 +1,160 @@
+/**
+ * The first rows of the list of conferences, which its document draws while the application is on its way. The
+ * application is held up until a test wants it.
+ */
+import type { Page } from '@playwright/test';
+import { demoApi } from '../support/demoApi.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { BLANK, expectPath, signIn } from '../support/steps.ts';
+
+test.skip(({ runsIn }) => runsIn === 'desktop', 'The shell brings the script along');
+
+const LIST = '/user/conference/list';
+const EARLY = '#earlyList article';
+const OURS = '#root article';
+
+/** Opens the list without the page's own script, which comes when the result is called. */
+async function openHeld(page: Page, path = LIST): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route(/\/parts\/index\./u, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return () => release(undefined);
+}
+
+async function openPageAs(openPage: (path: string) => Promise<Page>): Promise<Page> {
+  const page = await openPage(BLANK);
+  await signIn(page, 'anna');
+  return page;
+}
+
+/** Where rows are and what they say, without the faces, which only the application draws. */
+function rowsOf(page: Page, rows: string): Promise<unknown> {
+  return page.locator(rows).evaluateAll((articles) =>
+    articles.map((article) => ({
+      place: article.getBoundingClientRect().toJSON(),
+      text: article.querySelector('a')?.innerText,
+      href: article.querySelector('a')?.getAttribute('href'),
+      joins: article.textContent.endsWith('Join'),
+    })),
+  );
+}
+
+for (const [width, height] of [
+  [1280, 720],
+  [390, 844],
+] as const) {
+  test(`[PA-1] the first rows are what the application shows in their place at ${width} pixels`, async ({
+    openPage,
+  }) => {
+    const page = await openPageAs(openPage);
+    await page.setViewportSize({ width, height });
+    const release = await openHeld(page);
+    await expect(page.locator(EARLY).first()).toBeVisible();
+    const early = await rowsOf(page, EARLY);
+    const rail = await page.locator('#earlyList nav').boundingBox();
+    release();
+    await expect(page.locator(OURS).first()).toBeVisible();
+    await expect(page.locator(EARLY)).toHaveCount(0);
+    expect(await rowsOf(page, OURS)).toEqual(early);
+    expect(await page.locator('#root nav').boundingBox()).toEqual(rail);
+  });
+}
+
+test('[PA-1] a row opens and a running conference is joined before the application is there', async ({
+  openPage,
+}) => {
+  const page = await openPageAs(openPage);
+  const release = await openHeld(page);
+  const row = page.locator(EARLY).filter({ hasText: 'All hands' });
+  await row.getByRole('link').click();
+  await expect(page).toHaveURL(/\/user\/conference\/list\/./u);
+  release();
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('All hands');
+
+  const again = await openPageAs(openPage);
+  await openHeld(again);
+  const running = again.locator(EARLY).filter({ hasText: 'Quarter planning' });
+  await expect(running).toContainText('Running');
+  await running.getByRole('link', { name: 'Join' }).click();
+  await expect(again).toHaveURL(/\/c\/./u);
+});
+
+test('[PA-1] the focus stays at its row when the application takes the place over', async ({
+  openPage,
+}) => {
+  const page = await openPageAs(openPage);
+  const release = await openHeld(page);
+  const row = page.locator(EARLY).filter({ hasText: 'Interviews' }).getByRole('link');
+  await row.focus();
+  release();
+  const ours = page.locator(OURS).filter({ hasText: 'Interviews' }).locator('a');
+  await expect(ours).toBeFocused();
+});
+
+test('[PA-2] another view, another order and a filter are left to the application', async ({
+  openPage,
+}) => {
+  const page = await openPageAs(openPage);
+  for (const [key, value] of [
+    ['listView', 'agenda'],
+    ['listSort', { conference: { type: 'title', order: 'desc' } }],
+  ] as const) {
+    await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
+      key,
+      JSON.stringify(value),
+    ] as const);
+    await expectOursAlone(page, LIST);
+    await page.evaluate((name) => localStorage.removeItem(name), key);
+  }
+  await expectOursAlone(page, `${LIST}?text=sync`);
+});
+
+/** The page's own script is asked for once the rows are drawn, or will not be. */
+async function expectOursAlone(page: Page, path: string): Promise<void> {
+  const release = await openHeld(page, path);
+  await page.locator('script[type="module"]').waitFor({ state: 'attached' });
+  await expect(page.locator('#earlyList')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.locator('#earlyList')).toHaveCount(0);
+}
+
+test('[PA-1] what a topic has in it is text', async ({ openPage, server }) => {
+  const api = await demoApi(server.url, 'anna');
+  const topic = '<img src=x onerror="document.title=1"> & “more”';
+  await api.send('POST', 'conferences', {
+    topic,
+    type: 0,
+    schedule: { type: 1, start_time: 4_102_444_800, duration: 3600 },
+  });
+  const page = await openPageAs(openPage);
+  await openHeld(page);
+  await expect(page.locator(EARLY).filter({ hasText: topic })).toBeVisible();
+  await expect(page.locator(`${EARLY} img`)).toHaveCount(0);
+});
+
+test('[AU-9] who is not signed in sees the way in and no list', async ({ openPage }) => {
+  const page = await openPage(LIST);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('#earlyList')).toHaveCount(0);
+});
+
+test('[CH-2] an application that cannot be had is said above the rows', async ({
+  openPage,
+  watch,
+}) => {
+  watch.tolerate(/Failed to load resource: net::ERR_FAILED .*application/u);
+  const page = await openPageAs(openPage);
+  await page.route(/\/parts\/application\./u, (route) => route.abort());
+  await page.goto(LIST, { waitUntil: 'commit' });
+  await expect(page.locator(EARLY).first()).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Try again');
+  await expect(page.locator(EARLY).first()).toBeVisible();
+  await page.unroute(/\/parts\/application\./u);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator(OURS).first()).toBeVisible();
+  await expectPath(page, LIST);
+});
