@@ -122,6 +122,20 @@ async function expectOursAlone(page: Page, path: string): Promise<void> {
   await expect(page.locator('#earlyList')).toHaveCount(0);
 }
 
+test('[PA-1] rows that come after the application are its own', async ({ openPage }) => {
+  const page = await openPageAs(openPage);
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route(/\/conferences\?/u, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(LIST, { waitUntil: 'commit' });
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  release(undefined);
+  await expect(page.locator(OURS).first()).toBeVisible();
+  await expect(page.locator('#earlyList')).toHaveCount(0);
+});
+
 test('[PA-1] what a topic has in it is text', async ({ openPage, server }) => {
   const api = await demoApi(server.url, 'anna');
   const topic = '<img src=x onerror="document.title=1"> & “more”';

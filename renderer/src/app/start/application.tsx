@@ -22,7 +22,7 @@ import { createServices } from './services.ts';
 import { StartProviders } from './StartProviders.tsx';
 import { flushSync } from 'react-dom';
 import { whenComposed } from '#renderer/platform/browser/earlyActs.ts';
-import { endEarlyList } from '#renderer/platform/browser/earlyList.ts';
+import { endEarlyList, hasEarlyList } from '#renderer/platform/browser/earlyList.ts';
 
 /** The change from the landing page that the document brought to the same page under the router. */
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -115,7 +115,8 @@ export function startApplication(start: Start): void {
     </StartProviders>
   );
   const { root = createRoot(page.container), takeIntent } = start;
-  if (start.isStanding !== true && page.kind !== 'list') {
+  if (start.isStanding !== true && !hasEarlyList()) {
+    endEarlyList(); // none are drawn from now on
     handleIntents(store, perform);
     root.render(application);
     return;
