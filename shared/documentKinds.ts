@@ -1,6 +1,6 @@
 /**
  * The kinds of first document: the landing page as markup, the outline of a conference's page for anyone who
- * comes with a link, a wait for all other routes, and the same with the outline of the list of conferences. Apart from `webBundle.ts`, because the page's start
+ * comes with a link, a wait for all other routes, and the same with the outlines of the lists of conferences and rooms. Apart from `webBundle.ts`, because the page's start
  * reads it and must not load the schemas.
  */
 export const DOCUMENT_KINDS = ['landing', 'conference', 'app', 'list'] as const;
@@ -15,8 +15,8 @@ export const EARLY_TOPIC_ELEMENT = 'topic';
 /** The template that has the page's own script, where something else comes first. */
 export const START_ELEMENT = 'start';
 
-/** The template of a list's document that has the page before its rows; gone once the application is there. */
-export const LIST_OUTLINE_ELEMENT = 'listOutline';
+/** Of the templates of a list's document that have the page before its rows: of which list. Gone once the application is there. */
+export const LIST_OUTLINE_ATTRIBUTE = 'data-outline';
 
 /** The template that has the script and the style for its first rows. */
 export const LIST_START_ELEMENT = 'listStart';

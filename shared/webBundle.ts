@@ -41,7 +41,7 @@ export function documentKind(pathname: string): DocumentKind | undefined {
   if (pathname === '/' || pathname === '/index.html') return 'landing';
   if (/^\/(?:api|oauth2)(?:\/|$)/u.test(pathname)) return undefined;
   if (/^\/c(?:\/|$)/u.test(pathname)) return 'conference';
-  if (/^\/user\/conference\/list\/?$/u.test(pathname)) return 'list';
+  if (/^\/user\/(?:conference|room)\/list\/?$/u.test(pathname)) return 'list';
   if (/^\/(?:user|guest)(?:\/|$)/u.test(pathname)) return 'app';
   // A file of the bundle has a known folder or an ending; everything else is a route of the front end.
   return /^\/(?:parts|documents|media)\//u.test(pathname) || /\.[a-z0-9]{2,5}$/iu.test(pathname)

@@ -12,7 +12,7 @@ import { PART_LIST_ELEMENT, type PartList, filesOfPart } from '#shared/partList.
 import {
   type DocumentKind,
   LANGUAGE_LIST_ELEMENT,
-  LIST_OUTLINE_ELEMENT,
+  LIST_OUTLINE_ATTRIBUTE,
   LIST_START_ELEMENT,
   LIST_TEXTS_ELEMENT,
   START_ELEMENT,
@@ -41,6 +41,7 @@ const ROW_TEXTS = [
   'list.since',
   'list.timeUnknown',
   'general.join',
+  'general.joinOne',
 ] as const;
 
 /** What `earlyList.ts` adds to them where a signed-in person opens a list: behind the application, it would be found late. */
@@ -135,7 +136,9 @@ export async function createDocumentWriter({
         .replace('<div id="root"></div>', () =>
           [
             `<div id="root">${markup}</div>`,
-            ...(kind === 'list' ? listOutline(renderListOutline(language, all), all) : []),
+            ...(kind === 'list'
+              ? listOutlines((type) => renderListOutline(type, language, all), all)
+              : []),
             ...(kind === 'app' || kind === 'list' ? [] : [`<script>${earlyField}</script>`]),
             startFailure(texts),
             languages,
@@ -229,14 +232,19 @@ function rowsStart(script: string, partList: PartList): readonly string[] {
   ];
 }
 
-/** The page of a list before its rows, and what the rows say. */
-function listOutline(markup: string, all: NamespaceTexts): readonly string[] {
+/** The pages of lists before their rows, and what the rows say. */
+function listOutlines(
+  markupOf: (type: ListType) => string,
+  all: NamespaceTexts,
+): readonly string[] {
   const texts = ROW_TEXTS.map((key) => [
     key,
     key.split('.').reduce<unknown>((tree, part) => Reflect.get(Object(tree), part), all['user']),
   ]);
   return [
-    `<template id="${LIST_OUTLINE_ELEMENT}">${markup}</template>`,
+    ...(['conference', 'room'] as const).map(
+      (type) => `<template ${LIST_OUTLINE_ATTRIBUTE}="${type}">${markupOf(type)}</template>`,
+    ),
     jsonElement(LIST_TEXTS_ELEMENT, Object.fromEntries(texts)),
   ];
 }
@@ -286,13 +294,16 @@ function hashOf(content: string): string {
   return createHash('sha256').update(content).digest('base64url');
 }
 
+/** Lists whose first rows come early. */
+type ListType = 'conference' | 'room';
+
 interface MarkupRenderer {
   readonly renderDocument: (
     kind: DocumentKind,
     language: Language,
     texts: NamespaceTexts,
   ) => string;
-  readonly renderListOutline: (language: Language, texts: NamespaceTexts) => string;
+  readonly renderListOutline: (type: ListType, language: Language, texts: NamespaceTexts) => string;
 }
 
 async function buildMarkupRenderer(): Promise<MarkupRenderer> {

@@ -42,16 +42,24 @@ function rowsOf(page: Page, rows: string): Promise<unknown> {
   );
 }
 
-for (const [width, height] of [
-  [1280, 720],
-  [390, 844],
-] as const) {
-  test(`[PA-1] the first rows are what the application shows in their place at ${width} pixels`, async ({
+for (const { name, path = LIST, size: [width, height] = [1280, 720], sort } of [
+  { name: 'the list' },
+  { name: 'the list on a phone', size: [390, 844] },
+  { name: 'the list of rooms', path: '/user/room/list' },
+  { name: 'the list by date, last first', sort: { type: 'invitationTime', order: 'desc' } },
+] satisfies readonly {
+  readonly name: string;
+  readonly path?: string;
+  readonly size?: readonly [number, number];
+  readonly sort?: object;
+}[]) {
+  test(`[PA-1] ${name}: the first rows are what the application shows in their place`, async ({
     openPage,
   }) => {
     const page = await openPageAs(openPage);
     await page.setViewportSize({ width, height });
-    const release = await openHeld(page);
+    if (sort) await store(page, 'listSort', { conference: sort });
+    const release = await openHeld(page, path);
     await expect(page.locator(EARLY).first()).toBeVisible();
     const early = await rowsOf(page, EARLY);
     const rail = await page.locator('#earlyList nav').boundingBox();
@@ -61,6 +69,13 @@ for (const [width, height] of [
     expect(await rowsOf(page, OURS)).toEqual(early);
     expect(await page.locator('#root nav').boundingBox()).toEqual(rail);
   });
+}
+
+function store(page: Page, key: string, value: unknown): Promise<void> {
+  return page.evaluate(([name, text]) => localStorage.setItem(name, text), [
+    key,
+    JSON.stringify(value),
+  ] as const);
 }
 
 test('[PA-1] a row opens and a running conference is joined before the application is there', async ({
@@ -78,7 +93,7 @@ test('[PA-1] a row opens and a running conference is joined before the applicati
   await openHeld(again);
   const running = again.locator(EARLY).filter({ hasText: 'Quarter planning' });
   await expect(running).toContainText('Running');
-  await running.getByRole('link', { name: 'Join' }).click();
+  await running.getByRole('link', { name: 'Join: Quarter planning' }).click();
   await expect(again).toHaveURL(/\/c\/./u);
 });
 
@@ -94,21 +109,16 @@ test('[PA-1] the focus stays at its row when the application takes the place ove
   await expect(ours).toBeFocused();
 });
 
-test('[PA-2] another view, another order and a filter are left to the application', async ({
+test('[PA-2] another view, an order by mode and a filter are left to the application', async ({
   openPage,
 }) => {
   const page = await openPageAs(openPage);
-  for (const [key, value] of [
-    ['listView', 'agenda'],
-    ['listSort', { conference: { type: 'title', order: 'desc' } }],
-  ] as const) {
-    await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
-      key,
-      JSON.stringify(value),
-    ] as const);
-    await expectOursAlone(page, LIST);
-    await page.evaluate((name) => localStorage.removeItem(name), key);
-  }
+  await store(page, 'listView', 'agenda');
+  await expectOursAlone(page, LIST);
+  await store(page, 'listView', 'list');
+  await store(page, 'listSort', { conference: { type: 'mode', order: 'asc' } });
+  await expectOursAlone(page, LIST);
+  await store(page, 'listSort', {});
   await expectOursAlone(page, `${LIST}?text=sync`);
 });
 

@@ -35,8 +35,12 @@ export function renderDocument(kind: DocumentKind, language: Language, texts: Te
   return renderAlone(PAGES[kind], createStore(), language, texts);
 }
 
-/** The markup of the list of conferences without its rows, as those see it who may plan some. */
-export function renderListOutline(language: Language, texts: Texts): string {
+/** The markup of a list without its rows, as those see it who may plan conferences. */
+export function renderListOutline(
+  type: 'conference' | 'room',
+  language: Language,
+  texts: Texts,
+): string {
   const store = createStore();
   installServices(store, {
     i18n: createI18n(language, texts),
@@ -49,11 +53,11 @@ export function renderListOutline(language: Language, texts: Texts): string {
   });
   const user = userSchema.parse({ user: { id: 'reader', rights: [CREATE_GROUP_CONFERENCE] } });
   store.set(setSessionAtom, { kind: 'user', user, accessToken: '' });
-  const path = routePath({ name: 'user.conferenceList', params: { type: 'conference' } });
+  const path = routePath({ name: 'user.conferenceList', params: { type } });
   const page = (
     <MemoryRouter initialEntries={[path]}>
       <QueryClientProvider client={new QueryClient()}>
-        <ListOutline />
+        <ListOutline type={type} />
       </QueryClientProvider>
     </MemoryRouter>
   );

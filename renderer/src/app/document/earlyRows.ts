@@ -1,12 +1,13 @@
 /**
- * Draws the first rows of the list of conferences into the document, while the application is on its way: they can be
+ * Draws the first rows of a list of conferences or rooms into the document, while the application is on its way: they can be
  * read and opened as soon as the server has answered. A script of its own, because only this document needs it, and with
  * the rules and the schema that the application's rows have. Whatever is unusual is left to the application.
  */
+import * as z from 'zod/mini';
 import {
   EARLY_LIST_ELEMENT,
   EARLY_LIST_EVENT,
-  LIST_OUTLINE_ELEMENT,
+  LIST_OUTLINE_ATTRIBUTE,
   LIST_ROWS_ELEMENT,
   LIST_TEXTS_ELEMENT,
 } from '#shared/documentKinds.ts';
@@ -16,7 +17,11 @@ import { type DateFormat, dateFormat, nameOrder } from '#shared/intl/formats.ts'
 import { LANGUAGES, isLanguage } from '#shared/languages.ts';
 import { parseJson } from '#shared/parseJson.ts';
 import rows from '#renderer/areas/user/ConferenceListRow.module.css';
-import { DEFAULT_SORT, comparisonFor } from '#renderer/domain/conferences/conferenceOrder.ts';
+import {
+  DEFAULT_SORT,
+  type SortState,
+  comparisonFor,
+} from '#renderer/domain/conferences/conferenceOrder.ts';
 import { ROW_TIME, rowFacts, rowWhen } from '#renderer/domain/conferences/rowFacts.ts';
 import { routePath } from '#renderer/domain/routes.ts';
 import { listTypeOf } from '#renderer/domain/schedule.ts';
@@ -28,22 +33,34 @@ const ROW_HEIGHT = 64;
 /** Of the modes; only another order goes by them. */
 const NO_NAMES = { allOnScreen: '', roleBased: '', smartMeeting: '', videoLecture: '' };
 
+/** The orders that go by what a row has; modes go by their names. */
+const sortSchema = z.object({
+  type: z.enum(['title', 'invitationTime']),
+  order: z.enum(['asc', 'desc']),
+});
+
 if (window.plenumList !== undefined) {
   void drawRows(window.plenumList).finally(window.plenumList.end);
 }
 
 async function drawRows(given: NonNullable<Window['plenumList']>): Promise<void> {
-  if (isArrangedOtherwise()) return;
+  const type = location.pathname.startsWith('/user/room/') ? 'room' : 'conference';
+  const sort = wantedSort(type);
+  if (sort === undefined) return;
   // Made while the server is asked: the engine reads its tables for the first of each, which takes longer than the rows.
   const collator = nameOrder(tag());
   const time = dateFormat(tag(), ROW_TIME);
   const [page] = await Promise.all([given.page, given.style]).catch(() => []);
   const read = listedPageSchema.safeParse(parseJson(page ?? ''));
-  const outline = document.getElementById(LIST_OUTLINE_ELEMENT);
+  const outline = document.querySelector(`template[${LIST_OUTLINE_ATTRIBUTE}=${type}]`);
   const root = document.getElementById('root');
   // Without the outline, the application is there already.
   if (!read.success || !(outline instanceof HTMLTemplateElement) || root === null) return;
-  const shown = inOrder(read.data.conferences, collator);
+  // As many as are in sight, in the order that the application gives to this page.
+  const shown = read.data.conferences
+    .filter((each) => !each.isAdHoc && listTypeOf(each) === type)
+    .sort(comparisonFor(sort, collator, NO_NAMES))
+    .slice(0, Math.ceil(innerHeight / ROW_HEIGHT));
   if (shown.length === 0) return;
   const list = document.createElement('div');
   list.id = EARLY_LIST_ELEMENT;
@@ -55,54 +72,51 @@ async function drawRows(given: NonNullable<Window['plenumList']>): Promise<void>
     heading.style.visibility = 'visible';
   list
     .querySelector(`#${LIST_ROWS_ELEMENT}`)
-    ?.append(...shown.map((conference) => drawRow(conference, time)));
+    ?.append(...shown.map((conference) => drawRow(conference, type, time)));
   root.hidden = true;
   root.before(list);
   document.dispatchEvent(new Event(EARLY_LIST_EVENT));
 }
 
-/** Whether this person has chosen another view or order, which the application knows. */
-function isArrangedOtherwise(): boolean {
-  try {
-    return ['listView', 'listSort'].some((key) => localStorage.getItem(key) !== null);
-  } catch {
-    return true;
-  }
+/** The order that this person has chosen; undefined where the application knows more of how the list is to look. */
+function wantedSort(type: 'conference' | 'room'): SortState | undefined {
+  if (type === 'conference' && (stored('listView') ?? 'list') !== 'list') return undefined;
+  const chosen: unknown = Reflect.get(Object(stored('listSort')), type);
+  return chosen === undefined ? DEFAULT_SORT : sortSchema.safeParse(chosen).data;
 }
 
-/** As many as are in sight, in the order that the application gives to this page. */
-function inOrder(
-  conferences: readonly ListedConference[],
-  collator: Intl.Collator,
-): readonly ListedConference[] {
-  const compare = comparisonFor(DEFAULT_SORT, collator, NO_NAMES);
-  return conferences
-    .filter((each) => !each.isAdHoc && listTypeOf(each) === 'conference')
-    .sort(compare)
-    .slice(0, Math.ceil(innerHeight / ROW_HEIGHT));
+/** What is stored under a key of `platform/storage`; where storage is forbidden, no one is signed in. */
+function stored(key: string): unknown {
+  return parseJson(localStorage.getItem(key) ?? undefined);
 }
 
 /** The same as `areas/user/ConferenceListRow.tsx` without what only its script can do. */
-function drawRow(conference: ListedConference, { format }: DateFormat): HTMLElement {
+function drawRow(
+  conference: ListedConference,
+  type: 'conference' | 'room',
+  { format }: DateFormat,
+): HTMLElement {
   const { id } = conference;
   const { state, isLive, isSoon } = rowFacts(conference, Date.now());
   const { atMs, text } = rowWhen(conference, state);
   const time = atMs === undefined ? '' : format(atMs);
+  const topic = displayText(conference.topic);
   const owner = displayText(conference.ownerName);
   const open = element('a', rows['open'], [
-    element('span', rows['topic'], [element('bdi', '', [displayText(conference.topic)])]),
+    element('span', rows['topic'], [element('bdi', '', [topic])]),
     ...(isLive ? [element('span', rows['live'], [say('list.running')])] : []),
     element('span', rows['facts'], [
       text === undefined ? time : fillPlaces(say(text), { time }),
       ...(owner === '' ? [] : [' · ', element('bdi', '', [owner])]),
     ]),
   ]);
-  open.href = routePath({ name: 'user.conferenceList', params: { type: 'conference', id } });
+  open.href = routePath({ name: 'user.conferenceList', params: { type, id } });
   open.dataset['id'] = id;
   const row = element('article', rows['row'], [open, element('span', rows['end'], [])]);
   if (isLive || isSoon) {
     const join = element('a', `${button['button']} ${button['quiet']}`, [say('general.join')]);
     join.href = routePath({ name: 'conference.main', params: { id } });
+    join.ariaLabel = fillPlaces(say('general.joinOne'), { topic });
     row.append(element('span', 'rigid anchor', [join]));
   }
   return row;

@@ -6,13 +6,13 @@ import { ListBar } from './ListBar.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { UserFrame } from './UserFrame.tsx';
 
-/** The page of scheduled conferences before its first rows, which `app/document/earlyRows.ts` puts into it. */
-export function ListOutline() {
+/** The page of a list before its first rows, which `app/document/earlyRows.ts` puts into it. */
+export function ListOutline({ type }: { readonly type: 'conference' | 'room' }) {
   return (
     <UserFrame isWide>
       <ListAndCard cardKey={undefined} card={undefined} onClose={ignore}>
-        <ListHeader type="conference" />
-        <ListBar type="conference" conferences={[]} filter={NO_FILTER} onFilter={ignore} isSorted />
+        <ListHeader type={type} />
+        <ListBar type={type} conferences={[]} filter={NO_FILTER} onFilter={ignore} isSorted />
         <div className={styles['count']}>
           <p />
         </div>

@@ -1,5 +1,5 @@
 /** The first rows of a list, which its document draws before the application is there (`app/document/earlyRows.ts`). */
-import { EARLY_LIST_ELEMENT, LIST_OUTLINE_ELEMENT } from '#shared/documentKinds.ts';
+import { EARLY_LIST_ELEMENT, LIST_OUTLINE_ATTRIBUTE } from '#shared/documentKinds.ts';
 
 /** Whether they are in sight. */
 export function hasEarlyList(): boolean {
@@ -8,7 +8,7 @@ export function hasEarlyList(): boolean {
 
 /** Ends them for good: the page's own place is in sight again, and none are drawn later. Returns whose row has the focus. */
 export function endEarlyList(): string | undefined {
-  document.getElementById(LIST_OUTLINE_ELEMENT)?.remove();
+  for (const outline of document.querySelectorAll(`[${LIST_OUTLINE_ATTRIBUTE}]`)) outline.remove();
   const list = document.getElementById(EARLY_LIST_ELEMENT);
   const root = document.getElementById('root');
   if (root !== null) root.hidden = false;
