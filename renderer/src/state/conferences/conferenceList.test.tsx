@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aServerInfo, aStore, aUserSession } from '#tests/support/builders.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
+import { setSessionAtom } from '../session.ts';
 import { prefetchConferences, useConferenceList } from './conferenceList.ts';
 
 const LIST = 'GET /api/v3.8/conferences';
@@ -98,4 +99,25 @@ test('[PA-2] what was asked for ahead is there when the list is first drawn, and
   expect(screen.queryByText('all 1 1 of 1')).not.toBeNull();
   // As `app/document/earlyList.ts` asks for it.
   expect(asked).toEqual(['page_id=1&page_size=50&view=rows']);
+});
+
+test('[PA-2] nothing is asked for ahead before it is known who is signed in, and nothing for a guest', async () => {
+  const asked: string[] = [];
+  const answers = {
+    [LIST]: () => {
+      asked.push(LIST);
+      return { json: { cnt: 0, conferences: [] } };
+    },
+  };
+  const { store } = aStore({ answers });
+  const ahead = prefetchConferences(new QueryClient(), store);
+  store.set(setSessionAtom, { kind: 'signedOut' });
+  await ahead;
+  expect(asked).toEqual([]);
+
+  const { store: other } = aStore({ answers });
+  const later = prefetchConferences(new QueryClient(), other);
+  other.set(setSessionAtom, aUserSession());
+  await later;
+  expect(asked).toEqual([LIST]);
 });

@@ -15,7 +15,7 @@ import { loadConferencePage } from '#renderer/api/plannedConferences.ts';
 import { type Pending, pending, valueOrThrow } from '../asked.ts';
 import { readyServerInfoAtom } from '../serverInfo.ts';
 import { type Store, servicesAtom } from '../services.ts';
-import { sessionUserAtom } from '../session.ts';
+import { sessionAtom, sessionUserAtom } from '../session.ts';
 import { useAllPages } from '../lists/listPages.ts';
 
 export type ConferenceListState =
@@ -90,11 +90,29 @@ function useListedPages() {
   return query;
 }
 
-/** Asks for the first page ahead of the views. Resolves when it is there, or has failed: the views then ask again. */
+/**
+ * Asks for the first page ahead of the views, once it is known who is signed in, and for no one else: a request of no
+ * one is refused, and the refusal would be taken for that of the session which begins meanwhile. Resolves when the page
+ * is there, or has failed: the views then ask again.
+ */
 export async function prefetchConferences(client: QueryClient, store: Store): Promise<void> {
+  await sessionKnown(store);
+  const user = store.get(sessionUserAtom);
+  if (user === undefined) return;
   const { http } = store.get(servicesAtom);
-  const hasRows = store.get(hasRowsAtom);
-  await client.prefetchInfiniteQuery(listedPages(http, store.get(sessionUserAtom)?.id, hasRows));
+  await client.prefetchInfiniteQuery(listedPages(http, user.id, store.get(hasRowsAtom)));
+}
+
+async function sessionKnown(store: Store): Promise<void> {
+  const isKnown = (): boolean => store.get(sessionAtom).kind !== 'unknown';
+  if (isKnown()) return;
+  await new Promise<void>((resolve) => {
+    const stop = store.sub(sessionAtom, () => {
+      if (!isKnown()) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** What the list is asked for with. */
