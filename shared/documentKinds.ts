@@ -15,7 +15,11 @@ export const EARLY_TOPIC_ELEMENT = 'topic';
 /** The template that has the page's own script, where something else comes first. */
 export const START_ELEMENT = 'start';
 
-/** Of the templates of a list's document that have the page before its rows: of which list. Gone once the application is there. */
+/** The lists whose document has their page before its rows. */
+export const OUTLINED_LISTS = ['conference', 'room'] as const;
+export type OutlinedList = (typeof OUTLINED_LISTS)[number];
+
+/** Marks a template with the page of a list before its rows, and names the list. The application removes it. */
 export const LIST_OUTLINE_ATTRIBUTE = 'data-outline';
 
 /** The template that has the script and the style for its first rows. */

@@ -15,6 +15,8 @@ import {
   LIST_OUTLINE_ATTRIBUTE,
   LIST_START_ELEMENT,
   LIST_TEXTS_ELEMENT,
+  OUTLINED_LISTS,
+  type OutlinedList,
   START_ELEMENT,
 } from '#shared/documentKinds.ts';
 import { languagePartFile, readTexts, type NamespaceTexts } from './languageParts.ts';
@@ -234,7 +236,7 @@ function rowsStart(script: string, partList: PartList): readonly string[] {
 
 /** The pages of lists before their rows, and what the rows say. */
 function listOutlines(
-  markupOf: (type: ListType) => string,
+  markupOf: (type: OutlinedList) => string,
   all: NamespaceTexts,
 ): readonly string[] {
   const texts = ROW_TEXTS.map((key) => [
@@ -242,7 +244,7 @@ function listOutlines(
     key.split('.').reduce<unknown>((tree, part) => Reflect.get(Object(tree), part), all['user']),
   ]);
   return [
-    ...(['conference', 'room'] as const).map(
+    ...OUTLINED_LISTS.map(
       (type) => `<template ${LIST_OUTLINE_ATTRIBUTE}="${type}">${markupOf(type)}</template>`,
     ),
     jsonElement(LIST_TEXTS_ELEMENT, Object.fromEntries(texts)),
@@ -294,16 +296,17 @@ function hashOf(content: string): string {
   return createHash('sha256').update(content).digest('base64url');
 }
 
-/** Lists whose first rows come early. */
-type ListType = 'conference' | 'room';
-
 interface MarkupRenderer {
   readonly renderDocument: (
     kind: DocumentKind,
     language: Language,
     texts: NamespaceTexts,
   ) => string;
-  readonly renderListOutline: (type: ListType, language: Language, texts: NamespaceTexts) => string;
+  readonly renderListOutline: (
+    type: OutlinedList,
+    language: Language,
+    texts: NamespaceTexts,
+  ) => string;
 }
 
 async function buildMarkupRenderer(): Promise<MarkupRenderer> {

@@ -5,7 +5,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
-import type { DocumentKind } from '#shared/documentKinds.ts';
+import type { DocumentKind, OutlinedList } from '#shared/documentKinds.ts';
 import type { Language } from '#shared/languages.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { userSchema } from '#shared/wire/user.ts';
@@ -36,11 +36,7 @@ export function renderDocument(kind: DocumentKind, language: Language, texts: Te
 }
 
 /** The markup of a list without its rows, as those see it who may plan conferences. */
-export function renderListOutline(
-  type: 'conference' | 'room',
-  language: Language,
-  texts: Texts,
-): string {
+export function renderListOutline(type: OutlinedList, language: Language, texts: Texts): string {
   const store = createStore();
   installServices(store, {
     i18n: createI18n(language, texts),

@@ -10,6 +10,7 @@ import {
   LIST_OUTLINE_ATTRIBUTE,
   LIST_ROWS_ELEMENT,
   LIST_TEXTS_ELEMENT,
+  type OutlinedList,
 } from '#shared/documentKinds.ts';
 import { type ListedConference, listedPageSchema } from '#shared/conferences/listedConference.ts';
 import { fillPlaces } from '#shared/intl/fillPlaces.ts';
@@ -79,7 +80,7 @@ async function drawRows(given: NonNullable<Window['plenumList']>): Promise<void>
 }
 
 /** The order that this person has chosen; undefined where the application knows more of how the list is to look. */
-function wantedSort(type: 'conference' | 'room'): SortState | undefined {
+function wantedSort(type: OutlinedList): SortState | undefined {
   if (type === 'conference' && (stored('listView') ?? 'list') !== 'list') return undefined;
   const chosen: unknown = Reflect.get(Object(stored('listSort')), type);
   return chosen === undefined ? DEFAULT_SORT : sortSchema.safeParse(chosen).data;
@@ -93,7 +94,7 @@ function stored(key: string): unknown {
 /** The same as `areas/user/ConferenceListRow.tsx` without what only its script can do. */
 function drawRow(
   conference: ListedConference,
-  type: 'conference' | 'room',
+  type: OutlinedList,
   { format }: DateFormat,
 ): HTMLElement {
   const { id } = conference;

@@ -1,4 +1,4 @@
-import { LIST_ROWS_ELEMENT } from '#shared/documentKinds.ts';
+import { LIST_ROWS_ELEMENT, type OutlinedList } from '#shared/documentKinds.ts';
 import { NO_FILTER } from '#renderer/domain/conferences/listSearch.ts';
 import styles from './ConferenceListPage.module.css';
 import { ListAndCard } from './ListAndCard.tsx';
@@ -7,7 +7,7 @@ import { ListHeader } from './ListHeader.tsx';
 import { UserFrame } from './UserFrame.tsx';
 
 /** The page of a list before its first rows, which `app/document/earlyRows.ts` puts into it. */
-export function ListOutline({ type }: { readonly type: 'conference' | 'room' }) {
+export function ListOutline({ type }: { readonly type: OutlinedList }) {
   return (
     <UserFrame isWide>
       <ListAndCard cardKey={undefined} card={undefined} onClose={ignore}>
