@@ -2,7 +2,6 @@
  * The first documents: for each language the landing page with markup, style and texts in place, and
  * an empty frame for every other route. What is inline is hashed for the Content-Security-Policy.
  */
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -12,14 +11,13 @@ import { PART_LIST_ELEMENT, type PartList, filesOfPart } from '#shared/partList.
 import {
   type DocumentKind,
   LANGUAGE_LIST_ELEMENT,
-  LIST_OUTLINE_ATTRIBUTE,
-  LIST_START_ELEMENT,
   LIST_TEXTS_ELEMENT,
-  OUTLINED_LISTS,
   type OutlinedList,
   START_ELEMENT,
 } from '#shared/documentKinds.ts';
+import { buildInlineScript, cspHash, hashOf } from './inlineScript.ts';
 import { languagePartFile, readTexts, type NamespaceTexts } from './languageParts.ts';
+import { listLinks, listOutlines, rowTexts, rowsStart } from './listDocument.ts';
 import { EARLY_ROWS } from './partGraph.ts';
 import { ROOT, VERSION } from './project.ts';
 import { rendererConfig } from './rendererConfig.ts';
@@ -34,21 +32,6 @@ const INLINE_TEXTS: Record<DocumentKind, Readonly<Record<string, Wanted>>> = {
   app: { common: 'all' },
   list: { common: 'all' },
 };
-
-/** What the first rows of a list say (`earlyRows.ts`), by the path of the text. */
-const ROW_TEXTS = [
-  'list.ended',
-  'list.noTime',
-  'list.running',
-  'list.since',
-  'list.timeUnknown',
-  'general.join',
-  'general.joinOne',
-] as const;
-
-/** What `earlyList.ts` adds to them where a signed-in person opens a list: behind the application, it would be found late. */
-const LIST_PART = 'user';
-const LIST_TEXTS = 'personal';
 
 /** What runs inline in the head of each document: one script, since each costs a first paint some time. */
 const EARLY: Readonly<Record<DocumentKind, string>> = {
@@ -116,7 +99,9 @@ export async function createDocumentWriter({
       const head = [
         `<style>${css}</style>`,
         ...(kind === 'list' ? rowsStart(rowsFile, partList) : []),
-        ...(kind === 'app' || kind === 'list' ? listLinks(language, partList) : []),
+        ...(kind === 'app' || kind === 'list'
+          ? listLinks(language, partList, WANTED_PARTS.app)
+          : []),
         `<script>${early[kind]}</script>`,
         ...(kind === 'landing'
           ? []
@@ -139,7 +124,10 @@ export async function createDocumentWriter({
           [
             `<div id="root">${markup}</div>`,
             ...(kind === 'list'
-              ? listOutlines((type) => renderListOutline(type, language, all), all)
+              ? [
+                  ...listOutlines((type) => renderListOutline(type, language, all)),
+                  jsonElement(LIST_TEXTS_ELEMENT, rowTexts(all)),
+                ]
               : []),
             ...(kind === 'app' || kind === 'list' ? [] : [`<script>${earlyField}</script>`]),
             startFailure(texts),
@@ -208,50 +196,6 @@ function preloads(
 }
 
 /**
- * Links of what a list needs beside the application; without effect until they are given a `data-next`. Its scripts are
- * fetched, and not yet read as modules: the loader looks at them first, so that one that fails can be had again.
- */
-function listLinks(language: Language, partList: PartList): readonly string[] {
-  const { scripts = [], styles = [] } = filesOfPart(partList, LIST_PART) ?? {};
-  const beside = new Set(scripts);
-  for (const name of WANTED_PARTS.app) {
-    for (const file of filesOfPart(partList, name)?.scripts ?? []) beside.delete(file);
-  }
-  return [
-    ...[...beside, ...styles, languagePartFile(language, LIST_TEXTS)].map(
-      (file) => `<link data-list="preload" as="fetch" href="/${file}" crossorigin />`,
-    ),
-  ];
-}
-
-/** What the rows need, for `earlyListPage.ts` to start: their script, and the style of their page. */
-function rowsStart(script: string, partList: PartList): readonly string[] {
-  const { styles = [] } = filesOfPart(partList, LIST_PART) ?? {};
-  return [
-    `<template id="${LIST_START_ELEMENT}">`,
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" />`),
-    `<script src="/${script}" fetchpriority="high"></script></template>`,
-  ];
-}
-
-/** The pages of lists before their rows, and what the rows say. */
-function listOutlines(
-  markupOf: (type: OutlinedList) => string,
-  all: NamespaceTexts,
-): readonly string[] {
-  const texts = ROW_TEXTS.map((key) => [
-    key,
-    key.split('.').reduce<unknown>((tree, part) => Reflect.get(Object(tree), part), all['user']),
-  ]);
-  return [
-    ...OUTLINED_LISTS.map(
-      (type) => `<template ${LIST_OUTLINE_ATTRIBUTE}="${type}">${markupOf(type)}</template>`,
-    ),
-    jsonElement(LIST_TEXTS_ELEMENT, Object.fromEntries(texts)),
-  ];
-}
-
-/**
  * What a person sees when not even the start's script arrives (`app/document/earlyFailure.ts` shows it). It is in
  * the document, because nothing else is there then; its links work without any script.
  */
@@ -287,15 +231,6 @@ function compact(html: string): string {
     .trim();
 }
 
-function cspHash(content: string): string {
-  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
-}
-
-/** For the name of a file, as the bundler makes its own. */
-function hashOf(content: string): string {
-  return createHash('sha256').update(content).digest('base64url');
-}
-
 interface MarkupRenderer {
   readonly renderDocument: (
     kind: DocumentKind,
@@ -327,28 +262,4 @@ async function buildMarkupRenderer(): Promise<MarkupRenderer> {
   const address = `${pathToFileURL(join(outDir, 'markup.mjs')).href}?built=${Date.now()}`;
   const module: MarkupRenderer = await import(address);
   return module;
-}
-
-/** A script that runs inline, with all that it imports. */
-async function buildInlineScript(name: string): Promise<string> {
-  const built = await build({
-    ...rendererConfig(),
-    configFile: false,
-    plugins: [],
-    logLevel: 'error',
-    build: {
-      write: false,
-      copyPublicDir: false,
-      // Of a style it has the names alone: the policy lets no script bring one.
-      cssCodeSplit: false,
-      target: 'chrome102',
-      rollupOptions: {
-        input: join(ROOT, 'renderer', 'src', 'app', 'document', name),
-        output: { format: 'iife' },
-      },
-    },
-  });
-  const script = 'output' in built ? built.output.find(({ type }) => type === 'chunk') : undefined;
-  if (script?.type !== 'chunk') throw new Error(`${name} could not be built`);
-  return script.code.trim();
 }

@@ -11,7 +11,7 @@ import { CACHE, ROOT } from '../setup/places.mjs';
 /** Name of the part whose style goes into the documents. */
 export const START_PART = 'start';
 
-/** The script of the first rows of a list, which `documents.ts` builds on its own. */
+/** The script of the first rows of a list, which is built on its own. */
 export const EARLY_ROWS = 'early-rows';
 
 /** The graph on its way from the bundler to `prerender.ts`, which removes it. */
