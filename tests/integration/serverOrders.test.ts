@@ -1,5 +1,5 @@
 /** The operator's orders on the command line: init, user add, backup, restore, and a settings file. */
-import { chmod, chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient } from '@libsql/client';
 import { expect, test } from 'vitest';
@@ -89,9 +89,20 @@ test.skipIf(IS_ON_POSTGRES)('what is no backup changes nothing', async () => {
   await file.execute('PRAGMA user_version = 9999');
   await file.execute("UPDATE meta SET value = '9999' WHERE key = 'readable_from'");
   file.close();
-  for (const restoreFile of [wrong, `${wrong}.missing`, newer]) {
-    expect((await carryOutRestore({ dataDirectory, restoreFile })).ok).toBe(false);
+  const empty = path.join(await temporaryDirectory(), 'empty.db');
+  await writeFile(empty, '');
+  const itself = path.join(dataDirectory, 'plenum.db');
+  const second = path.join(await temporaryDirectory(), 'second.db');
+  await symlink(itself, second);
+  const before = await readdir(dataDirectory);
+  for (const restoreFile of [wrong, `${wrong}.missing`, newer, empty, dataDirectory]) {
+    expect((await carryOutRestore({ dataDirectory, restoreFile })).ok, restoreFile).toBe(false);
   }
+  for (const restoreFile of [itself, second]) {
+    const restored = await carryOutRestore({ dataDirectory, restoreFile });
+    expect(restored.ok ? '' : restored.failure).toContain('the database itself');
+  }
+  expect(await readdir(dataDirectory)).toEqual(before);
   const again = await startTestServer([], { dataDirectory });
   expect(at((await again.call('server')).body, 'server.name')).toBe('Plenum');
 });

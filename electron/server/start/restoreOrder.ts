@@ -1,5 +1,6 @@
 /** Puts a backup in the place of the database, while no server runs on it; what was there is kept aside. */
 import { existsSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { COMMAND_LINE } from '#server/domain/accounts/auditActor.ts';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
@@ -25,6 +26,11 @@ export async function carryOutRestore(
   if (!isFile.ok) return isFile;
   const inspected = await inspectFile(restoreFile);
   if (!inspected.ok) return fail(explain(inspected.failure, restoreFile));
+  // To SQLite, a file without a byte in it is a whole database.
+  if (inspected.value.version === 0) return fail(explain('damaged', restoreFile));
+  if (await isSameFile(restoreFile, path.join(dataDirectory, DATABASE_FILE))) {
+    return fail(`${restoreFile} is the database itself. Name the file of a backup.`);
+  }
   const made = await makeDirectory(dataDirectory);
   if (!made.ok) return fail(`Cannot write into ${dataDirectory}.`);
   const lock = await takeInstanceLock(dataDirectory);
@@ -38,6 +44,12 @@ export async function carryOutRestore(
   } finally {
     await lock.value.release();
   }
+}
+
+/** Putting the database aside would take such a backup away, too. */
+async function isSameFile(...files: readonly string[]): Promise<boolean> {
+  const paths = files.map((file) => realpath(file).catch(() => path.resolve(file)));
+  return new Set(await Promise.all(paths)).size === 1;
 }
 
 async function replaceDatabase({

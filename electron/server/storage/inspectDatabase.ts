@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Client } from '@libsql/client';
 import { createClient } from '@libsql/client/sqlite3';
 import { drizzle } from 'drizzle-orm/libsql/sqlite3';
 import { type Result, fail, ok } from '#shared/result.ts';
@@ -33,8 +34,10 @@ export function inspectDatabase(directory: string): Promise<Inspected> {
 export async function inspectFile(file: string): Promise<Inspected> {
   if (!existsSync(file)) return fail('none');
   const url = pathToFileURL(file).href;
-  const client = createClient({ url, concurrency: 1, timeout: BUSY_TIMEOUT_MS });
+  let client: Client | undefined;
   try {
+    // Of a folder, already this throws.
+    client = createClient({ url, concurrency: 1, timeout: BUSY_TIMEOUT_MS });
     await client.execute('PRAGMA query_only = ON');
     const health = await client.execute('PRAGMA quick_check(1)');
     if (health.rows[0]?.[0] !== 'ok') return fail('damaged');
@@ -47,7 +50,7 @@ export async function inspectFile(file: string): Promise<Inspected> {
   } catch {
     return fail('damaged');
   } finally {
-    client.close();
+    client?.close();
   }
 }
 
