@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
 import { parseCommandLine, placeOf } from '#server/start/commandLine.ts';
 import { carryOutBackup } from '#server/start/backupOrder.ts';
 import { carryOutRestore } from '#server/start/restoreOrder.ts';
+import { carryOut } from '#server/start/applicationOrders.ts';
+import { carryOutUser } from '#server/start/userOrder.ts';
 import { runServer } from './serverProcess.ts';
 import { IS_ON_POSTGRES } from '#tests/support/postgres/databaseOf.ts';
 import {
@@ -52,6 +54,17 @@ test('user add makes accounts beside a running server, and says why it can’t',
   expect((await add('yan', '--email', 'zoe@x.example')).stderr).toContain('has the address');
   expect((await add('a b', '--email', 'zoe@x.example')).code).toBe(1);
   expect((await add('yan')).stderr).toContain('--email');
+});
+
+test.skipIf(IS_ON_POSTGRES)('a damaged database is said in a sentence', async () => {
+  const dataDirectory = await temporaryDirectory();
+  await writeFile(path.join(dataDirectory, 'plenum.db'), 'no database'.repeat(100));
+  const user = { login: 'zoe', email: 'zoe@x.example', name: '', isAdministrator: false };
+  const damaged = `The database in ${dataDirectory} is damaged.`;
+  const added = await carryOutUser({ dataDirectory, user });
+  expect(added.ok ? '' : added.failure).toContain(damaged);
+  const listed = await carryOut({ dataDirectory, act: { kind: 'list' } });
+  expect(listed.ok ? '' : listed.failure).toContain(damaged);
 });
 
 test.skipIf(IS_ON_POSTGRES)('a backup is restored, and what was there is kept', async () => {

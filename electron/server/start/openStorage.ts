@@ -49,11 +49,18 @@ export async function openStorageBeside(
   }
   const opened = await openBeside(place.dataDirectory);
   if (opened.ok) return opened;
-  return fail(
-    opened.failure === 'noDatabase'
-      ? `There is no database in ${place.dataDirectory}. ${hint}`
-      : `The database in ${place.dataDirectory} is of another version of this program. Start the server with this one first.`,
-  );
+  switch (opened.failure) {
+    case 'noDatabase':
+      return fail(`There is no database in ${place.dataDirectory}. ${hint}`);
+    case 'damaged':
+      return fail(
+        `The database in ${place.dataDirectory} is damaged. The order check says what to do.`,
+      );
+    case 'otherVersion':
+      return fail(
+        `The database in ${place.dataDirectory} is of another version of this program. Start the server with this one first.`,
+      );
+  }
 }
 
 /** Whether the database is a file; the failure is one sentence for those who want to copy it as one. */

@@ -77,7 +77,7 @@ export async function openDatabase(
  */
 export async function openBeside(
   directory: string,
-): Promise<Result<Database, 'noDatabase' | 'otherVersion'>> {
+): Promise<Result<Database, 'noDatabase' | 'otherVersion' | 'damaged'>> {
   const file = path.join(directory, DATABASE_FILE);
   const isThere = await stat(file).then(
     ({ size }) => size > 0,
@@ -89,12 +89,18 @@ export async function openBeside(
     concurrency: 1,
     timeout: BUSY_TIMEOUT_MS,
   });
-  if (!isUsable((await schemaOf(client)).state)) {
+  try {
+    if (!isUsable((await schemaOf(client)).state)) {
+      client.close();
+      return fail('otherVersion');
+    }
+    await configure(client);
+    return ok(asDatabase(client, openKeptReads(file, BUSY_TIMEOUT_MS), directory));
+  } catch (error) {
     client.close();
-    return fail('otherVersion');
+    if (storageProblem(error) === 'corrupt') return fail('damaged');
+    throw error;
   }
-  await configure(client);
-  return ok(asDatabase(client, openKeptReads(file, BUSY_TIMEOUT_MS), directory));
 }
 
 /** Bytes of the database of a data folder, with its write-ahead log. */
