@@ -120,6 +120,15 @@ test.skipIf(IS_ON_POSTGRES)('what is no backup changes nothing', async () => {
   expect(at((await again.call('server')).body, 'server.name')).toBe('Plenum');
 });
 
+test('an order ends when no one reads its lines', async () => {
+  const directory = await temporaryDirectory();
+  const { child, ended } = runServer(directory, ['check'], { orderFirst: true });
+  child.stdout.destroy();
+  child.stderr.destroy();
+  await ended;
+  expect(child.signalCode).toBeNull();
+});
+
 test('orders are words, and a settings file comes before the command line', async () => {
   const directory = await temporaryDirectory();
   await writeFile(

@@ -159,6 +159,10 @@ async function main(): Promise<void> {
   return undefined;
 }
 
+// Who reads the lines may be gone, as with `| head`; telling them so in a line would fail again, without an end.
+process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
+
 // A fault in one request must not end the conferences of everyone else; it is logged and the server continues.
 process.on('unhandledRejection', (reason) => {
   process.stderr.write(`unhandled: ${reason instanceof Error ? reason.name : typeof reason}\n`);
