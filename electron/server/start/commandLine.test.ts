@@ -27,12 +27,22 @@ describe('the command line', () => {
     [['--what'], '--what'],
     [['stray'], 'stray'],
     [['--port'], '--port'],
+    [['--port', '--seed'], '--port'],
+    [['-x'], '-x'],
+    [['serve', '--email', 'eva@x.example'], '--email'],
+    [['--administrator'], '--administrator'],
+    [['init', '--seed', 'demo'], '--seed'],
+    [['restore', 'one.db', '--recover'], '--recover'],
   ])('%j is refused in one line that names the word', (words, part) => {
     const parsed = parseCommandLine(words, '/');
     expect(parsed.ok).toBe(false);
     if (parsed.ok) return;
     expect(parsed.failure).toContain(part);
-    expect(parsed.failure).not.toContain('\n');
+    expect(parsed.failure).toMatch(/^[^\n.]+(?: …[^\n]+)?\.(?: Try --help\.)?$/u);
+  });
+
+  test.each(['-h', '--help'])('%s asks for help', (word) => {
+    expect(parseCommandLine([word], '/')).toEqual({ ok: true, value: 'help' });
   });
 });
 

@@ -95,6 +95,8 @@ export function parseCommandLine(
   if (values.help === true) return ok('help');
   const stray = positionals[placesOf(order)];
   if (stray !== undefined) return fail(`"${stray}" is not expected here. Try --help.`);
+  const lost = lostWord(order, values);
+  if (lost !== undefined) return fail(lost);
   const { port: portText = '4180', seed = place.seed, host } = values;
   const port = /^\d{1,5}$/u.test(portText) ? Number(portText) : -1;
   if (port < 0 || port > 65_535) return fail(`--port must be 0 … 65535, but is "${portText}".`);
@@ -160,6 +162,22 @@ function seenByOthers(name: string, variable: string): string {
   return `${name} is a secret, and others see this command line. Put it into ${variable}, or into the file of --settings.`;
 }
 
+/** What an order would drop without a word; `check` takes all that a start does. */
+function lostWord(order: Order | undefined, values: UserWords & StartWords): string | undefined {
+  const ofUser = (['email', 'name', 'administrator'] as const).find(
+    (word) => values[word] !== undefined,
+  );
+  if (ofUser !== undefined && order !== 'user') return `--${ofUser} belongs to user add.`;
+  const isStart = order === undefined || order === 'serve' || order === 'check';
+  const ofStart = (['seed', 'recover'] as const).find((word) => values[word] !== undefined);
+  return ofStart !== undefined && !isStart ? `--${ofStart} belongs to serve.` : undefined;
+}
+
+interface StartWords {
+  readonly seed?: string | undefined;
+  readonly recover?: boolean | undefined;
+}
+
 /** How many words an order has behind it that are no options. */
 function placesOf(order: Order | undefined): number {
   if (order === 'user') return 2;
@@ -215,13 +233,14 @@ function readWords(words: readonly string[]) {
           ...APPLICATION_WORDS,
           ...USER_WORDS,
           recover: { type: 'boolean' },
-          help: { type: 'boolean' },
+          help: { type: 'boolean', short: 'h' },
         },
       }),
     );
   } catch (error) {
+    // What Node says behind its first sentence is about words that begin with a dash.
     const message = error instanceof Error ? error.message : '';
-    return fail(`${message.split('\n')[0] ?? ''} Try --help.`);
+    return fail(`${message.split(/\.?(?: To |\n|$)/u)[0] ?? ''}. Try --help.`);
   }
 }
 
