@@ -54,6 +54,16 @@ test('user add makes accounts beside a running server, and says why it can’t',
   expect((await add('yan', '--email', 'zoe@x.example')).stderr).toContain('has the address');
   expect((await add('a b', '--email', 'zoe@x.example')).code).toBe(1);
   expect((await add('yan')).stderr).toContain('--email');
+  const place = { dataDirectory: server.directory };
+  const yan = { login: 'yan', email: 'yan@x.example', name: '', isAdministrator: false };
+  for (const [user, word] of [
+    [{ ...yan, login: 'y'.repeat(33) }, 'login'],
+    [{ ...yan, email: `${'y'.repeat(242)}@x.example` }, 'email'],
+    [{ ...yan, name: 'y'.repeat(129) }, 'name'],
+  ] as const) {
+    const refused = await carryOutUser({ ...place, user });
+    expect(refused.ok ? '' : refused.failure).toContain(`The ${word} `);
+  }
 });
 
 test.skipIf(IS_ON_POSTGRES)('a damaged database is said in a sentence', async () => {

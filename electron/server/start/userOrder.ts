@@ -7,6 +7,7 @@ import { isLogin } from '#server/domain/accounts/identity.ts';
 import { createPasswords } from '#server/domain/accounts/passwords.ts';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import { isMailAddress } from '#server/lib/mailAddress.ts';
+import { ACCOUNT_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { DEFAULT_PASSWORD_COST } from '#server/lib/settings/limitSettings.ts';
 import { createAuditLog } from '#server/storage/auditLog.ts';
@@ -30,6 +31,14 @@ export async function carryOutUser({
   const { login, email, name, isAdministrator } = user;
   if (!isLogin(login)) return fail('A login has letters, digits, _, . and - only.');
   if (!isMailAddress(email)) return fail(`"${email}" isn’t an email address.`);
+  const tooLong = (
+    [
+      ['login', login, SIGN_UP_MAX_LENGTH.loginName],
+      ['email address', email, SIGN_UP_MAX_LENGTH.email],
+      ['name', name, ACCOUNT_MAX_LENGTH.displayName],
+    ] as const
+  ).find(([, text, limit]) => [...text].length > limit);
+  if (tooLong) return fail(`The ${tooLong[0]} has more than ${tooLong[2]} characters.`);
   const opened = await openStorageBeside(place, 'Make one with init.');
   if (!opened.ok) return opened;
   const database = opened.value;
@@ -44,7 +53,7 @@ export async function carryOutUser({
       passwordHash: hash.value,
       firstName: '',
       lastName: '',
-      displayName: name === '' ? login : name,
+      displayName: name.trim() === '' ? login : name.trim(),
       rights: JSON.stringify(isAdministrator ? [...rights, ADMINISTER_SERVER] : rights),
       createdAtS: SYSTEM_CLOCK.nowS(),
     };
