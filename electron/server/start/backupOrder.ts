@@ -50,6 +50,6 @@ function explainBackup(failure: BackupFailure, { dataDirectory, backupFile }: Ba
     case 'diskFull':
       return `No disk space left for ${backupFile}.`;
     case 'unwritable':
-      return `Cannot write ${backupFile}. Check the permissions of its folder.`;
+      return `Cannot write ${backupFile}. Check that its folder is there, and its permissions.`;
   }
 }
