@@ -119,7 +119,7 @@ test.skipIf(IS_ON_POSTGRES)('what is no backup changes nothing', async () => {
   await symlink(itself, second);
   const before = await readdir(dataDirectory);
   for (const restoreFile of [wrong, `${wrong}.missing`, newer, empty, dataDirectory]) {
-    expect((await carryOutRestore({ dataDirectory, restoreFile })).ok, restoreFile).toBe(false);
+    expect((await carryOutRestore({ dataDirectory, restoreFile })).ok).toBe(false);
   }
   for (const restoreFile of [itself, second]) {
     const restored = await carryOutRestore({ dataDirectory, restoreFile });

@@ -7,6 +7,7 @@ import { isLogin } from '#server/domain/accounts/identity.ts';
 import { createPasswords } from '#server/domain/accounts/passwords.ts';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import { isMailAddress } from '#server/lib/mailAddress.ts';
+import { isLongerThan } from '#shared/characters.ts';
 import { ACCOUNT_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { DEFAULT_PASSWORD_COST } from '#server/lib/settings/limitSettings.ts';
@@ -37,7 +38,7 @@ export async function carryOutUser({
       ['email address', email, SIGN_UP_MAX_LENGTH.email],
       ['name', name, ACCOUNT_MAX_LENGTH.displayName],
     ] as const
-  ).find(([, text, limit]) => [...text].length > limit);
+  ).find(([, text, limit]) => isLongerThan(text, limit));
   if (tooLong) return fail(`The ${tooLong[0]} has more than ${tooLong[2]} characters.`);
   const opened = await openStorageBeside(place, 'Make one with init.');
   if (!opened.ok) return opened;
