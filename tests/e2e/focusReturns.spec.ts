@@ -51,6 +51,24 @@ test('[OV-1] [OV-4] [AU-1] dialogs of the guest pages give the focus back', asyn
   await expectFocusBack(page, page.getByRole('button', { name: 'QR code' }), dialog);
 });
 
+test('[PA-4] a page that a section leads to has the focus on its heading, also on the way back', async ({
+  openPage,
+}) => {
+  const page = await openAs(openPage);
+  const press = (name: string) =>
+    page.getByRole('navigation').getByRole('link', { name, exact: true }).press('Enter');
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  await press('History');
+  await expect(heading('History')).toBeFocused();
+  await press('Contacts');
+  await expect(heading('Contacts')).toBeFocused();
+  await page.goBack();
+  await expect(heading('History')).toBeFocused();
+  await visit(page, '/admin');
+  await press('Groups');
+  await expect(heading('Groups')).toBeFocused();
+});
+
 test('[PA-4] dialogs of the personal area give the focus back', async ({ openPage }) => {
   const page = await openAs(openPage);
   const dialog = page.getByRole('dialog');

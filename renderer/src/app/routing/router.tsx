@@ -3,7 +3,7 @@
  * every navigation; unknown addresses are redirected here and nowhere else.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import type { ReactElement, ComponentType } from 'react';
+import { type ReactElement, type ComponentType, useEffect, useRef } from 'react';
 import {
   createBrowserRouter,
   type LoaderFunction,
@@ -226,6 +226,19 @@ function RoutedConferencePage({ Page }: { readonly Page: ConferencePageType }) {
   return <Page callId={useParams()['id'] ?? ''} />;
 }
 
+/** Focuses the heading of a page that one was led to, where the page before took the focus along. */
+function useArrival(pathname: string): void {
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (document.activeElement !== document.body) return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
 /** Around every route: what becomes of a part that is on its way, and the error that takes the whole page. */
 function RootLayout() {
   const { t } = useTranslation('common');
@@ -234,6 +247,7 @@ function RootLayout() {
   const { state, location: wanted } = useNavigation();
   const here = useLocation();
   const navigate = useNavigate();
+  useArrival(here.pathname);
 
   function stop(): void {
     // First the navigation: a part given up on its own would bring its error page.
