@@ -19,6 +19,7 @@ import { TextField } from '#renderer/ui/TextField.tsx';
 import { TextArea } from '#renderer/ui/fields/TextArea.tsx';
 import { StepForm, type StepMoves } from './StepForm.tsx';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
+import { useWrongField } from './useWrongField.ts';
 import styles from './Setup.module.css';
 
 const EMPTY = { firstName: '', lastName: '', email: '' };
@@ -94,13 +95,16 @@ function PersonFields({ isBusy, onAdd }: AddProps) {
   const [typed, setTyped] = useState(EMPTY);
   const [isChecked, setIsChecked] = useState(false);
   const first = useRef<HTMLInputElement>(null);
+  const { inForm, showWrong } = useWrongField();
 
   async function submit(): Promise<void> {
     if (isBusy) return;
     const { firstName, lastName, email } = trimmed(typed);
     setIsChecked(true);
-    if (firstName === '' || lastName === '' || loginFor(email) === '' || !email.includes('@'))
+    if (firstName === '' || lastName === '' || loginFor(email) === '' || !email.includes('@')) {
+      showWrong();
       return;
+    }
     const left = await onAdd([{ firstName, lastName, email, loginName: loginFor(email) }]);
     if (left.length > 0) return;
     setTyped(EMPTY);
@@ -132,7 +136,7 @@ function PersonFields({ isBusy, onAdd }: AddProps) {
           />
         ))}
       </div>
-      <div>
+      <div ref={inForm}>
         <Button type="submit" isBusy={isBusy}>
           {t('people.add')}
         </Button>
@@ -146,11 +150,13 @@ function ListFields({ isBusy, onAdd }: AddProps) {
   const toText = useNumber();
   const [text, setText] = useState('');
   const [hasProblems, setHasProblems] = useState(false);
+  const { inForm, showWrong } = useWrongField();
   const { people, problems } = readPeopleList(text);
 
   async function submit(): Promise<void> {
     if (isBusy) return;
     setHasProblems(problems.length > 0);
+    if (problems.length > 0) showWrong();
     if (problems.length > 0 || people.length === 0) return;
     const left = await onAdd(people);
     setText(left.map(({ person }) => lineOf(person)).join('\n'));
@@ -172,7 +178,7 @@ function ListFields({ isBusy, onAdd }: AddProps) {
         value={text}
         onChange={setText}
       />
-      <div>
+      <div ref={inForm}>
         <Button type="submit" isBusy={isBusy} isBlocked={text.trim() === ''}>
           {people.length === 0
             ? t('people.add')

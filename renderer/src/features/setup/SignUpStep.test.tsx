@@ -56,6 +56,7 @@ test('[PA-1] what is no domain is said at the field, and nothing is sent', () =>
   typeInto(field(DOMAINS), 'me@example.org');
   press('Finish');
   expect(errorOf(field(DOMAINS))).toContain('Enter a name like');
+  expect(document.activeElement).toBe(field(DOMAINS));
   expect(page.server.asked).toEqual([]);
 });
 

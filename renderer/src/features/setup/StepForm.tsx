@@ -11,6 +11,7 @@ import { useChangeSetup } from '#renderer/state/setupChanges.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
+import { useWrongField } from './useWrongField.ts';
 import styles from './Setup.module.css';
 
 /** What every step gets: what is set up now, and the ways on and back. */
@@ -41,11 +42,16 @@ export function StepForm({
   const save = useChangeSetup();
   const toLines = useFailureLines();
   const offlineReason = useOfflineReason();
+  const { inForm, showWrong } = useWrongField();
   const [isBusy, setIsBusy] = useState(false);
   const [shown, setShown] = useState<ShownFailure>();
 
   async function submit(): Promise<void> {
-    if (isBusy || offlineReason !== undefined || onCheck?.() === false) return;
+    if (isBusy || offlineReason !== undefined) return;
+    if (onCheck?.() === false) {
+      showWrong();
+      return;
+    }
     const wanted = change();
     setShown(undefined);
     if (wanted === undefined) {
@@ -63,7 +69,7 @@ export function StepForm({
     <Form onSubmit={() => void submit()}>
       {shown && <FormMessage lines={toLines(shown)} />}
       {children}
-      <div className={styles['footer']}>
+      <div ref={inForm} className={styles['footer']}>
         {onBack && (
           <Button variant="quiet" onClick={onBack}>
             {t('back')}
