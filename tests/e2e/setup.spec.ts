@@ -97,7 +97,7 @@ test('[PA-1] an empty server leads its administrator through four steps, and a n
   });
 });
 
-test('[PA-1] every step of the set-up fits into the width of a phone, and the first people into its height', async ({
+test('[PA-1] every step of the set-up fits into the width of a phone and keeps what was typed, and the first people into its height', async ({
   openPage,
   server,
 }) => {
@@ -111,6 +111,11 @@ test('[PA-1] every step of the set-up fits into the width of a phone, and the fi
     await expect(steps.nth(place)).toHaveAttribute('aria-current', 'step');
     await expectNoSidewaysScroll(page);
   }
+  await steps.nth(2).click();
+  await page.getByLabel('Mail server').fill('mail.acme.example');
+  await steps.nth(1).click();
+  await steps.nth(2).click();
+  await expect(page.getByLabel('Mail server')).toHaveValue('mail.acme.example');
   await steps.nth(1).click();
   const { scrollHeight, clientHeight } = await page.evaluate(() => ({
     scrollHeight: document.documentElement.scrollHeight,

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnServerSetup } from '#shared/wire/setup.ts';
 import type { AddedAccount } from '#renderer/state/setupChanges.ts';
@@ -41,6 +41,14 @@ export function Setup({
     onNext: () => (next === undefined ? onFinished() : setStep(next)),
     onBack: previous === undefined ? undefined : () => setStep(previous),
   };
+  const forms: Readonly<Record<SetupStep, ReactElement>> = {
+    look: <LookStep {...moves} />,
+    people: (
+      <PeopleStep {...moves} added={added} onAdded={(one) => setAdded((all) => [...all, one])} />
+    ),
+    mail: <MailStep {...moves} />,
+    signUp: <SignUpStep {...moves} />,
+  };
   return (
     <div className={styles['setup']}>
       <nav aria-label={t('steps')}>
@@ -67,16 +75,12 @@ export function Setup({
           {t(`${step}.title`)}
         </h2>
         <p className={styles['lead']}>{t(`${step}.lead`)}</p>
-        {step === 'look' && <LookStep {...moves} />}
-        {step === 'people' && (
-          <PeopleStep
-            {...moves}
-            added={added}
-            onAdded={(one) => setAdded((all) => [...all, one])}
-          />
-        )}
-        {step === 'mail' && <MailStep {...moves} />}
-        {step === 'signUp' && <SignUpStep {...moves} />}
+        {STEPS.map((each) => (
+          // All of them stay, with what was typed and not saved yet.
+          <div key={each} hidden={each !== step}>
+            <div className="column gap16">{forms[each]}</div>
+          </div>
+        ))}
       </section>
     </div>
   );
