@@ -61,7 +61,7 @@ export function createServersLife(parts: {
   };
 
   const page = createServersWindow({
-    ...{ language, current, list: book.list, onList: book.change },
+    ...{ language, current, list: book.usedFirst, used: book.used, onList: book.change },
     parent: () => windows().current(),
     onForget: (address) => {
       // Its page cannot stay; the data goes once nothing writes to it any more.

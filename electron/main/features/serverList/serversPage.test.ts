@@ -52,6 +52,16 @@ test('a server goes only after the question about it, and the embedded one never
   expect(press(LIST, 'startRemove', { server: EMBEDDED }).view).toEqual(LIST);
 });
 
+test('the embedded server has no place to move to before it has run, nor has the last one above it', () => {
+  const servers = [{ address: A }, { address: 'https://b.example.org' }, { address: EMBEDDED }];
+  const { body } = viewServers(servers, LIST, A, englishText, 2);
+  const rows = body.markup.split('<li>').slice(1);
+  const canMove = (action: string): readonly boolean[] =>
+    rows.map((row) => !new RegExp(`value="${action}"[^>]*disabled`, 'u').test(row));
+  expect(canMove('up')).toEqual([false, true, false]);
+  expect(canMove('down')).toEqual([true, false, false]);
+});
+
 test('names, order and opening', () => {
   const rename = press(LIST, 'startRename', { server: A }).view;
   expect(rename).toEqual({ kind: 'rename', address: A });

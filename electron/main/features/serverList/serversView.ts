@@ -19,38 +19,48 @@ export const PROBLEMS = {
   noAddress: 'servers.qr.noAddress',
 } satisfies Readonly<Record<NonNullable<AddressView['problem']>, ShellKey>>;
 
-/** The page for a list and a view of it; `current` is the address of the server that is shown. */
+/**
+ * The page for a list and a view of it; `current` is the address of the server that is shown. Of the list, the first `inUse`
+ * have places of their own on the rail and in the menu.
+ */
 export function viewServers(
   list: readonly ServerEntry[],
   view: ServersView,
   current: string,
   text: ShellText,
+  inUse = list.length,
 ): ShellPageContent {
   const title = text('servers.title');
+  const listed = (): Html => listBody(list, current, text, inUse);
   switch (view.kind) {
     case 'list':
-      return { title, body: listBody(list, current, text) };
+      return { title, body: listed() };
     case 'add':
       return { title, body: addBody(view, text) };
     case 'rename':
     case 'remove': {
       const entry = list.find(({ address }) => address === view.address);
-      if (entry === undefined) return { title, body: listBody(list, current, text) };
+      if (entry === undefined) return { title, body: listed() };
       const body = view.kind === 'rename' ? renameBody(entry, text) : removeBody(entry, text);
       return { title, body };
     }
   }
 }
 
-function listBody(list: readonly ServerEntry[], current: string, text: ShellText): Html {
+function listBody(
+  list: readonly ServerEntry[],
+  current: string,
+  text: ShellText,
+  inUse: number,
+): Html {
   return html`<h1>${text('servers.title')}</h1>
     <ul class="rows">
       ${list.map((entry, index) =>
         row(entry, text, {
           id: `server${index}`,
           isCurrent: entry.address === current,
-          isFirst: index === 0,
-          isLast: index === list.length - 1,
+          isFirst: index === 0 || index >= inUse,
+          isLast: index >= inUse - 1,
         }),
       )}
     </ul>

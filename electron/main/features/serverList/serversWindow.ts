@@ -12,13 +12,15 @@ export type ServersWindow = ReturnType<typeof createServersWindow>;
 export function createServersWindow(dependencies: {
   readonly parent: () => BrowserWindow | undefined;
   readonly language: ShellLanguage;
+  /** All of them, those in use first. */
   readonly list: () => readonly ServerEntry[];
+  readonly used: () => readonly ServerEntry[];
   readonly current: () => string;
   readonly onList: (list: readonly ServerEntry[]) => void;
   readonly onForget: (address: string) => void;
   readonly onOpen: (address: string, callId?: string) => void;
 }) {
-  const { language, list, current } = dependencies;
+  const { language, list, used, current } = dependencies;
   let page: ShellPageWindow | undefined;
   let view: ServersView = { kind: 'list' };
   return {
@@ -34,7 +36,7 @@ export function createServersWindow(dependencies: {
         language,
         size: { width: 640, height: 520 },
         takesQrPictures: true,
-        content: () => viewServers(list(), view, current(), language.text),
+        content: () => viewServers(list(), view, current(), language.text, used().length),
         onAct: (act) => {
           const step = stepServers(list(), view, act);
           view = step.view;
