@@ -28,6 +28,16 @@ test('[IA-1] inside the client the conference is handed over to it', async () =>
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
+test('[IA-1] a client that is slow to answer is asked once, and the button says that it waits', () => {
+  const call = inClient(true);
+  call.mockReturnValue(new Promise(() => undefined));
+  const button = screen.getByRole('button', { name: 'Join in the app' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(call).toHaveBeenCalledOnce();
+});
+
 test('[IA-1] a client that refuses is reported', async () => {
   inClient(false);
   fireEvent.click(screen.getByRole('button', { name: 'Join in the app' }));

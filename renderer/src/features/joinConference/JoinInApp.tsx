@@ -106,21 +106,25 @@ function JoinByClient({ callId }: { readonly callId: string }) {
   const { t } = useTranslation('conference');
   const canHandOver = useAtomValue(canHandOverAtom);
   const handOver = useSetAtom(handOverConferenceAtom);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   if (!canHandOver) return undefined;
 
   async function handlePress(): Promise<void> {
-    setHasFailed(false);
-    setHasFailed(!(await handOver(callId)));
+    setState('busy');
+    setState((await handOver(callId)) ? 'idle' : 'failed');
   }
 
   return (
     <div className="column">
-      <Button icon={<AppWindow size={18} />} onClick={() => void handlePress()}>
+      <Button
+        icon={<AppWindow size={18} />}
+        isBusy={state === 'busy'}
+        onClick={() => void handlePress()}
+      >
         {t('app.open')}
       </Button>
       <div role="status" className={form['reason']}>
-        {hasFailed && (
+        {state === 'failed' && (
           <div className={callout['callout']}>
             <p className="strong">{t('app.nothingOpened')}</p>
           </div>
