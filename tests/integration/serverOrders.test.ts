@@ -85,6 +85,9 @@ test.skipIf(IS_ON_POSTGRES)('a backup is restored, and what was there is kept', 
   const anna = await first.signIn('anna');
   const kept = await first.create(anna, room);
   expect((await carryOutBackup({ dataDirectory, backupFile })).ok).toBe(true);
+  const nowhere = path.join(dataDirectory, 'missing', 'two.db');
+  const refused = await carryOutBackup({ dataDirectory, backupFile: nowhere });
+  expect(refused.ok ? '' : refused.failure).toContain('Check that its folder is there');
   const late = await first.create(anna, room);
   // Not while a server runs on the folder.
   const early = await carryOutRestore({ dataDirectory, restoreFile: backupFile });
