@@ -101,6 +101,18 @@ test('[RT-7] a file goes to the others, who save it', { tag: '@host' }, async ({
     buffer: picture,
   });
   await expect(greta.getByRole('img', { name: 'dot.png' })).toBeVisible();
+
+  const name = `${'A name that goes on and on '.repeat(4)}.txt`;
+  await anna
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.alloc(0) });
+  const problem = anna.getByText('The file is empty.');
+  const [below, above] = await Promise.all([
+    problem.boundingBox(),
+    anna.getByText(name).boundingBox(),
+  ]);
+  expect(above?.width, 'what is wrong takes no room from the name').toBeGreaterThan(200);
+  expect(below?.y, 'and is below it').toBeGreaterThan(above?.y ?? Infinity);
 });
 
 test('[RT-7] a raised hand is seen, counted and spoken; a reaction passes', async ({

@@ -40,9 +40,18 @@ export function Composer({
   if (!may.write && !may.sendFiles) return <p className="type13 callMuted">{t('chat.readOnly')}</p>;
   return (
     <div className={styles['composer']}>
-      {uploads.list.map((upload) => (
-        <UploadRow key={upload.id} upload={upload} uploads={uploads} />
-      ))}
+      {uploads.list.length > 0 && (
+        <div className={styles['uploads']}>
+          {uploads.list.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              uploads={uploads}
+              onGone={() => fieldRef.current?.focus()}
+            />
+          ))}
+        </div>
+      )}
       {draft.replyTo !== undefined && (
         <div className={styles['answering']}>
           <span className="ellipsis callMuted">
@@ -129,9 +138,12 @@ function FilePicker({ onFiles }: { readonly onFiles: Chat['uploads']['add'] }) {
 function UploadRow({
   upload: { id, name, share, problem },
   uploads,
+  onGone,
 }: {
   readonly upload: Upload;
   readonly uploads: Uploads;
+  /** A button that was pressed has gone. */
+  readonly onGone: () => void;
 }) {
   const { t } = useTranslation('call');
   const { percent } = useChatTimes();
@@ -139,24 +151,35 @@ function UploadRow({
   const shown = displayText(name, 120);
   return (
     <div className={styles['upload']}>
-      <bdi className="shrinks grows breaks">{shown}</bdi>
-      {problem === undefined ? (
-        <progress className={styles['progress']} max={1} value={share} aria-label={shown}>
-          {percent(share)}
-        </progress>
-      ) : (
-        <span role="alert" className={styles['problem']}>
-          {describe(problem)}
-        </span>
-      )}
-      {problem !== undefined && (
-        <PanelButton aria-label={t('chat.retry')} onClick={() => uploads.retry(id)}>
+      <div className="shrinks grows breaks">
+        <bdi className="block">{shown}</bdi>
+        {problem === undefined ? (
+          <progress className={styles['progress']} max={1} value={share} aria-label={shown}>
+            {percent(share)}
+          </progress>
+        ) : (
+          <span role="alert" className={styles['problem']}>
+            {describe(problem)}
+          </span>
+        )}
+      </div>
+      {(problem === 'failed' || problem === 'offline' || problem === 'tooMany') && (
+        <PanelButton
+          aria-label={t('chat.retry')}
+          onClick={() => {
+            uploads.retry(id);
+            onGone();
+          }}
+        >
           <RotateCw size={16} />
         </PanelButton>
       )}
       <PanelButton
         aria-label={t('chat.cancelFile', { name: shown })}
-        onClick={() => uploads.cancel(id)}
+        onClick={() => {
+          uploads.cancel(id);
+          onGone();
+        }}
       >
         <X size={16} />
       </PanelButton>

@@ -6,6 +6,9 @@ import { CHAT_FILE_NAME_MAX_LENGTH } from '#shared/limits.ts';
 import { giveUpChatFile, sendChatFile } from '#renderer/api/chatFiles.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 
+/** An empty file has nothing to send. */
+export type UploadProblem = FileKeyFailure | 'empty';
+
 /** A file on its way into the chat. */
 export interface Upload {
   readonly id: number;
@@ -13,7 +16,7 @@ export interface Upload {
   /** How much is there, 0 to 1. */
   readonly share: number;
   /** Why it is paused. */
-  readonly problem?: FileKeyFailure | undefined;
+  readonly problem?: UploadProblem | undefined;
 }
 
 export type Uploads = ReturnType<typeof useUploads>;
@@ -68,11 +71,12 @@ export function useUploads(commands: ChatCommands) {
     list,
     add(files: readonly File[]) {
       for (const file of files) {
-        if (file.size === 0) continue;
         count.current += 1;
         const id = count.current;
+        const problem = file.size === 0 ? 'empty' : undefined;
+        setList((before) => [...before, { id, name: file.name, share: 0, problem }]);
+        if (problem !== undefined) continue;
         works.current.set(id, { file, ended: new AbortController() });
-        setList((before) => [...before, { id, name: file.name, share: 0 }]);
         void send(id);
       }
     },
