@@ -124,6 +124,7 @@ test('[RT-7] everything in a call can be reached with keys, and gives the focus 
     await letIn.press('Enter');
     await expect(letIn).toHaveCount(0);
     await expect(anna.getByLabel('Greta', { exact: true })).toBeVisible();
+    await expect(anna.locator(':focus'), 'the focus is not lost').toHaveCount(1);
     await anna.keyboard.press('Tab');
     await expect(bar.getByRole('button').first()).toBeFocused();
     await (await apiOf(server.url, 'anna')).change('demo', { waiting_room_enabled: false });

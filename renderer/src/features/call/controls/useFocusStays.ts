@@ -12,9 +12,13 @@ export function useFocusStays(around: RefObject<HTMLElement | null>): void {
     const handleFocus = ({ target }: FocusEvent): void => {
       last = target instanceof Element && target !== place ? target : undefined;
     };
-    // Some engines report a control that was taken away as having lost the focus to nothing.
+    // Engines report a control that is taken away as having lost the focus to nothing, and some while it is still there.
     const handleBlur = ({ relatedTarget }: FocusEvent): void => {
-      if (relatedTarget !== null || last?.isConnected === true) last = undefined;
+      if (relatedTarget !== null) last = undefined;
+      const left = last;
+      queueMicrotask(() => {
+        if (left === last && left?.isConnected === true) last = undefined;
+      });
     };
     const changes = new MutationObserver(() => {
       if (last === undefined || last.isConnected) return;
