@@ -6,6 +6,7 @@ import { InCallView } from './InCallView.tsx';
 import { WaitingRoomView } from './WaitingRoomView.tsx';
 import { useTranslation } from 'react-i18next';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
+import { arrive } from './controls/arrive.ts';
 import { TextButton } from './controls/TextButton.tsx';
 import { NextAttempt } from './connection/NextAttempt.tsx';
 
@@ -71,7 +72,7 @@ function ConnectingView({
     <main className={styles['call']}>
       <div className={styles['message']}>
         <span className={styles['pulse']} aria-hidden />
-        <h1 className={styles['messageTitle']}>
+        <h1 ref={arrive} tabIndex={-1} className={styles['messageTitle']}>
           {t('connecting.title', { topic: isolated(displayText(topic)) })}
         </h1>
         <p className={styles['messageText']} role="status">

@@ -45,6 +45,7 @@ import { Stage } from './stage/Stage.tsx';
 import { useCompact } from './useCompact.ts';
 import { type Floating, useFloating } from './controls/useFloating.ts';
 import { useFullScreen } from './controls/useFullScreen.ts';
+import { arrive } from './controls/arrive.ts';
 import { useElementSize } from './controls/useElementSize.ts';
 import { useFocusStays } from './controls/useFocusStays.ts';
 import { usePointerIdle } from './usePointerIdle.ts';
@@ -110,7 +111,7 @@ function InCall(props: InCallProps) {
       data-compact={isCompact || undefined}
     >
       <main ref={mainRef} className="shrinks grows anchor">
-        <h1 className="visuallyHidden">
+        <h1 ref={arrive} tabIndex={-1} className="visuallyHidden">
           <bdi>{displayText(topic)}</bdi>
         </h1>
         <CallMain

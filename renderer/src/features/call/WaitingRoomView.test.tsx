@@ -37,3 +37,17 @@ test('[CV-4] a person who waits hears and sees what the moderator writes, each t
   // Another element: the same words are spoken again.
   expect(region.children[0]).not.toBe(first);
 });
+
+test('[CV-4] the waiting room takes the focus that the view before it had, and no other', () => {
+  const { unmount } = renderWith(view(undefined), aStore());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Standup' }));
+  unmount();
+  renderWith(
+    <>
+      <input ref={(field) => field?.focus()} aria-label="Draft" />
+      {view(undefined)}
+    </>,
+    aStore(),
+  );
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Draft' }));
+});

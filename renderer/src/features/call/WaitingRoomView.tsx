@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { displayText } from '#renderer/lib/displayText.ts';
 import type { LocalMediaState, WaitingNote } from '#renderer/media/engine.ts';
 import styles from './controls/Call.module.css';
+import { arrive } from './controls/arrive.ts';
 import type { CallActions } from './controls/callActions.ts';
 import { InputButton } from './bar/InputButton.tsx';
 import { LeaveButton } from './bar/LeaveButton.tsx';
@@ -38,7 +39,7 @@ export function WaitingRoomView({
             <span className={styles['pulse']} aria-hidden />
           )}
         </div>
-        <h1 className={styles['messageTitle']}>
+        <h1 ref={arrive} tabIndex={-1} className={styles['messageTitle']}>
           <bdi>{displayText(topic)}</bdi>
         </h1>
         {/* Said as soon as it appears: people who cannot see the screen must not think the page hangs. */}
