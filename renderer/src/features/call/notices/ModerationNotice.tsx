@@ -6,6 +6,8 @@ import { TextButton } from '../controls/TextButton.tsx';
 import { type CallActions, isActive } from '../controls/callActions.ts';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 
+const SHOWN_MS = 5000;
+
 const NEWS_KEYS = {
   muted: 'moderated.muted',
   askedToUnmute: 'moderated.askedToUnmute',
@@ -22,9 +24,17 @@ const NEWS_KEYS = {
   pinGone: 'moderated.pinGone',
 } as const satisfies Record<Exclude<ModerationNews['what'], 'removed'>, string>;
 
+/** What happened to one's own device. */
+const DEVICES: Partial<Record<ModerationNews['what'], 'microphone' | 'camera' | 'screen'>> = {
+  muted: 'microphone',
+  askedToUnmute: 'microphone',
+  cameraStopped: 'camera',
+  screenStopped: 'screen',
+};
+
 /**
- * Shows and speaks what someone in charge did, until it is dismissed or no longer so. A person asked
- * to unmute decides: nothing is switched on on its own.
+ * Shows and speaks what someone in charge did: to one's devices until it is dismissed or no longer so, everything else for a
+ * moment. A person asked to unmute decides: nothing is switched on on its own.
  */
 export function ModerationNotice({
   snapshot: { self, moderation },
@@ -36,27 +46,31 @@ export function ModerationNotice({
   const { t } = useTranslation('call');
   const [dismissedId, setDismissedId] = useState(0);
   const news = moderation?.news;
-  const shown =
-    news !== undefined && news.id !== dismissedId && isStillSo(news, self) ? news : undefined;
+  const device = news && DEVICES[news.what];
+  // A person whose device is on again knows.
+  const isStillSo = device === undefined || !isActive(self[device]);
+  const shown = news?.id !== dismissedId && isStillSo ? news : undefined;
   const isAsked = shown?.what === 'askedToUnmute';
+  const dismiss = (): void => setDismissedId(news?.id ?? 0);
 
   return (
     <div role="status">
       {shown !== undefined && shown.what !== 'removed' && (
         <QueuedNotice
+          key={shown.id}
           rank={isAsked ? 'question' : 'problem'}
-          onDismiss={isAsked ? undefined : () => setDismissedId(shown.id)}
+          lastsMs={device ? undefined : SHOWN_MS}
+          onOver={dismiss}
+          onDismiss={isAsked ? undefined : dismiss}
         >
           <span>{t(NEWS_KEYS[shown.what], { name: isolated(displayText(shown.by)) })}</span>
           {isAsked && (
             <>
-              <TextButton onClick={() => setDismissedId(shown.id)}>
-                {t('moderated.stayMuted')}
-              </TextButton>
+              <TextButton onClick={dismiss}>{t('moderated.stayMuted')}</TextButton>
               <TextButton
                 isMain
                 onClick={() => {
-                  setDismissedId(shown.id);
+                  dismiss();
                   actions.setMicrophone(true);
                 }}
               >
@@ -68,11 +82,4 @@ export function ModerationNotice({
       )}
     </div>
   );
-}
-
-/** A person whose device is on again knows. */
-function isStillSo({ what }: ModerationNews, self: InCallSnapshot['self']): boolean {
-  if (what === 'muted' || what === 'askedToUnmute') return !isActive(self.microphone);
-  if (what === 'cameraStopped') return !isActive(self.camera);
-  return what !== 'screenStopped' || !isActive(self.screen);
 }

@@ -1,0 +1,58 @@
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { aStore } from '#tests/support/builders.ts';
+import { renderWith } from '#tests/support/renderWith.tsx';
+import type { LocalParticipant, ModerationNews } from '#renderer/media/engine.ts';
+import { NoticeQueue, QueuedNotice } from '../controls/NoticeQueue.tsx';
+import { ModerationNotice } from './ModerationNotice.tsx';
+
+const OFF = { kind: 'off' } as const;
+const SELF: LocalParticipant = {
+  ...{ id: 'greta', displayName: 'Greta', isGuest: true, isOwner: false },
+  ...{ microphone: OFF, camera: OFF, screen: OFF, notice: { kind: 'none' } },
+};
+
+/** The notice, and news of someone else that wait behind it. */
+function view(news: ModerationNews) {
+  return (
+    <NoticeQueue>
+      <ModerationNotice
+        snapshot={{ self: SELF, moderation: { isLocked: true, news } }}
+        actions={{ setMicrophone: vi.fn() }}
+      />
+      <QueuedNotice rank="news">Greta left.</QueuedNotice>
+    </NoticeQueue>
+  );
+}
+
+const seen = () =>
+  screen
+    .queryAllByText(/Anna|Greta/u)
+    .filter((text) => text.closest('[hidden]') === null)
+    .map(({ textContent }) => textContent.replaceAll(/[\u2068\u2069]/gu, ''));
+
+function pass(ms: number): void {
+  act(() => void vi.advanceTimersByTime(ms));
+}
+
+test('[RT-7] that a conference was locked is shown for a moment, each time, and then the next news', () => {
+  vi.useFakeTimers();
+  const { rerender } = renderWith(view({ id: 1, what: 'locked', by: 'Anna' }), aStore());
+  const locked = 'Anna locked the conference. New participants will wait to be let in.';
+  expect(seen()).toEqual([locked]);
+  pass(3000);
+  rerender(view({ id: 2, what: 'unlocked', by: 'Anna' }));
+  pass(3000);
+  expect(seen()).toEqual(['Anna unlocked the conference.']);
+  pass(3000);
+  expect(seen()).toEqual(['Greta left.']);
+  vi.useRealTimers();
+});
+
+test('[RT-7] that someone is muted is shown until they know', () => {
+  vi.useFakeTimers();
+  renderWith(view({ id: 1, what: 'muted', by: 'Anna' }), aStore());
+  pass(60_000);
+  expect(seen()).toEqual(['Anna muted you.']);
+  vi.useRealTimers();
+});
