@@ -234,6 +234,7 @@ test('[RT-13] a search narrows the list, stays in the address, and comes back wi
 
   await box.fill('nothing is called this');
   await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await expect
     .poll(() => topics(page))
     .toEqual(expect.arrayContaining(['Anna’s room', 'Behind a PIN']));

@@ -56,12 +56,17 @@ export const FilteredList = memo(function FilteredList({
   const isNarrowed = isNarrowing(filter);
   const open = (id: string): void =>
     request({ kind: 'navigate', target: listTarget(type, filter, id), replace: isCardOpen() });
+  function showAll(): void {
+    onFilter(NO_FILTER);
+    // The button goes; what narrowed the list is where one goes on.
+    document.querySelector<HTMLElement>('[role=searchbox]')?.focus();
+  }
   return (
     <>
       <Count state={state} found={isNarrowed ? found.length : undefined} />
       {found.length === 0 ? (
         <div className={styles['card']}>
-          <EmptyList type={type} onClear={isNarrowed ? () => onFilter(NO_FILTER) : undefined} />
+          <EmptyList type={type} onClear={isNarrowed ? showAll : undefined} />
         </div>
       ) : (
         <Found

@@ -178,7 +178,14 @@ export function PeopleField({
       {shutOut.length > 0 && (
         <div role="alert" className={styles['shutOut']}>
           <p>{t('scheduler:problem.guests')}</p>
-          <Button onClick={onLetGuestsIn}>{t('participants.letGuestsIn')}</Button>
+          <Button
+            onClick={() => {
+              onLetGuestsIn();
+              field.current?.focus(); // the button goes
+            }}
+          >
+            {t('participants.letGuestsIn')}
+          </Button>
         </div>
       )}
       {total > most && (
