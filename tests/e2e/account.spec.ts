@@ -285,7 +285,7 @@ test('[PA-4] the password changes only with the old one, and ends the other sign
   await expect(form.getByText('Passwords don’t match.')).toBeVisible();
   await form.getByLabel('Confirm new password').fill('mountain tea and rain');
   await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(form.getByText('Invalid username or password.')).toBeVisible();
+  await expect(form.getByText('That isn’t your current password.')).toBeVisible();
   await expect(form.getByLabel('Current password')).toBeFocused();
   await form.getByLabel('Current password').fill(PASSWORD);
   await form.getByRole('button', { name: 'Change password' }).click();

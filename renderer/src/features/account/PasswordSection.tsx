@@ -27,7 +27,11 @@ import { Section } from './Section.tsx';
 
 const FIELDS = ['current', 'next', 'again'] as const;
 type Field = (typeof FIELDS)[number];
-type Problems = Readonly<Partial<Record<Field | 'general', FieldProblem | 'different'>>>;
+/** What this form has words of its own for; what the server said otherwise. */
+type PasswordProblem = FieldProblem | 'different' | 'wrong';
+type Problems = Readonly<Partial<Record<Field, PasswordProblem>>> & {
+  readonly general?: FieldProblem | undefined;
+};
 
 const EMPTY: Readonly<Record<Field, string>> = { current: '', next: '', again: '' };
 
@@ -72,9 +76,7 @@ export function PasswordSection({ user }: { readonly user: RegisteredUser }) {
   return (
     <Section title={t('password.title')} lead={t('password.lead')}>
       <Form onSubmit={() => void submit()}>
-        {problems.general !== undefined && problems.general !== 'different' && (
-          <FormMessage lines={toLines(problems.general)} />
-        )}
+        {problems.general && <FormMessage lines={toLines(problems.general)} />}
         {/* For password managers: whose password this is. */}
         <input
           className="visuallyHidden"
@@ -140,9 +142,9 @@ export function PasswordSection({ user }: { readonly user: RegisteredUser }) {
     </Section>
   );
 
-  function inWords(problem: FieldProblem | 'different' | undefined): string | undefined {
+  function inWords(problem: PasswordProblem | undefined): string | undefined {
     if (problem === undefined) return undefined;
-    return problem === 'different' ? t('password.different') : toLines(problem).join(' ');
+    return typeof problem === 'string' ? t(`password.${problem}`) : toLines(problem).join(' ');
   }
 }
 
@@ -159,7 +161,9 @@ function check({ current, next, again }: Readonly<Record<Field, string>>): Probl
 function problemsOf({ about, failure }: PasswordFailure): Problems {
   const shown: FieldProblem = { kind: 'failure', shown: describeFailure(failure) };
   if (failure.kind !== 'http') return { general: shown };
-  if (about === 'current') return { current: shown };
+  // Signing in says that of name and password together; here only a password was typed.
+  const isWrong = ['invalid_grant', 'InvalidCredentials'].includes(failure.report.reason ?? '');
+  if (about === 'current') return { current: isWrong ? 'wrong' : shown };
   const reported = failure.report.problems.find(({ location }) => location === 'password');
   return reported === undefined ? { general: shown } : { next: reportedProblem(reported) };
 }

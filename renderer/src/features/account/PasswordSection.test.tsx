@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { setSessionAtom } from '#renderer/state/session.ts';
+import { press } from '#tests/support/authorizationDialog.tsx';
+import { aStore, aUser } from '#tests/support/builders.ts';
+import { renderWith, typeInto } from '#tests/support/renderWith.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+
+/** Asks for another password, on a server that refuses the present one. */
+function change(error: string): void {
+  const testStore = aStore({
+    answers: { 'POST /oauth2/v1/token': { status: 400, json: { error } } },
+  });
+  testStore.store.set(setSessionAtom, { kind: 'user', user: aUser(), accessToken: 't' });
+  renderWith(<PasswordSection user={aUser()} />, testStore);
+  typeInto(screen.getByLabelText('Current password'), 'not this one');
+  for (const name of ['New password', 'Confirm new password'])
+    typeInto(screen.getByLabelText(name), 'mountain tea and rain');
+  press('Change password');
+}
+
+test('[PA-4] a wrong present password is called that, and no user name', async () => {
+  change('invalid_grant');
+  expect(await screen.findByText('That isn’t your current password.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
+});
+
+test('[PA-4] another refusal keeps its own words', async () => {
+  change('UserIsBanned');
+  expect(await screen.findByText(/^Your account is locked\./u)).toBeDefined();
+});
