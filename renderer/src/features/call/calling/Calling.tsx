@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RING_MESSAGE_MAX_LENGTH } from '#shared/limits.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
@@ -8,6 +8,7 @@ import { Form } from '#renderer/ui/Form.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { Avatar } from '../controls/Avatar.tsx';
 import { TextButton } from '../controls/TextButton.tsx';
+import { useFocusStays } from '../controls/useFocusStays.ts';
 import styles from './Calling.module.css';
 
 /** Whom the person calls, and what became of it. */
@@ -21,12 +22,15 @@ export function Calling({
   const { t } = useTranslation(['call', 'common']);
   const ringAgain = useSetAtom(ringAtom);
   const [isWriting, setIsWriting] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  // What can be done changes with the state of the call.
+  useFocusStays(place);
   const name = displayText(ring.callee.name, 80);
   const { state } = ring;
   const isOpen = state === 'calling' || state === 'accepted';
   const said = state === 'accepted' ? 'calling' : state;
   return (
-    <section className={styles['alone']}>
+    <section ref={place} tabIndex={-1} className={styles['alone']}>
       <div className="row wrap gap8">
         <Avatar name={name} />
         <p className="strong" role="status">
