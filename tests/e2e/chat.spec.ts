@@ -102,7 +102,7 @@ test('[RT-7] a file goes to the others, who save it', { tag: '@host' }, async ({
   });
   await expect(greta.getByRole('img', { name: 'dot.png' })).toBeVisible();
 
-  const name = `${'A name that goes on and on '.repeat(4)}.txt`;
+  const name = `${'A name that never ends '.repeat(4)}.txt`;
   await anna
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.alloc(0) });

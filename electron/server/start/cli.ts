@@ -159,7 +159,7 @@ async function main(): Promise<void> {
   return undefined;
 }
 
-// Who reads the lines may be gone, as with `| head`; telling them so in a line would fail again, without an end.
+// The reader of the output may be gone, as with `| head`. A line about that would fail in the same way, without end.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 

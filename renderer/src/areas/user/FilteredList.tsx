@@ -58,7 +58,7 @@ export const FilteredList = memo(function FilteredList({
     request({ kind: 'navigate', target: listTarget(type, filter, id), replace: isCardOpen() });
   function showAll(): void {
     onFilter(NO_FILTER);
-    // The button goes; what narrowed the list is where one goes on.
+    // The button goes; the search, which narrowed the list, takes the focus.
     document.querySelector<HTMLElement>('[role=searchbox]')?.focus();
   }
   return (
