@@ -14,6 +14,7 @@ import { smallPictures } from './smallPictures.ts';
 import { themeStyle } from './themeStyle.ts';
 import { timeZoneNames } from './timeZoneNames.ts';
 import { withoutI18next } from './withoutI18next.ts';
+import { withoutPreloads } from './withoutPreloads.ts';
 import { wordlessAria } from './wordlessAria.ts';
 import { writtenOut } from './writtenOut.ts';
 
@@ -38,6 +39,7 @@ export function rendererConfig(): UserConfig {
       timeZoneNames(),
       wordlessAria(),
       withoutI18next(),
+      withoutPreloads(),
       smallPictures(),
       partGraph(),
       themeStyle(),
