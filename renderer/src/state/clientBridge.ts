@@ -3,7 +3,6 @@ import { atom } from 'jotai';
 import { isConferenceId } from '#shared/links.ts';
 import type { ClientBridge } from '#renderer/platform/webChannel/clientBridge.ts';
 import type { BridgeAbsence } from '#renderer/platform/webChannel/findBridge.ts';
-import { joinChoiceAtom } from './joinChoice.ts';
 
 export type BridgeState =
   /** Not in in-app mode, so no one has looked. */
@@ -39,13 +38,20 @@ export const setClientVisibleAtom = atom(null, (_get, set, isVisible: boolean) =
 /** Whether the client takes conferences over. */
 export const canHandOverAtom = atom((get) => get(clientBridgeAtom)?.has('joinConference') === true);
 
+/** With what a person joins in the client; what they were not asked is the client's to ask. */
+export interface HandOverChoice {
+  readonly camera?: boolean;
+  readonly microphone?: boolean;
+  readonly name?: string | undefined;
+}
+
 /** Asks the client to take a conference over; false when it did not. */
-export const handOverConferenceAtom = atom(null, async (get, _set, callId: string) => {
-  const bridge = get(clientBridgeAtom);
-  if (bridge === undefined || !isConferenceId(callId)) return false;
-  const choice = get(joinChoiceAtom);
-  const options =
-    choice?.callId === callId ? { camera: choice.video, microphone: choice.audio } : {};
-  const answer = await bridge.call('joinConference', callId, JSON.stringify(options));
-  return answer.ok && answer.value.ok;
-});
+export const handOverConferenceAtom = atom(
+  null,
+  async (get, _set, callId: string, choice: HandOverChoice = {}) => {
+    const bridge = get(clientBridgeAtom);
+    if (bridge === undefined || !isConferenceId(callId)) return false;
+    const answer = await bridge.call('joinConference', callId, JSON.stringify(choice));
+    return answer.ok && answer.value.ok;
+  },
+);

@@ -44,19 +44,20 @@ export function GreenRoom({
           heading={facts}
           renderHelp={(help) => <PermissionHelp {...help} />}
           effectChoices={<EffectChoices />}
-          after={
+          renderAfter={(choice) => (
             <>
               <ConferenceRegistration {...now} />
               <Later>
                 <JoinInApp
                   isQuiet
+                  choice={choice}
                   conference={conference}
                   clients={clients.list}
                   onJoinInBrowser={() => firstQuestion(room.current)?.focus()}
                 />
               </Later>
             </>
-          }
+          )}
         >
           <EarlyName />
           {startsOff.audio && <p className="muted type14">{t('access.mutedMicrophone')}</p>}

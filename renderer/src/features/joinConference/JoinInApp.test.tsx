@@ -17,14 +17,22 @@ function inClient(answer: boolean | undefined) {
   } as unknown as ClientBridge;
   testStore.store.set(setLaunchAtom, { mode: 'inApp', clientVersion: '8.5.0' });
   testStore.store.set(setBridgeStateAtom, { kind: 'ready', bridge });
-  renderWith(<JoinInApp conference={aConference({ id: 'demo' })} clients={[]} />, testStore);
+  renderWith(
+    <JoinInApp
+      conference={aConference({ id: 'demo' })}
+      clients={[]}
+      choice={{ camera: true, microphone: false, name: 'Gil' }}
+    />,
+    testStore,
+  );
   return call;
 }
 
-test('[IA-1] inside the client the conference is handed over to it', async () => {
+test('[IA-1] inside the client the conference is handed over to it, with what is chosen so far', async () => {
   const call = inClient(true);
   fireEvent.click(screen.getByRole('button', { name: 'Join in the app' }));
-  await vi.waitFor(() => expect(call).toHaveBeenCalledWith('joinConference', 'demo', '{}'));
+  const options = '{"camera":true,"microphone":false,"name":"Gil"}';
+  await vi.waitFor(() => expect(call).toHaveBeenCalledWith('joinConference', 'demo', options));
   expect(screen.getByRole('status').textContent).toBe('');
 });
 

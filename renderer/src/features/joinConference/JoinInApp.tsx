@@ -11,7 +11,11 @@ import button from '#renderer/ui/Button.module.css';
 import callout from '#renderer/ui/Callout.module.css';
 import form from '#renderer/ui/Form.module.css';
 import { appAddress, useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
-import { canHandOverAtom, handOverConferenceAtom } from '#renderer/state/clientBridge.ts';
+import {
+  type HandOverChoice,
+  canHandOverAtom,
+  handOverConferenceAtom,
+} from '#renderer/state/clientBridge.ts';
 
 /**
  * The way into the installed app. A browser does not say whether a program took the link, so the page
@@ -22,12 +26,15 @@ export function JoinInApp({
   conference,
   clients,
   isQuiet = false,
+  choice,
   onJoinInBrowser,
 }: {
   readonly conference: PublicConference;
   readonly clients: readonly SoftwareClient[];
   /** One way of several rather than the next thing to do. */
   readonly isQuiet?: boolean;
+  /** With what the person is about to join; the client takes it over. */
+  readonly choice?: HandOverChoice;
   /** Leads to the way in by browser; absent where that is closed now. */
   readonly onJoinInBrowser?: (() => void) | undefined;
 }) {
@@ -39,7 +46,7 @@ export function JoinInApp({
   const stopWatching = useRef<() => void>(undefined);
   useEffect(() => () => stopWatching.current?.(), []);
 
-  if (mode === 'inApp') return <JoinByClient callId={conference.id} />;
+  if (mode === 'inApp') return <JoinByClient callId={conference.id} choice={choice} />;
   const address = appAddress(clients, conference.id, server);
 
   function handleOpen(): void {
@@ -102,7 +109,13 @@ export function JoinInApp({
 }
 
 /** Inside the client: hands the conference over to it, where it takes conferences at all. */
-function JoinByClient({ callId }: { readonly callId: string }) {
+function JoinByClient({
+  callId,
+  choice,
+}: {
+  readonly callId: string;
+  readonly choice: HandOverChoice | undefined;
+}) {
   const { t } = useTranslation('conference');
   const canHandOver = useAtomValue(canHandOverAtom);
   const handOver = useSetAtom(handOverConferenceAtom);
@@ -111,7 +124,7 @@ function JoinByClient({ callId }: { readonly callId: string }) {
 
   async function handlePress(): Promise<void> {
     setState('busy');
-    setState((await handOver(callId)) ? 'idle' : 'failed');
+    setState((await handOver(callId, choice)) ? 'idle' : 'failed');
   }
 
   return (

@@ -35,3 +35,15 @@ test('[CV-3] a conference without a PIN asks for none and sends none', async () 
   await waitFor(() => expect(onJoin).toHaveBeenCalledOnce());
   expect(onJoin.mock.calls[0]?.[0]).not.toHaveProperty('pin');
 });
+
+test('[IA-1] the other ways in get what is chosen so far', () => {
+  const chosen = vi.fn(() => null);
+  renderWith(
+    <Lobby defaultName="" needsName isQuiet onJoin={vi.fn()} renderAfter={chosen} />,
+    aStore(),
+  );
+  expect(chosen).toHaveBeenLastCalledWith({ camera: true, microphone: true, name: undefined });
+  fireEvent.change(screen.getByLabelText('Your name'), { target: { value: ' Gil ' } });
+  fireEvent.click(screen.getByRole('button', { name: /camera/iu, pressed: true }));
+  expect(chosen).toHaveBeenLastCalledWith({ camera: false, microphone: true, name: 'Gil' });
+});

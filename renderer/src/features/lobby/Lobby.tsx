@@ -4,11 +4,13 @@ import { firstCharacters } from '#shared/characters.ts';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
 import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { type RenderDeviceHelp, useDeviceMemory } from '#renderer/state/chosenDevices.ts';
+import type { HandOverChoice } from '#renderer/state/clientBridge.ts';
 import type { JoinChoice } from '#renderer/state/joinChoice.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import layout from '#renderer/ui/EntryLayout.module.css';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { LobbyDevices } from './LobbyDevices.tsx';
+import { isWanted } from './lobbyMedia.ts';
 import { useLobbyMedia } from './useLobbyMedia.ts';
 
 /** With what someone wants to join. */
@@ -29,8 +31,8 @@ interface LobbyProps {
   readonly heading?: ReactNode;
   /** Further parts of the form. */
   readonly children?: ReactNode;
-  /** Below Join: the other ways in. */
-  readonly after?: ReactNode;
+  /** Below Join: the other ways in, for what is chosen so far. */
+  readonly renderAfter?: (chosen: HandOverChoice) => ReactNode;
   readonly renderHelp?: RenderDeviceHelp | undefined;
   readonly effectChoices?: ReactNode;
 }
@@ -45,7 +47,7 @@ export function Lobby({
   onJoin,
   heading,
   children,
-  after,
+  renderAfter,
   renderHelp,
   effectChoices,
 }: LobbyProps) {
@@ -165,7 +167,11 @@ export function Lobby({
             join(false, false);
           }}
         />
-        {after}
+        {renderAfter?.({
+          camera: isWanted(media.inputs.videoInput),
+          microphone: isWanted(media.inputs.audioInput),
+          name: name.trim() || undefined,
+        })}
       </div>
     </form>
   );
