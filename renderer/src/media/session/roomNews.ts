@@ -1,6 +1,13 @@
 import { ROOM_NEWS, type RoomNews, type ServerMessage } from '#shared/wire/signalling.ts';
 import { readServerMessage } from './serverMessage.ts';
 
+/** Whether the second way's word of it is dropped: what passes is shown once, what is true now is said again. */
+const IS_SHOWN_ONCE: Readonly<Record<RoomNews['type'], boolean>> = {
+  chatMessage: false,
+  reaction: true,
+  participantChanged: false,
+};
+
 /**
  * Hands on what comes by either way. The socket is believed: what it says is always handed on, in its order, so that
  * the last word on a hand or a microphone is its own. News by the cluster counts while the socket has not sent that
@@ -20,7 +27,7 @@ export function createRoomNewsWays(handle: (message: ServerMessage) => void) {
       } else if (isRoomNews(message) && message.newsNumber !== undefined) {
         latestNumber = message.newsNumber;
         const wasHeard = heard.delete(message.newsNumber);
-        if (wasHeard && message.type === 'reaction') return;
+        if (wasHeard && IS_SHOWN_ONCE[message.type]) return;
       }
       handle(message);
     },
