@@ -26,7 +26,8 @@ export const START_BUDGETS: Readonly<Record<string, StartBudget>> = {
     document: 'landing',
     parts: [],
     documentKib: 13.5,
-    scriptKib: 77.5,
+    // The names of files, which are made of their content, move it by 0.2.
+    scriptKib: 77.8,
     styleKib: 0,
     files: 3,
   },
@@ -34,7 +35,7 @@ export const START_BUDGETS: Readonly<Record<string, StartBudget>> = {
     document: 'landing',
     parts: ['landingGuard'],
     documentKib: 13.5,
-    scriptKib: 106,
+    scriptKib: 106.2,
     styleKib: 0,
     files: 5,
   },

@@ -10,7 +10,6 @@ import { Button } from '#renderer/ui/Button.tsx';
 import layout from '#renderer/ui/EntryLayout.module.css';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { LobbyDevices } from './LobbyDevices.tsx';
-import { isWanted } from './lobbyMedia.ts';
 import { useLobbyMedia } from './useLobbyMedia.ts';
 
 /** With what someone wants to join. */
@@ -167,11 +166,7 @@ export function Lobby({
             join(false, false);
           }}
         />
-        {renderAfter?.({
-          camera: isWanted(media.inputs.videoInput),
-          microphone: isWanted(media.inputs.audioInput),
-          name: name.trim() || undefined,
-        })}
+        {renderAfter?.({ ...media.wanted, name: name.trim() || undefined })}
       </div>
     </form>
   );

@@ -131,6 +131,7 @@ export function useLobbyMedia(access: MediaDevicesAccess, memory: DeviceMemory, 
   return {
     inputs,
     devices,
+    wanted: { camera: isWanted(inputs.videoInput), microphone: isWanted(inputs.audioInput) },
     toggle: (kind: InputKind) => {
       if (isWanted(inputs[kind])) close(kind, { kind: 'off' });
       else void capture([kind]);
