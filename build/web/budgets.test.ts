@@ -60,7 +60,7 @@ describe('[CH-1] what a start may load', () => {
 
   test('is printed beside what it is', () => {
     expect(budgetTable(built()).split('\n')[1]).toMatch(
-      /^landing page +10 of 13\.5 +60 of 78 +0 of 0 +1 of 3$/u,
+      /^landing page +10 of 13\.5 +60 of 77\.8 +0 of 0 +1 of 3$/u,
     );
   });
 });

@@ -3,7 +3,7 @@
  * every navigation; unknown addresses are redirected here and nowhere else.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import { type ReactElement, type ComponentType, useEffect, useRef } from 'react';
+import type { ReactElement, ComponentType } from 'react';
 import {
   createBrowserRouter,
   type LoaderFunction,
@@ -35,6 +35,7 @@ import { whenTouched } from '#renderer/app/parts/whenTouched.ts';
 import { RouteError } from './RouteError.tsx';
 import { StartWaiting } from '#renderer/app/document/StartWaiting.tsx';
 import { takeAuthFlag } from './takeAuthFlag.ts';
+import { useArrival } from './useArrival.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { mainErrorAtom } from '#renderer/state/mainError.ts';
@@ -224,19 +225,6 @@ type ConferencePageType = ComponentType<{ readonly callId: string }>;
 /** A conference page under the router; the routes of that area always have an id, or show none. */
 function RoutedConferencePage({ Page }: { readonly Page: ConferencePageType }) {
   return <Page callId={useParams()['id'] ?? ''} />;
-}
-
-/** Focuses the heading of a page that one was led to, where the page before took the focus along. */
-function useArrival(pathname: string): void {
-  const before = useRef(pathname);
-  useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
-    if (document.activeElement !== document.body) return;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
-  }, [pathname]);
 }
 
 /** Around every route: what becomes of a part that is on its way, and the error that takes the whole page. */

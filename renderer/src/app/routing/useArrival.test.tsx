@@ -1,0 +1,36 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useArrival } from './useArrival.ts';
+
+/** A page at an address: loading, or there with a heading of its own. */
+function Page({ at, heading }: { readonly at: string; readonly heading?: string }) {
+  useArrival(at);
+  return <main>{heading !== undefined && <h1 key={heading}>{heading}</h1>}</main>;
+}
+
+const heading = (name: string) => screen.getByRole('heading', { name });
+
+test('[PA-4] the first page leaves the focus where it is, the next has it on its heading', () => {
+  const { rerender } = render(<Page at="/one" heading="One" />);
+  expect(document.activeElement).toBe(document.body);
+  rerender(<Page at="/two" heading="Two" />);
+  expect(document.activeElement).toBe(heading('Two'));
+});
+
+test('[PA-4] a heading that comes late, or once more, has the focus, too', async () => {
+  const { rerender } = render(<Page at="/one" />);
+  rerender(<Page at="/two" />);
+  rerender(<Page at="/two" heading="Loading" />);
+  await expect.poll(() => document.activeElement).toBe(heading('Loading'));
+  rerender(<Page at="/two" heading="Contacts" />);
+  await expect.poll(() => document.activeElement).toBe(heading('Contacts'));
+});
+
+test('[PA-4] a person who has done something keeps the focus where they want it', async () => {
+  const { rerender } = render(<Page at="/one" heading="One" />);
+  rerender(<Page at="/two" heading="Loading" />);
+  fireEvent.pointerDown(document.body);
+  rerender(<Page at="/two" heading="Two" />);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(document.body);
+});
