@@ -34,6 +34,7 @@ function Call({
       <button type="button" onClick={() => setMutedBy((mutedBy ?? 0) + 1)}>
         Leave
       </button>
+      <h1 tabIndex={-1}>Standup</h1>
       <p>Text</p>
       <aside aria-busy aria-label="Chat" tabIndex={-1} />
     </>
@@ -59,6 +60,12 @@ test('the space bar opens the microphone while it is held, and says so', () => {
   fireEvent.keyUp(text, { code: 'Space' });
   expect(said()).toBe('You’re muted.');
   expect(onSet.mock.calls).toEqual([[true], [false]]);
+});
+
+test('the heading, which has the focus after joining, leaves the space bar to the microphone', () => {
+  const { onSet } = show();
+  expect(fireEvent.keyDown(screen.getByRole('heading'), { code: 'Space' })).toBe(false);
+  expect(onSet).toHaveBeenCalledWith(true);
 });
 
 test('a window that loses the focus lets go of the key', () => {

@@ -8,8 +8,8 @@ import {
 } from '#renderer/domain/shortcuts.ts';
 import type { TalkAct } from './talkKey.ts';
 
-/** What the space bar presses or opens, and where it must stay what it is. */
-const TAKES_SPACE = 'button, a, summary, audio, video, [role="button"], [tabindex]';
+/** What the space bar presses or opens, and where it must stay what it is. The heading has the focus after joining. */
+const TAKES_SPACE = 'button, a, summary, audio, video, [role="button"], [tabindex]:not(h1)';
 
 /** What the keys of the call do; what cannot be done now is absent, and its key is free. */
 export interface ShortcutActs {
