@@ -152,7 +152,9 @@ function UploadRow({
   return (
     <div className={styles['upload']}>
       <div className="shrinks grows breaks">
-        <bdi className="block">{shown}</bdi>
+        <span className="block">
+          <bdi>{shown}</bdi>
+        </span>
         {problem === undefined ? (
           <progress className={styles['progress']} max={1} value={share} aria-label={shown}>
             {percent(share)}
