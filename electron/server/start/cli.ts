@@ -159,7 +159,7 @@ async function main(): Promise<void> {
   return undefined;
 }
 
-// The reader of the output may be gone, as with `| head`. A line about that would fail in the same way, without end.
+// `| head` closes the output early. An error about that, written there, would raise the next one, and so on forever.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 

@@ -142,7 +142,7 @@ function UploadRow({
 }: {
   readonly upload: Upload;
   readonly uploads: Uploads;
-  /** A button that was pressed has gone. */
+  /** Called when the pressed button is removed, and the focus with it. */
   readonly onGone: () => void;
 }) {
   const { t } = useTranslation('call');

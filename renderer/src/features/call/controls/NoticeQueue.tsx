@@ -14,6 +14,9 @@ import styles from './Notices.module.css';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
+/** How long news is shown that asks nothing. */
+export const NEWS_MS = 5000;
+
 /** What matters more is shown first: the connection, what asks for an answer, what is wrong, news, and what is said when there is nothing else. */
 const RANKS = ['connection', 'question', 'problem', 'news', 'hint'] as const;
 export type NoticeRank = (typeof RANKS)[number];

@@ -4,9 +4,7 @@ import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { InCallSnapshot, ModerationNews } from '#renderer/media/engine.ts';
 import { TextButton } from '../controls/TextButton.tsx';
 import { type CallActions, isActive } from '../controls/callActions.ts';
-import { QueuedNotice } from '../controls/NoticeQueue.tsx';
-
-const SHOWN_MS = 5000;
+import { NEWS_MS, QueuedNotice } from '../controls/NoticeQueue.tsx';
 
 const NEWS_KEYS = {
   muted: 'moderated.muted',
@@ -59,7 +57,7 @@ export function ModerationNotice({
         <QueuedNotice
           key={shown.id}
           rank={isAsked ? 'question' : 'problem'}
-          lastsMs={device ? undefined : SHOWN_MS}
+          lastsMs={device ? undefined : NEWS_MS}
           onOver={dismiss}
           onDismiss={isAsked ? undefined : dismiss}
         >

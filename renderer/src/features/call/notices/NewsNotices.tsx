@@ -4,9 +4,7 @@ import { listText } from '#shared/intl/formats.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { NEWS_KINDS, NO_NEWS, type NewsKind, addNews } from './callNews.ts';
-import { QueuedNotice } from '../controls/NoticeQueue.tsx';
-
-const SHOWN_MS = 5000;
+import { NEWS_MS, QueuedNotice } from '../controls/NoticeQueue.tsx';
 
 /** Of one person, and of several at once; the sentences are those that are spoken. */
 const KEYS = {
@@ -44,7 +42,7 @@ export function NewsNotices({
     <QueuedNotice
       key={`${kind} ${String(last.news[kind].length)}`}
       rank="news"
-      lastsMs={SHOWN_MS}
+      lastsMs={NEWS_MS}
       onOver={() => setLast((before) => ({ ...before, news: { ...before.news, [kind]: [] } }))}
     >
       <span aria-hidden>{textOf(kind, last.news[kind])}</span>
