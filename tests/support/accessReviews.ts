@@ -222,7 +222,7 @@ export const TIME_LIMITS: readonly TimeLimit[] = [
     limit: 'who came, went, raised a hand or shares is shown for 5 s',
     way: 'waits',
     how: 'under the pointer; the list of participants shows it all the time',
-    source: 'renderer/src/features/call/notices/NewsNotices.tsx',
+    source: 'renderer/src/features/call/controls/NoticeQueue.tsx',
   },
   {
     limit: 'what was just said in the chat is shown for 5 s',
@@ -313,8 +313,6 @@ export const OTHER_TIMERS: Readonly<Record<string, string>> = {
   'features/call/stage/Stage.tsx': 'looks again who speaks',
   'features/call/statistics/StatisticsPanel.tsx': 'measures again',
   'features/errorPage/MainErrorNotice.tsx': 'shows the error once it lasts',
-  'features/call/controls/NoticeQueue.tsx':
-    'as long as each notice says, and its own limit is listed',
   'features/errorPage/useRetry.ts': 'waits before another try',
   'features/readiness/MicrophoneRow.tsx': 'says that nothing was heard; speaking takes it back',
   'features/readiness/pathProbe.ts': 'ends the wait for a path',

@@ -1,7 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** The landing page's document: its list has one language, the others are kept aside. */
+/** The landing page's document, not yet painted: its list has one language, the others are kept aside. */
 beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({})));
   vi.resetModules();
   document.head.innerHTML =
     '<template id="start"><link rel="modulepreload" href="/a.js" /></template>';
@@ -9,19 +11,39 @@ beforeEach(async () => {
     <select><option value="en" lang="en" selected>English</option></select>
     <template id="languages"><option value="de" lang="de">Deutsch</option><option value="en" lang="en" selected>English</option></template>`;
   await import('./earlyStart.ts');
-  dispatchEvent(new Event('DOMContentLoaded'));
 });
 
+afterEach(() => {
+  vi.useRealTimers();
+  delete window.plenumEarly;
+});
+
+const parsed = () => dispatchEvent(new Event('DOMContentLoaded'));
 const list = () => [...(document.querySelector('select')?.options ?? [])].map(({ value }) => value);
+const isStarted = () => document.head.querySelector('link') !== null;
 
 test('a press finds all languages, and the page’s own one chosen', () => {
+  parsed();
   expect(list()).toEqual(['en']);
   document.querySelector('select')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   expect(list()).toEqual(['de', 'en']);
   expect(document.querySelector('select')?.value).toBe('en');
 });
 
-test('the page’s script finds all languages, which it draws again', async () => {
-  await vi.waitFor(() => expect(document.head.querySelector('link')).not.toBeNull());
+test('the page’s script is fetched behind the first frame, and finds all languages, which it draws again', () => {
+  parsed();
+  vi.advanceTimersToNextFrame();
+  expect(isStarted()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(isStarted()).toBe(true);
   expect(list()).toEqual(['de', 'en']);
+});
+
+test('a page that isn’t painted starts after half a second all the same', () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  parsed();
+  vi.advanceTimersByTime(499);
+  expect(isStarted()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(isStarted()).toBe(true);
 });
