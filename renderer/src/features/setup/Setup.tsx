@@ -1,19 +1,20 @@
 import { Check } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnServerSetup } from '#shared/wire/setup.ts';
+import type { OwnServerSetup, SetupChange } from '#shared/wire/setup.ts';
 import type { AddedAccount } from '#renderer/state/setupChanges.ts';
 import { LookStep } from './LookStep.tsx';
 import { MailStep } from './MailStep.tsx';
 import { PeopleStep } from './PeopleStep.tsx';
 import { SignUpStep } from './SignUpStep.tsx';
+import type { StepFields } from './StepForm.tsx';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import styles from './Setup.module.css';
 
 const STEPS = ['look', 'people', 'mail', 'signUp'] as const;
 export type SetupStep = (typeof STEPS)[number];
 
-/** The set-up of an own server in four steps. Each step is saved when it is left by its button; any step can be opened. */
+/** The set-up of an own server in four steps, any of which can be opened. A step’s button saves it; the last one saves all. */
 export function Setup({
   setup,
   onFinished,
@@ -36,18 +37,40 @@ export function Setup({
   const index = STEPS.indexOf(step);
   const next = STEPS[index + 1];
   const previous = STEPS[index - 1];
-  const moves = {
+  const fields = useRef(new Map<SetupStep, StepFields>());
+  const movesOf = (each: SetupStep) => ({
     setup,
     onNext: () => (next === undefined ? onFinished() : setStep(next)),
     onBack: previous === undefined ? undefined : () => setStep(previous),
-  };
+    onFields: (shownFields: StepFields) => void fields.current.set(each, shownFields),
+  });
+
+  /** What was typed in the steps before and left there; undefined where that is wrong, and its step is open then. */
+  function changeOfOthers(): SetupChange | undefined {
+    let all: SetupChange = {};
+    for (const [each, { change, onCheck }] of fields.current) {
+      const wanted = each === step ? undefined : change();
+      if (wanted === undefined) continue;
+      if (onCheck?.() === false) {
+        setStep(each);
+        return undefined;
+      }
+      all = { ...all, ...wanted };
+    }
+    return all;
+  }
+
   const forms: Readonly<Record<SetupStep, ReactElement>> = {
-    look: <LookStep {...moves} />,
+    look: <LookStep {...movesOf('look')} />,
     people: (
-      <PeopleStep {...moves} added={added} onAdded={(one) => setAdded((all) => [...all, one])} />
+      <PeopleStep
+        {...movesOf('people')}
+        added={added}
+        onAdded={(one) => setAdded((all) => [...all, one])}
+      />
     ),
-    mail: <MailStep {...moves} />,
-    signUp: <SignUpStep {...moves} />,
+    mail: <MailStep {...movesOf('mail')} />,
+    signUp: <SignUpStep {...movesOf('signUp')} changeOfOthers={changeOfOthers} />,
   };
   return (
     <div className={styles['setup']}>

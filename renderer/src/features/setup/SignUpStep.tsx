@@ -17,7 +17,13 @@ interface Typed {
 }
 
 /** Who may have an account: people whom the administrator adds, or everyone, perhaps with an address that is confirmed first. */
-export function SignUpStep(moves: StepMoves) {
+export function SignUpStep({
+  changeOfOthers,
+  ...moves
+}: StepMoves & {
+  /** What was left unsaved in other steps; undefined where that is wrong. */
+  readonly changeOfOthers: () => SetupChange | undefined;
+}) {
   const { t } = useTranslation('setup');
   const { setup } = moves;
   const [typed, setTyped] = useState<Typed>({
@@ -43,8 +49,8 @@ export function SignUpStep(moves: StepMoves) {
     <StepForm
       moves={moves}
       way="finish"
-      onCheck={check}
-      change={() => ({ isDone: true, ...changeOf(setup, typed) })}
+      onCheck={() => check() && changeOfOthers() !== undefined}
+      change={() => ({ ...changeOfOthers(), isDone: true, ...changeOf(setup, typed) })}
     >
       <fieldset className="column gap12" disabled={isFixed}>
         <legend className="visuallyHidden">{t('signUp.title')}</legend>

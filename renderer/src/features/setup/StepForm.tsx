@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SetupChange, OwnServerSetup } from '#shared/wire/setup.ts';
 import {
@@ -14,28 +14,34 @@ import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { useWrongField } from './useWrongField.ts';
 import styles from './Setup.module.css';
 
+/** What is typed in a step. */
+export interface StepFields {
+  /** What the step changes; undefined when there is nothing to save. */
+  readonly change: () => SetupChange | undefined;
+  /** Looks at the fields before anything is sent, and says whether they are fine. */
+  readonly onCheck?: (() => boolean) | undefined;
+}
+
 /** What every step gets: what is set up now, and the ways on and back. */
 export interface StepMoves {
   readonly setup: OwnServerSetup;
   readonly onNext: () => void;
   readonly onBack: (() => void) | undefined;
+  /** Hears what is typed: the last step saves the others, too. */
+  readonly onFields: (fields: StepFields) => void;
 }
 
 /** The form of a step: its fields, the way back, and the button that saves and continues to the next step. */
 export function StepForm({
-  moves: { onNext, onBack },
+  moves: { onNext, onBack, onFields },
   change,
   way = 'next',
   onCheck,
   children,
-}: {
+}: StepFields & {
   readonly moves: StepMoves;
-  /** What the step changes; undefined when there is nothing to save. */
-  readonly change: () => SetupChange | undefined;
   /** What the button says that leads on. */
   readonly way?: 'next' | 'continue' | 'finish';
-  /** Looks at the fields before anything is sent, and says whether they are fine. */
-  readonly onCheck?: () => boolean;
   readonly children: ReactNode;
 }) {
   const { t } = useTranslation(['setup', 'common']);
@@ -45,6 +51,8 @@ export function StepForm({
   const { inForm, showWrong } = useWrongField();
   const [isBusy, setIsBusy] = useState(false);
   const [shown, setShown] = useState<ShownFailure>();
+
+  useEffect(() => onFields({ change, onCheck }));
 
   async function submit(): Promise<void> {
     if (isBusy || offlineReason !== undefined) return;

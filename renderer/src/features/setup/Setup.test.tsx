@@ -5,13 +5,14 @@ import { type SetupWire, setupSchema } from '#shared/wire/setup.ts';
 import { errorOf, field, press } from '#tests/support/authorizationDialog.tsx';
 import { aStore } from '#tests/support/builders.ts';
 import { renderWith, typeInto } from '#tests/support/renderWith.tsx';
-import { SignUpStep } from './SignUpStep.tsx';
+import { Setup } from './Setup.tsx';
 
 const SAVE = 'PUT /api/v3.8/server/setup';
 const MAIL = { host: 'mail.example', security: 'starttls', user: '', has_password: false } as const;
 const DOMAINS = 'Allowed email domains';
 const CONFIRM = 'People confirm their address before they first sign in';
 
+/** The whole set-up, at its last step. */
 function open(changes: Partial<SetupWire> = {}) {
   const setup: SetupWire = {
     is_done: true,
@@ -25,18 +26,20 @@ function open(changes: Partial<SetupWire> = {}) {
     fixed: [],
     ...changes,
   };
-  const onNext = vi.fn<() => void>();
+  const onFinished = vi.fn<() => void>();
   const page = renderWith(
     <QueryClientProvider client={new QueryClient()}>
-      <SignUpStep setup={setupSchema.parse({ setup })} onNext={onNext} onBack={undefined} />
+      <Setup setup={setupSchema.parse({ setup })} onFinished={onFinished} />
     </QueryClientProvider>,
     aStore({ answers: { [SAVE]: { json: { setup } } } }),
   );
-  return { ...page, onNext };
+  press('Sign-up');
+  return { ...page, onFinished };
 }
+
 async function saved(page: ReturnType<typeof open>) {
   press('Finish');
-  await waitFor(() => expect(page.onNext).toHaveBeenCalledOnce());
+  await waitFor(() => expect(page.onFinished).toHaveBeenCalledOnce());
   return page.server.asked.find(({ method }) => method === 'PUT')?.json;
 }
 
@@ -77,4 +80,29 @@ test('[PA-1] what the command line sets can’t be changed, and closed sign-up a
   expect([field(DOMAINS).readOnly, field(CONFIRM).disabled]).toEqual([true, true]);
   fireEvent.click(screen.getByRole('radio', { name: /Only people you add/u }));
   expect(screen.queryByLabelText(DOMAINS)).toBeNull();
+});
+
+test('[PA-1] Finish also saves what was typed in the other steps and left there', async () => {
+  const page = open();
+  press('Name and look');
+  typeInto(field('Server name'), 'Blue Room');
+  press('Email');
+  typeInto(field('Sender address'), 'hello@example.org');
+  press('Sign-up');
+  expect(await saved(page)).toEqual({
+    is_done: true,
+    server_name: 'Blue Room',
+    mail_from: 'hello@example.org',
+  });
+});
+
+test('[PA-1] Finish opens the step whose fields are wrong, and saves nothing', () => {
+  const page = open();
+  press('Email');
+  typeInto(field('Mail server'), 'no host');
+  press('Sign-up');
+  press('Finish');
+  expect(screen.getByRole('button', { name: 'Email' }).getAttribute('aria-current')).toBe('step');
+  expect(errorOf(field('Mail server'))).toContain('Enter a name like');
+  expect(page.server.asked).toEqual([]);
 });
