@@ -230,3 +230,18 @@ test('[PA-1] a conference is kept as a template, which is deleted after a questi
   await expect(row(page, 'Interview')).toBeVisible();
   await expect(row(page, 'Kept as it is')).toHaveCount(0);
 });
+
+test('[PA-3] a menu with no room for all of it ends at the edge of the window, and its last entry is one key away', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await openCard(page, 'conference', 'weekly_sync');
+  await inMenu(page, 'Delete');
+  const bottom = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0);
+  expect(bottom(await page.getByRole('menu').boundingBox())).toBeLessThanOrEqual(560);
+  const last = page.getByRole('menuitem').last();
+  await expect(last).not.toBeInViewport();
+  await page.keyboard.press('End');
+  await expect(last).toBeInViewport();
+});

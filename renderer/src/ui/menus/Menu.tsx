@@ -6,6 +6,11 @@ import { Item } from 'react-stately/Item';
 import { type TreeState, useTreeState } from 'react-stately/useTreeState';
 import styles from './Menu.module.css';
 
+/** Left between a menu and the edge of the window. */
+const EDGE_PX = 8;
+/** Where there is less room than this, the page is scrolled to the rest. */
+const SHORTEST_PX = 200;
+
 /** One thing to do. */
 export interface MenuItem {
   readonly key: string;
@@ -38,6 +43,7 @@ export function Menu({
     { isOpen: true, isDismissable: true, shouldCloseOnBlur: true, onClose },
     ref,
   );
+  useLayoutEffect(() => fitWindow(ref.current, button.current), [button]);
   // A menu closed from within returns the focus to its button. Focus that has moved elsewhere stays there.
   useLayoutEffect(() => {
     const opener = button.current;
@@ -63,6 +69,15 @@ export function Menu({
       ))}
     </div>
   );
+}
+
+/** Ends a menu at the edge of the window, above or below its button: what is longer is scrolled. */
+function fitWindow(menu: HTMLElement | null, button: HTMLElement | null): void {
+  if (menu === null || button === null) return;
+  const opensUp = menu.getBoundingClientRect().top < button.getBoundingClientRect().top;
+  const { top, bottom } = button.getBoundingClientRect();
+  const room = opensUp ? top : window.innerHeight - bottom;
+  menu.style.maxBlockSize = `${Math.max(room - 2 * EDGE_PX, SHORTEST_PX)}px`;
 }
 
 function MenuEntry({
