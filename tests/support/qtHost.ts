@@ -33,7 +33,7 @@ export const CURRENT_QT: Qt = {
 const HOST = join(dirname(fileURLToPath(import.meta.url)), '../qt/host.py');
 
 /** Qt asks the page more slowly than Playwright does, and starts a whole browser first. */
-const ANSWER_LIMIT_MS = 20_000;
+const ANSWER_LIMIT_MS = 30_000;
 const POLL_MS = 100;
 const SCRIPT_LIMIT_MS = 5000;
 
