@@ -109,7 +109,7 @@ test('[PA-4] a call leads to a conference with that person, who hears of it, and
   await openContacts(page);
   await visit(page, '/user/contacts/boris');
   await visit(called, '/user/room/list');
-  await expect(called.getByRole('link', { name: 'Demo conference' })).toBeVisible();
+  await expect(called.locator('a[data-id="demo"]')).toBeVisible();
   await card(page).getByRole('button', { name: 'Call' }).click();
   await expect(page).toHaveURL(/\/c\/[^/]+\/conference$/u);
   await expect(page.getByRole('heading', { name: 'Call with Boris Ivanov' })).toBeVisible();
