@@ -56,6 +56,9 @@ export const BARE_NUMBERS_ALLOWED: Readonly<Record<string, Readonly<Record<strin
   },
   'renderer/src/ui/fields/ChoiceSearch.tsx': { 'String(next)': 'a key' },
   'renderer/src/ui/fields/SuggestField.tsx': { 'String(key)': 'a key' },
+  'renderer/src/ui/menus/Menu.tsx': {
+    '`${Math.max(room - 2 * EDGE_PX, SHORTEST_PX)}px`': 'a value of CSS',
+  },
   'renderer/src/app/parts/partLoads.ts': {
     '`?r=${Date.now().toString(36)}${failures}`': 'part of an address',
     'Date.now().toString(36)': 'part of an address',
