@@ -52,8 +52,14 @@ async function runScript(script: string, args: readonly string[], what: string):
 
 /** Runs a script of the project on fresh bundles, with what the command line says further. */
 export async function runOnBundles(relative: string, env = process.env): Promise<number> {
-  const script = requiredScript(relative);
+  requiredScript(relative);
   await ensureBundles();
+  return runOnSources(relative, env);
+}
+
+/** Runs a script of the project that needs no build, with what the command line says further. */
+export async function runOnSources(relative: string, env = process.env): Promise<number> {
+  const script = requiredScript(relative);
   return runAttached(NODE, [script, ...process.argv.slice(2)], { cwd: ROOT, env });
 }
 

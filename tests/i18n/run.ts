@@ -1,7 +1,7 @@
 /**
  * `npm run i18n`: all that is checked of the languages. The texts and their use take seconds and are part of `npm test` as
  * well; the room that they need is measured in the browser, on every screen, which takes minutes.
- * `-- --only texts` leaves the browser out, `-- --languages de,fa` measures some, `-- --pseudo` serves the product in the
+ * `-- --only texts` leaves build and browser out, `-- --languages de,fa` measures some, `-- --pseudo` serves the product in the
  * pseudo-language, `-- --fix` sets what typography alone decides.
  */
 import process from 'node:process';
