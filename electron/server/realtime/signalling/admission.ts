@@ -1,5 +1,6 @@
 /** The door of a conference: who may come in, who waits, and with which code the others are sent away. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { ConferenceCode } from '#shared/errors/catalogue.ts';
 import type { JoinMessage, Rejection } from '#shared/wire/signalling.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
@@ -90,7 +91,7 @@ async function isModeratorOf(
   return caller.kind === 'user' && (await conferences.isModerator(row.id, caller.user.login));
 }
 
-function conference(code: string): Rejection {
+function conference(code: ConferenceCode): Rejection {
   return { book: 'conference', code };
 }
 
