@@ -12,7 +12,7 @@ import {
 const SPECIFIED = 'be de en es fa fr it ja pl pt ru uk vi zh zht he ko tr cs'.split(' ');
 
 describe('the language table', () => {
-  test('[L-1.1] holds exactly the 19 languages of the specification', () => {
+  test('[L-1.1] holds exactly the languages of the specification', () => {
     expect([...LANGUAGE_CODES].toSorted()).toEqual(SPECIFIED.toSorted());
   });
 
@@ -29,8 +29,8 @@ describe('the language table', () => {
 
   test('no two languages share a name or a tag', () => {
     const facts = Object.values(LANGUAGES);
-    expect(new Set(facts.map(({ tag }) => tag)).size).toBe(19);
-    expect(new Set(facts.map(({ nativeName }) => nativeName)).size).toBe(19);
+    expect(new Set(facts.map(({ tag }) => tag)).size).toBe(facts.length);
+    expect(new Set(facts.map(({ nativeName }) => nativeName)).size).toBe(facts.length);
   });
 });
 
@@ -54,7 +54,7 @@ describe('a stored preference', () => {
     expect(parseLanguage(stored)).toBe(language);
   });
 
-  test('[L-1.2] any text whatever becomes one of the 19 languages', () => {
+  test('[L-1.2] any text whatever becomes one of the languages', () => {
     forAll(anyText(), (text) => {
       expect(isLanguage(parseLanguage(text))).toBe(true);
     });

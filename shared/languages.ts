@@ -1,5 +1,5 @@
 /**
- * The 19 interface languages: the code that the product and the server use,
+ * The interface languages: the code that the product and the server use,
  * the BCP 47 tag for `Intl` and `lang`, the language's own name, its direction.
  */
 export const LANGUAGES = {
@@ -54,7 +54,7 @@ export function localesFor(tag: string): string[] {
   return tag === 'be' ? [tag, 'ru'] : [tag];
 }
 
-/** Whether a text is one of the 19 codes, by exact comparison. */
+/** Whether a text is one of our codes, by exact comparison. */
 export function isLanguage(code: string): code is Language {
   return Object.hasOwn(LANGUAGES, code);
 }

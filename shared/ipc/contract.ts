@@ -13,7 +13,7 @@ import { PROVIDER_APP_CHALLENGE_FORM } from '../wire/proposed.ts';
 
 const nothing = z.void();
 
-/** One of the 19 language codes. */
+/** A language code of the product. */
 export const languageCode = z.custom<Language>(
   (value) => typeof value === 'string' && isLanguage(value),
 );

@@ -25,7 +25,7 @@ function start(): void {
 }
 
 /**
- * The list of languages shows the page's own one alone before: to look up the fonts of 19 languages is most of the work of a
+ * The list of languages shows the page's own one alone before: to look up the fonts of all languages is most of the work of a
  * first layout. The page's script expects all of them.
  */
 function fillLanguageList(): void {

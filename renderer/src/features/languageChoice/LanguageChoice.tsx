@@ -12,7 +12,7 @@ const CHOICES = LANGUAGE_CODES.map((code) => ({
   lang: LANGUAGES[code].tag,
 }));
 
-/** The choice among the 19 languages, as every page's frame has it. Each name is in its own and says so to screen readers. */
+/** The choice among the languages, as every page's frame has it. Each name is in its own and says so to screen readers. */
 export function LanguageChoice() {
   const { t } = useTranslation('common');
   const language = useAtomValue(languageAtom);
