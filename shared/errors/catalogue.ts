@@ -54,7 +54,7 @@ export const LOGIN_CODES = {
 } as const satisfies Record<string, WayOut>;
 export type LoginCode = keyof typeof LOGIN_CODES;
 
-/** Conference rejection codes. 16 to 22 come from contract 7.7. */
+/** Conference rejection codes. Our own come from contract 7.7. */
 export const CONFERENCE_CODES = {
   '0': 'retry',
   '1': 'retry',
