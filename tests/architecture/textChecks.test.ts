@@ -10,7 +10,7 @@ import { conflicts } from '#tests/i18n/sameSource.ts';
 import { lettersAtFault } from '#tests/i18n/scripts.ts';
 import { areClosed } from '#tests/i18n/structure.ts';
 import { isButtonWithPoint, voiceFaults } from '#tests/i18n/style.ts';
-import { termFaults } from '#tests/i18n/terms.ts';
+import { termFaults, termsWithoutWord } from '#tests/i18n/terms.ts';
 import { spaceFrench, typographyFaults } from '#tests/i18n/typography.ts';
 import { forAll } from '#tests/support/arbitraries.ts';
 
@@ -69,6 +69,12 @@ describe('terms', () => {
 
   test('a placeholder is no word of the text', () => {
     expect(termFaults('{{camera}}', '{{camera}}', 'de')).toEqual([]);
+  });
+
+  test('a term without a word in the language is found once, and in no text', () => {
+    const terms = new Map([['camera', { meaning: 'what films', english: 'camera', words: {} }]]);
+    expect(termsWithoutWord('de', terms)).toEqual(['locales/terms.json: camera has no word in de']);
+    expect(termFaults('Kamera', 'camera', 'de', terms)).toEqual([]);
   });
 });
 

@@ -33,23 +33,18 @@ function readStyles(): Readonly<Record<string, Style>> {
   return known;
 }
 
-/** The style of a language; none is a fault of the file. */
-function styleOf(language: Language): Style {
-  const style = readStyles()[language];
-  if (style === undefined) throw new Error(`locales/style.json says nothing about ${language}.`);
-  return style;
-}
-
 /** What a button begins with in English. */
 export function buttonWords(): NonNullable<Style['buttons']> {
-  const { buttons } = styleOf('en');
+  const buttons = readStyles()['en']?.buttons;
   if (buttons === undefined) throw new Error('locales/style.json says nothing about buttons.');
   return buttons;
 }
 
 /** Texts that speak in another voice than their language has here. */
 export function wrongVoice(language: Language): readonly string[] {
-  const { allowed = {} } = styleOf(language);
+  const style = readStyles()[language];
+  if (style === undefined) return [`locales/style.json says nothing about ${language}`];
+  const { allowed = {} } = style;
   return faultyTexts(language)
     .filter(({ name }) => !Object.hasOwn(allowed, name))
     .map(({ name, text, faults }) => `${name}: ${faults.join('; ')}: ${text}`);
@@ -58,12 +53,12 @@ export function wrongVoice(language: Language): readonly string[] {
 /** Exceptions that excuse nothing any more. */
 export function staleVoiceAllowances(language: Language): readonly string[] {
   const found = new Set(faultyTexts(language).map(({ name }) => name));
-  return Object.keys(styleOf(language).allowed ?? {}).filter((name) => !found.has(name));
+  return Object.keys(readStyles()[language]?.allowed ?? {}).filter((name) => !found.has(name));
 }
 
 /** What is wrong with the voice of a text. */
 export function voiceFaults(text: string, language: Language): readonly string[] {
-  const { against, names } = styleOf(language);
+  const { against = [], names } = readStyles()[language] ?? {};
   const written = text.replaceAll(/\{\{[^}]*\}\}/gu, '{}');
   return [
     ...against

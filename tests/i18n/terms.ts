@@ -40,12 +40,24 @@ function readTerms(): ReadonlyMap<string, Term> {
 /** Translations that lack the word of a term which English names, or use another word for it. */
 export function wrongTerms(language: Language): readonly string[] {
   const english = englishTexts();
-  return termFaultsOf(language)
+  const wrong = termFaultsOf(language)
     .filter(({ entry, term }) => !isAllowed(entry, term, language))
     .map(
       ({ entry, term, what }) =>
         `${nameOf(entry)}: ${term}: ${what}: ${entry.text}${language === 'en' ? '' : ` (${englishOf(english, entry)})`}`,
     );
+  return [...termsWithoutWord(language), ...wrong];
+}
+
+/** Terms that have no word in a language yet: said once for each, and not for every text. */
+export function termsWithoutWord(
+  language: Language,
+  terms: ReadonlyMap<string, Term> = readTerms(),
+): readonly string[] {
+  if (language === 'en') return [];
+  return [...terms]
+    .filter(([, { words }]) => (words[language] ?? []).length === 0)
+    .map(([name]) => `locales/terms.json: ${name} has no word in ${language}`);
 }
 
 /** Entries of the list that allow nothing any more. */
@@ -76,6 +88,7 @@ export function termFaults(
     const isMissing =
       language !== 'en' &&
       isNamed &&
+      words.length > 0 &&
       !words.some((word) => written.includes(lower(word, language)));
     return [
       ...avoided.map((word) => [name, `says “${word}”`] as const),
