@@ -47,14 +47,14 @@ describe('[CH-1] what a start may load', () => {
 
   test('breaks the build when it is more', () => {
     expect(overBudget(built({ 'documents/landing.fa.html': 99 }))).toEqual([
-      'landing page: documentKib is 99, more than 13.5',
-      'landing page at rest: documentKib is 99, more than 13.5',
+      'landing page: documentKib is 99, more than 13.5 (build/web/budgets.ts)',
+      'landing page at rest: documentKib is 99, more than 13.5 (build/web/budgets.ts)',
     ]);
     expect(overBudget(built({ 'parts/heavy.0.1.0.dd.js': 21 }))).toEqual([
-      'parts/heavy.0.1.0.dd.js has 21 KiB, more than 20',
+      'parts/heavy.0.1.0.dd.js has 21 KiB, more than 20 (build/web/budgets.ts)',
     ]);
     expect(overBudget(built({ 'parts/start.0.1.0.aa.js': 78 }))).toContain(
-      'parts/start.0.1.0.aa.js has 78 KiB, more than 77.5',
+      'parts/start.0.1.0.aa.js has 78 KiB, more than 77.5 (build/web/budgets.ts)',
     );
   });
 

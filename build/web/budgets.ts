@@ -121,13 +121,17 @@ export function sizeOfStart(
   };
 }
 
+/** Where the numbers are, for those who read what the build says. */
+const HERE = 'build/web/budgets.ts';
+
 const COLUMNS = ['documentKib', 'scriptKib', 'styleKib', 'files'] as const;
 
 export function overBudget(built: BuiltFiles): readonly string[] {
   const starts = Object.entries(START_BUDGETS).flatMap(([name, budget]) => {
     const size = sizeOfStart(budget, built);
     return COLUMNS.filter((column) => size[column] > budget[column]).map(
-      (column) => `${name}: ${column} is ${rounded(size[column])}, more than ${budget[column]}`,
+      (column) =>
+        `${name}: ${column} is ${rounded(size[column])}, more than ${budget[column]} (${HERE})`,
     );
   });
   const heavy = built.files.flatMap((file) => {
@@ -135,7 +139,7 @@ export function overBudget(built: BuiltFiles): readonly string[] {
     if (part === undefined) return [];
     const limit = HEAVY_FILES_KIB[part] ?? FILE_KIB;
     const kib = built.sizeOf(file) / 1024;
-    return kib > limit ? [`${file} has ${rounded(kib)} KiB, more than ${limit}`] : [];
+    return kib > limit ? [`${file} has ${rounded(kib)} KiB, more than ${limit} (${HERE})`] : [];
   });
   return [...starts, ...heavy];
 }

@@ -28,6 +28,8 @@ export interface BuiltScript {
   readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
   readonly styles: readonly string[];
+  /** What it is made of, as paths from the root. */
+  readonly modules: readonly string[];
 }
 
 export function partGraph(): Plugin {
@@ -43,6 +45,7 @@ export function partGraph(): Plugin {
         const modules: Record<string, readonly string[]> = {};
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk') continue;
+          const own = chunk.moduleIds.map(fromRoot);
           scripts.push({
             file: chunk.fileName,
             name: chunk.name,
@@ -50,9 +53,10 @@ export function partGraph(): Plugin {
             imports: chunk.imports,
             dynamicImports: chunk.dynamicImports,
             styles: [...(chunk.viteMetadata?.importedCss ?? [])],
+            modules: own,
           });
           chunk.viteMetadata?.importedCss.clear();
-          modules[chunk.name] = [...(modules[chunk.name] ?? []), ...chunk.moduleIds.map(fromRoot)];
+          modules[chunk.name] = [...(modules[chunk.name] ?? []), ...own];
         }
         fs.mkdirSync(CACHE, { recursive: true });
         fs.writeFileSync(PART_MODULES_FILE, JSON.stringify(modules));

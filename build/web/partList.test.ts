@@ -11,6 +11,7 @@ function script(name: string, facts: Partial<BuiltScript> = {}): BuiltScript {
     imports: [],
     dynamicImports: [],
     styles: [],
+    modules: [],
     ...facts,
   };
 }

@@ -24,7 +24,8 @@ import { type BuiltScript, PART_GRAPH_FILE, START_PART } from './partGraph.ts';
 import { listParts, listStartScripts, nameBuild, shortList } from './partList.ts';
 import { ROOT, VERSION } from './project.ts';
 import { type BuiltFiles, budgetTable, overBudget } from './budgets.ts';
-import { brokenPromises, missingParts } from './promises.ts';
+import { brokenPromises, missingParts, ungroupedLibraries } from './promises.ts';
+import { PlainFailure } from '../setup/failure.mjs';
 
 /** Files that are worth compressing. */
 const TEXT_FILE = /\.(?:html|js|css|json|svg|txt)$/u;
@@ -35,6 +36,8 @@ export async function prerender(brandFile?: string): Promise<void> {
   const bundle = join(ROOT, 'out', 'renderer');
   const template = readFileSync(join(bundle, 'index.html'), 'utf8');
   const scripts = takeGraph(bundle);
+  // First: under the name of another part, it would be found there.
+  refuse(ungroupedLibraries(scripts));
   const built = listFiles(bundle);
   const sheets = built.filter(
     (file) => file.startsWith(`parts/${START_PART}.`) && file.endsWith('.css'),
@@ -87,17 +90,22 @@ export async function prerender(brandFile?: string): Promise<void> {
     sizeOf,
   };
   process.stdout.write(`\n${budgetTable(weighed)}\n`);
-  const broken = [
+  refuse([
     ...missingParts(parts),
     ...brokenPromises(files, VERSION, sizeOf),
     // A brand's pictures and words are the operator's.
     ...(branding ? [] : overBudget(weighed)),
-  ];
-  if (broken.length > 0) throw new Error(broken.join('\n'));
+  ]);
 
   const web = join(ROOT, 'out', 'web');
   rmSync(web, { recursive: true, force: true });
   cpSync(bundle, web, { recursive: true });
+}
+
+/** Ends the build with what is wrong, if anything is. */
+function refuse(faults: readonly string[]): void {
+  if (faults.length === 0) return;
+  throw new PlainFailure(['', ...faults, 'out/web is unchanged.'].join('\n'));
 }
 
 /** The bundler's graph; nothing of it is served. */

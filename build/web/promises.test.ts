@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { LAZY_PARTS } from '#shared/partList.ts';
-import { LANGUAGE_PART_LIMIT_BYTES, brokenPromises, missingParts } from './promises.ts';
+import {
+  LANGUAGE_PART_LIMIT_BYTES,
+  brokenPromises,
+  missingParts,
+  ungroupedLibraries,
+} from './promises.ts';
 
 const broken = (file: string, size = 1) => brokenPromises([file], '0.1.0', () => size);
 
@@ -25,6 +30,18 @@ test('[L-2] the build refuses a language that is too heavy', () => {
   const file = 'parts/lang-de.0.1.0.b39e84ad.json';
   expect(broken(file, LANGUAGE_PART_LIMIT_BYTES)).toEqual([]);
   expect(broken(file, LANGUAGE_PART_LIMIT_BYTES + 1)).toHaveLength(1);
+});
+
+test('the build refuses a library without a group, unless it is with the one dialog that has it', () => {
+  const file = 'parts/guestPart.0.1.0.D5ckAnOB.js';
+  const library = 'node_modules/@any/library/index.js';
+  expect(ungroupedLibraries([{ file, modules: [library] }])).toEqual([
+    `@any/library is in no group of build/web/partGroups.ts, and became the file ${file}`,
+  ]);
+  const dialog = 'renderer/src/features/qrCode/QrCodeDialog.tsx';
+  expect(ungroupedLibraries([{ file, modules: [library, dialog] }])).toEqual([]);
+  expect(ungroupedLibraries([{ file, modules: ['node_modules/zod/index.js'] }])).toEqual([]);
+  expect(ungroupedLibraries([{ file, modules: [] }])).toEqual([]);
 });
 
 test('[CH-1.1] [CH-1.2] the build refuses a part under another name, and an area without its style', () => {

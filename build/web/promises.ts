@@ -1,6 +1,7 @@
 /** What every build promises of its files; a build that breaks a promise fails. */
 import { LAZY_PARTS, type PartFiles } from '#shared/partList.ts';
-import { START_PART } from './partGraph.ts';
+import { type BuiltScript, START_PART } from './partGraph.ts';
+import { partOf } from './partGroups.ts';
 
 /** A second language costs one file of at most this size, compressed. */
 export const LANGUAGE_PART_LIMIT_BYTES = 14.5 * 1024;
@@ -30,6 +31,26 @@ export function brokenPromises(
       }
       return [];
     });
+}
+
+/** A module of a library, by its path from the root. */
+const OF_LIBRARY = /(?:^|.*\/)node_modules\/(?<name>(?:@[^/]+\/)?[^/]+)\//u;
+
+/**
+ * Libraries that no group has, and that the bundler made a file of: it can take the name of the part that asks for it,
+ * and is one more file to load. One that is in the file of a single dialog needs no group.
+ */
+export function ungroupedLibraries(
+  scripts: readonly Pick<BuiltScript, 'file' | 'modules'>[],
+): readonly string[] {
+  return scripts.flatMap(({ file, modules }) => {
+    if (modules.some((id) => !OF_LIBRARY.test(id))) return [];
+    const ungrouped = modules.filter((id) => partOf(id) === null);
+    const names = new Set(ungrouped.map((id) => OF_LIBRARY.exec(id)?.groups?.['name'] ?? id));
+    return [...names].map(
+      (name) => `${name} is in no group of build/web/partGroups.ts, and became the file ${file}`,
+    );
+  });
 }
 
 /** What of the parts that the page asks for by name is not there; an area without its sheet would be unstyled. */
