@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packageFolder } from './licences.ts';
+import { isAllowedLicence, packageFolder } from './licences.ts';
 
 test.each([
   ['/a/node_modules/react/index.js', '/a/node_modules/react'],
@@ -17,5 +17,16 @@ test.each(['/a/renderer/src/main.tsx', 'virtual:language-parts', '\0rolldown/run
   '%s is our own or the bundler’s',
   (id) => {
     expect(packageFolder(id)).toBeUndefined();
+  },
+);
+
+test.each(['MIT', '(MIT OR Apache-2.0)', '(GPL-3.0-only OR MIT)'])('%s is allowed', (licence) => {
+  expect(isAllowedLicence(licence)).toBe(true);
+});
+
+test.each(['GPL-3.0-only', 'MIT AND CC-BY-NC-4.0', 'SEE LICENSE IN LICENSE', ''])(
+  '%j is to be read first',
+  (licence) => {
+    expect(isAllowedLicence(licence)).toBe(false);
   },
 );

@@ -79,6 +79,27 @@ const NOTES: Readonly<Record<string, string>> = {
   'Apache-2.0': 'The text of this licence is in the file LICENSE.',
 };
 
+/** Licences under which anyone may hand the bundle on. Another one is to be read before it is listed here. */
+const ALLOWED: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Unicode-3.0',
+]);
+
+/** Whether a package's licence is one of them; of several to choose from, one is enough. */
+export function isAllowedLicence(expression: string): boolean {
+  return expression
+    .replaceAll(/[()]/gu, '')
+    .split(' OR ')
+    .some((each) => ALLOWED.has(each));
+}
+
 /** A package and its licence, as the list has it. */
 export function describePackage(folder: string): string {
   const { name, version, license } = aPackage.parse(
@@ -86,6 +107,9 @@ export function describePackage(folder: string): string {
   );
   const file = readdirSync(folder).find((each) => /^licen[cs]e/iu.test(each));
   if (license === undefined && file === undefined) throw new Error(`${name} names no licence`);
+  if (license !== undefined && !isAllowedLicence(license)) {
+    throw new Error(`${name} is under ${license}, which build/web/licences.ts does not allow`);
+  }
   const title = [name, version, ...(license === undefined ? [] : [`(${license})`])].join(' ');
   const note = license === undefined ? undefined : NOTES[license];
   const text = file === undefined ? note : readFileSync(join(folder, file), 'utf8').trim();
