@@ -61,6 +61,8 @@ for (const { name, path = LIST, size: [width, height] = [1280, 720], sort } of [
     if (sort) await store(page, 'listSort', { conference: sort });
     const release = await openHeld(page, path);
     await expect(page.locator(EARLY).first()).toBeVisible();
+    // The wait that they end is not below them.
+    await expect(page.locator('#root')).toBeHidden();
     const early = await rowsOf(page, EARLY);
     const rail = await page.locator('#earlyList nav').boundingBox();
     release();
