@@ -78,7 +78,10 @@ test('[PA-3] a deleted conference comes back with one press, as long as no one w
   const page = await openAs(openPage, 'anna', '/user/conference/list/weekly_sync');
   await card(page).getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('will be gone for everyone');
+  await expect(question).not.toContainText('undo');
+  await question.getByRole('button', { name: 'Delete' }).click();
   await expectPath(page, '/user/conference/list');
   await expect(page.getByText('Cancellations will be sent in a moment.')).toBeVisible();
   await expect(page.locator('a[data-id="weekly_sync"]')).toHaveCount(0);
