@@ -78,7 +78,11 @@ export function ConferenceCard({
               : undefined
           }
         />
-        <CardFacts conference={conference} offersWidget={abilities.has('embed')} />
+        <CardFacts
+          conference={conference}
+          isOwn={abilities.has('edit')}
+          offersWidget={abilities.has('embed')}
+        />
       </dl>
       {abilities.has('readRegistrants') && renderRegistrants(conference)}
     </article>
@@ -88,9 +92,12 @@ export function ConferenceCard({
 /** Whose it is, how to get to it, who may come and how it goes. */
 function CardFacts({
   conference,
+  isOwn,
   offersWidget,
 }: {
   readonly conference: Conference;
+  /** Its owner joins with everything on. */
+  readonly isOwn: boolean;
   readonly offersWidget: boolean;
 }) {
   const { t } = useTranslation(['user', 'conference']);
@@ -98,8 +105,8 @@ function CardFacts({
   const links = useConferenceLinks(conference);
   const atTheDoor = [
     conference.hasWaitingRoom && t('conference:access.waitingRoom'),
-    conference.mutesMicrophoneOnJoin && t('conference:access.mutedMicrophone'),
-    conference.mutesCameraOnJoin && t('conference:access.mutedCamera'),
+    !isOwn && conference.mutesMicrophoneOnJoin && t('conference:access.mutedMicrophone'),
+    !isOwn && conference.mutesCameraOnJoin && t('conference:access.mutedCamera'),
   ].filter((line) => line !== false);
   return (
     <>

@@ -180,7 +180,7 @@ function TemplateFacts({ template }: { readonly template: Template }) {
       <Fact className="wholeLine" label={t('conference:access.title')}>
         <p>{t(`conference:access.${accessOf(conference)}`)}</p>
         {conference.hasWaitingRoom && <p>{t('conference:access.waitingRoom')}</p>}
-        {conference.isPinRequired && <p>{t('conference:access.pin')}</p>}
+        {conference.isPinRequired && <p>{t('card.pin.title')}</p>}
       </Fact>
       <Fact label={t('card.recorded.label')}>
         {t(conference.isRecorded ? 'card.recorded.yes' : 'card.recorded.no')}

@@ -1,0 +1,32 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aConference, aServerInfo, aStore, aUserSession } from '#tests/support/builders.ts';
+import { renderWith } from '#tests/support/renderWith.tsx';
+import { ConferenceCard } from './ConferenceCard.tsx';
+
+const WAITS = 'Participants wait until the owner lets them in.';
+const MUTED = 'You join with your microphone off.';
+
+/** What is said of who can join, to a person who reads the card. */
+function said(ownerId: string): readonly string[] {
+  const conference = aConference({ ownerId, hasWaitingRoom: true, mutesMicrophoneOnJoin: true });
+  const { unmount } = renderWith(
+    <QueryClientProvider client={new QueryClient()}>
+      <ConferenceCard
+        conference={conference}
+        renderRegistrants={() => undefined}
+        onRemoved={() => undefined}
+      />
+    </QueryClientProvider>,
+    aStore({ session: aUserSession({ id: 'anna' }), serverInfo: aServerInfo() }),
+  );
+  const texts = [WAITS, MUTED].filter((text) => screen.queryByText(text) !== null);
+  unmount();
+  return texts;
+}
+
+test('[PA-3] the card says to others how they join, and to its owner only what is true of the owner', () => {
+  expect(said('boris')).toEqual([WAITS, MUTED]);
+  expect(said('anna')).toEqual([WAITS]);
+});
