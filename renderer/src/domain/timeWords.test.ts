@@ -4,6 +4,7 @@ import {
   otherDateText,
   periodText,
   stopwatchText,
+  timeOfDayText,
   tookText,
   weekDaysText,
 } from './timeWords.ts';
@@ -55,6 +56,13 @@ test.each([
 test('[RT-6] week days are a list in words', () => {
   expect(weekDaysText('en', ['monday', 'sunday'])).toBe('Sunday and Monday');
   expect(weekDaysText('de', ['monday', 'tuesday', 'friday'])).toBe('Montag, Dienstag und Freitag');
+});
+
+test('[PA-1] the time at which a template repeats is said by the clock of the language', () => {
+  expect(plain(timeOfDayText('en', '16:05'))).toBe('4:05 PM');
+  expect(timeOfDayText('de', '16:05')).toBe('16:05');
+  expect(timeOfDayText('fa', '16:05')).toBe('۱۶:۰۵');
+  expect(timeOfDayText('en', 'at four')).toBe('at four');
 });
 
 test('[PA-4] lengths as players and stopwatches write them, in the digits of the language', () => {

@@ -95,3 +95,10 @@ export function weekDaysText(tag: string, days: readonly WeekDay[]): string {
     { type: 'conjunction', style: 'long' },
   );
 }
+
+/** A time of day, which servers write as `HH:MM`, by the clock of the language. One that is no such time stays unchanged. */
+export function timeOfDayText(tag: string, time: string): string {
+  const atMs = Date.parse(`2024-01-01T${time}Z`);
+  if (Number.isNaN(atMs)) return time;
+  return dateFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }).format(atMs);
+}

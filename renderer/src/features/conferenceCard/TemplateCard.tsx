@@ -6,7 +6,7 @@ import type { Template } from '#shared/conferences/template.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { listTypeOf, plannedLengthMs } from '#renderer/domain/schedule.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
-import { lengthText, weekDaysText } from '#renderer/domain/timeWords.ts';
+import { lengthText, timeOfDayText, weekDaysText } from '#renderer/domain/timeWords.ts';
 import { accessOf } from '#renderer/domain/conferences/listSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
@@ -206,7 +206,7 @@ function TemplateRepeats({
         <>
           {t('conference:repeats.weekly', { days: weekDaysText(tag, schedule.days) })}
           {' · '}
-          <bdi dir="ltr">{schedule.time}</bdi>
+          <bdi>{timeOfDayText(tag, schedule.time)}</bdi>
         </>
       )}
     </Fact>
