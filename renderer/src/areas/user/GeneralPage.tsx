@@ -106,7 +106,7 @@ function Greeting({ now }: { readonly now: number }) {
       <p className="muted">
         {dateFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' }).format(now)}
       </p>
-      <h1>{t(`general.${timeOfDay(hour)}`, { name })}</h1>
+      <h1 tabIndex={-1}>{t(`general.${timeOfDay(hour)}`, { name })}</h1>
     </div>
   );
 }

@@ -23,11 +23,16 @@ export function MissedCalls() {
   const missed = useAtomValue(ringStandingAtom)?.missed ?? [];
   const clear = useSetAtom(clearMissedAtom);
   if (missed.length === 0) return undefined;
+  function clearAll(): void {
+    clear();
+    // The button goes with the list; the heading of the page takes the focus.
+    document.querySelector<HTMLElement>('h1')?.focus();
+  }
   return (
     <section className={list['card']}>
       <header className={styles['head']}>
         <h2 className={list['heading']}>{t('missed.title')}</h2>
-        <Button variant="quiet" onClick={clear}>
+        <Button variant="quiet" onClick={clearAll}>
           {t('missed.clear')}
         </Button>
       </header>

@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { RingClientMessage } from '#shared/wire/ringing.ts';
+import { setLineAtom, takeRingNewsAtom } from '#renderer/state/ringing/ringing.ts';
+import { aStore, aUserSession } from '#tests/support/builders.ts';
+import { renderWith } from '#tests/support/renderWith.tsx';
+import { MissedCalls } from './MissedCalls.tsx';
+
+test('[PA-4] the list of missed calls goes, and the focus is then at the heading of the page', () => {
+  const sent: RingClientMessage[] = [];
+  const page = aStore({ session: aUserSession() });
+  const caller = { id: 'boris', name: 'Boris Ivanov', avatar: null };
+  const missed = [{ id: 'one', caller, atS: 1_800_000_000, message: null }];
+  page.store.set(setLineAtom, (message: RingClientMessage) => void sent.push(message));
+  page.store.set(takeRingNewsAtom, { type: 'ready', isDoNotDisturb: false, missed });
+  renderWith(
+    <QueryClientProvider client={new QueryClient()}>
+      <h1 tabIndex={-1}>Good morning</h1>
+      <MissedCalls />
+    </QueryClientProvider>,
+    page,
+  );
+  const button = screen.getByRole('button', { name: 'Clear list' });
+  button.focus();
+  fireEvent.click(button);
+  expect(sent).toEqual([{ type: 'clearMissed' }]);
+  act(() => page.store.set(takeRingNewsAtom, { type: 'missed', missed: [] }));
+  expect(screen.queryByText('Missed calls')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Good morning' }));
+});
