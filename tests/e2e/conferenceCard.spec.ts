@@ -245,3 +245,15 @@ test('[PA-3] a menu with no room for all of it ends at the edge of the window, a
   await page.keyboard.press('End');
   await expect(last).toBeInViewport();
 });
+
+test('[PA-3] on a phone a menu ends above the sections: what is behind them leads to another page', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await page.setViewportSize({ width: 390, height: 640 });
+  await openCard(page, 'conference', 'weekly_sync');
+  await inMenu(page, 'Delete');
+  const menu = await page.getByRole('menu').boundingBox();
+  const sections = await page.getByRole('navigation', { name: 'Personal area' }).boundingBox();
+  expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(sections?.y ?? 0);
+});

@@ -76,7 +76,9 @@ function fitWindow(menu: HTMLElement | null, button: HTMLElement | null): void {
   if (menu === null || button === null) return;
   const opensUp = menu.getBoundingClientRect().top < button.getBoundingClientRect().top;
   const { top, bottom } = button.getBoundingClientRect();
-  const room = opensUp ? top : window.innerHeight - bottom;
+  // As far as what has the focus stops short of the edge, something else is there: on a phone the sections.
+  const covered = Number.parseFloat(getComputedStyle(button).scrollMarginBlockEnd) || 0;
+  const room = opensUp ? top : window.innerHeight - covered - bottom;
   menu.style.maxBlockSize = `${Math.max(room - 2 * EDGE_PX, SHORTEST_PX)}px`;
 }
 
