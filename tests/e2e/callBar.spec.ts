@@ -88,8 +88,10 @@ test('[CH-3] [RT-7] a moderator on a phone records, and has the floating window,
   await openMore(anna);
   await expect(anna.getByRole('menuitem', { name: 'Floating window' })).toBeVisible();
   await chooseMore(anna, 'Record');
-  await anna.getByRole('button', { name: 'Stop', exact: true }).click();
+  await anna.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
   await expect(anna.getByText('Recording saved.')).toBeVisible();
+  // The button is gone: the keyboard's place is where it was.
+  await expect(anna.locator('body')).not.toBeFocused();
 });
 
 test('[RT-7] leaving takes one press, also for those in charge, and the end for all two @all', async ({

@@ -182,6 +182,9 @@ function CallMain({
   // How high they are depends on how wide the window lets them be.
   const [signsRef, signsSize] = useElementSize(width);
   const [noticeRef, noticeSize] = useElementSize(width);
+  const signs = useRef<HTMLDivElement>(null);
+  // One that is stopped by its own button goes.
+  useFocusStays(signs);
   const size = {
     width,
     height,
@@ -199,7 +202,7 @@ function CallMain({
         readStatistics={actions.readStatistics}
       />
       {isCompact && <WayBack onPress={floating?.toggle} />}
-      <div className={noticeStyles['signs']} style={edgesOf(frame.signs)}>
+      <div ref={signs} tabIndex={-1} className={noticeStyles['signs']} style={edgesOf(frame.signs)}>
         <div ref={signsRef} className="wrap middle gap8">
           <Signs
             {...parts}
