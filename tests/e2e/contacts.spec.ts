@@ -112,10 +112,12 @@ test('[PA-4] a call leads to a conference with that person, who hears of it, and
   await expect(called.locator('a[data-id="demo"]')).toBeVisible();
   await card(page).getByRole('button', { name: 'Call' }).click();
   await expect(page).toHaveURL(/\/c\/[^/]+\/conference$/u);
-  await expect(page.getByRole('heading', { name: 'Call with Boris Ivanov' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Call: Anna Weiss and Boris Ivanov' }),
+  ).toBeVisible();
   await expect(called.getByRole('alertdialog')).toContainText(/Anna Weiss.* is calling you/u);
   await called.getByRole('button', { name: 'Decline', exact: true }).click();
-  await expect(called.getByText('Call with Boris Ivanov')).toHaveCount(0);
+  await expect(called.getByText(/^Call: /u)).toHaveCount(0);
   await expectAccessible(called);
 
   await visit(page, '/user/contacts/boris');

@@ -11,11 +11,10 @@ import {
   describeFailure,
   useFailureLines,
 } from '#renderer/i18n/shownFailure.ts';
-import { displayText } from '#renderer/lib/displayText.ts';
 import { createRequestKey } from '#renderer/lib/requestKey.ts';
 import { INVITED_QUERY } from '#renderer/domain/routes.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
-import { useContactActions } from '#renderer/state/contacts/contactActions.ts';
+import { useCallTopic, useContactActions } from '#renderer/state/contacts/contactActions.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 
@@ -29,6 +28,7 @@ export function ContactPane(
   const user = useAtomValue(sessionUserAtom);
   const goTo = useSetAtom(goToAtom);
   const actions = useContactActions();
+  const topicOf = useCallTopic();
   // As long as the card is open, a call that is tried again is the same call.
   const [keyOf] = useState(createRequestKey);
   const [isCalling, setIsCalling] = useState(false);
@@ -38,7 +38,7 @@ export function ContactPane(
   async function call(): Promise<void> {
     setIsCalling(true);
     setShown(undefined);
-    const topic = t('card.callTopic', { name: displayText(contact.name, 200) });
+    const topic = topicOf(contact.name);
     const done = await actions.call(contact, topic, {
       idempotencyKey: keyOf([contact.id, topic]),
     });

@@ -9,7 +9,7 @@ import { hasRight } from '#renderer/domain/rights.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { notifyAtom } from '#renderer/state/notifications.ts';
-import { useContactActions } from '#renderer/state/contacts/contactActions.ts';
+import { useCallTopic, useContactActions } from '#renderer/state/contacts/contactActions.ts';
 import { clearMissedAtom, ringStandingAtom } from '#renderer/state/ringing/ringing.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -46,17 +46,18 @@ export function MissedCalls() {
 }
 
 function Missed({ call: { caller, atS, message } }: { readonly call: MissedCall }) {
-  const { t } = useTranslation(['user', 'contacts']);
+  const { t } = useTranslation('user');
   const tag = useLanguageTag();
   const mayCall = hasRight(useAtomValue(sessionUserAtom), CREATE_GROUP_CONFERENCE);
   const notify = useSetAtom(notifyAtom);
   const actions = useContactActions();
+  const topicOf = useCallTopic();
   const [isCalling, setIsCalling] = useState(false);
   const name = displayText(caller.name, 120);
 
   async function callBack(): Promise<void> {
     setIsCalling(true);
-    const done = await actions.call(caller, t('contacts:card.callTopic', { name }));
+    const done = await actions.call(caller, topicOf(caller.name));
     setIsCalling(false);
     if (!done.ok) notify('startFailed');
   }

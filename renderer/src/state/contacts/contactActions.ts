@@ -1,12 +1,15 @@
 /** Adding, renaming and deleting own contacts, and calling someone. Each answers with what became of it. */
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useTranslation } from 'react-i18next';
 import type { Contact, ContactPage } from '#shared/contacts/contact.ts';
+import { listText } from '#shared/intl/formats.ts';
 import { conferenceKeys } from '#renderer/api/conferences.ts';
 import type { RepeatableOptions } from '#renderer/api/httpClient.ts';
 import { addContact, contactKeys, deleteContact, renameContact } from '#renderer/api/contacts.ts';
 import { type Answer, statusOf } from '#renderer/domain/apiFailure.ts';
 import { ok } from '#shared/result.ts';
+import { useLanguageTag } from '../language.ts';
 import { servicesAtom } from '../services.ts';
 import { sessionUserAtom } from '../session.ts';
 import { ringAtom } from '../ringing/ringing.ts';
@@ -82,4 +85,12 @@ export function useContactActions() {
       return opened;
     },
   };
+}
+
+/** What a call to someone is called: after both, because both read it. */
+export function useCallTopic(): (name: string) => string {
+  const { t } = useTranslation('contacts');
+  const tag = useLanguageTag();
+  const own = useAtomValue(sessionUserAtom)?.displayName ?? '';
+  return (name) => t('card.callTopic', { names: listText(tag, [own, name]) });
 }
