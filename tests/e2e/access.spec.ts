@@ -67,6 +67,23 @@ test('[CV-3.1] [CV-3.2] a conference with a PIN asks, can be left, asks again af
   await expect(page.getByText('You’re the only one here.')).toBeVisible();
 });
 
+test('[CV-3.2] one who typed a wrong PIN before the right one comes back without being asked again', async ({
+  openPage,
+}) => {
+  const page = await openPage('/c/locked');
+  const pin = page.getByRole('textbox', { name: 'PIN' });
+  const controls = page.getByRole('group', { name: 'Call controls' });
+  await pin.fill('0000');
+  await joinAsGuest(page, 'Gustav');
+  await expect(page.getByText('Wrong PIN. Try again.')).toBeVisible();
+  await pin.fill('4242');
+  await pin.press('Enter');
+  await expect(controls).toBeVisible();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('button', { name: 'Rejoin' }).click();
+  await expect(controls).toBeVisible();
+});
+
 test.describe('a waiting room', () => {
   test('[CV-4] ends for a guest whom the owner refuses, and holds one until the owner lets them in', async ({
     openPage,

@@ -210,10 +210,10 @@ function Entered({
   const open = useSetAtom(openDialogAtom);
   const goTo = useSetAtom(goToAtom);
   const conference = useConference(callId);
+  // The PIN that let the person in the last time, and not a wrong one that was typed in the green room.
   const [pin, setPin] = useState<PinState>(
-    choice?.pin === undefined
-      ? (rejoined?.pin ?? { kind: 'none' })
-      : { kind: 'given', pin: choice.pin },
+    rejoined?.pin ??
+      (choice?.pin === undefined ? { kind: 'none' } : { kind: 'given', pin: choice.pin }),
   );
   // A person who was inside and is asked for the PIN comes back with nothing on that was off.
   const [lastMedia, setLastMedia] = useState<SentMedia | undefined>(rejoined?.media);
