@@ -97,6 +97,11 @@ test('[PA-4] a call is declined with a message, which the caller reads', async (
   await anna.getByRole('button', { name: 'Try again' }).click();
   await ringOf(boris).getByRole('button', { name: 'Decline', exact: true }).click();
   await expect(anna.getByText(/Boris Ivanov.* declined the call/u)).toBeVisible();
+  await anna.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(anna.getByRole('heading', { name: /Boris Ivanov.* declined/u })).toBeFocused();
+  await expect(anna.getByRole('button', { name: 'Go home' })).toBeVisible();
+  await expect(anna.getByRole('button', { name: 'Rejoin' })).toHaveCount(0);
+  await expect(anna.getByText('Attendance')).toHaveCount(0);
 });
 
 test('[PA-4] who is in another call is busy; a message waits on their start page @all', async ({

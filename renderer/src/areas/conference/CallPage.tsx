@@ -180,11 +180,14 @@ function AfterCall({
   const session = useAtomValue(sessionAtom);
   const conference = state.kind === 'ready' ? state.conference : undefined;
   const isOwner = stay?.last.self.isOwner === true;
-  const isOpen = end.kind !== 'ended' && (conference?.isRunning === true || isOwner);
+  // No one is there whom one could come back to, and no one came.
+  const wasUnanswered = end.kind === 'unanswered';
+  const isOpen =
+    !wasUnanswered && end.kind !== 'ended' && (conference?.isRunning === true || isOwner);
   return (
     <EndPage
       end={end}
-      stay={stay}
+      stay={wasUnanswered ? undefined : stay}
       topic={conference?.topic ?? callId}
       conference={conference}
       isSignedIn={session.kind === 'user'}

@@ -1,4 +1,4 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import {
   type ReactNode,
   useEffect,
@@ -24,13 +24,13 @@ import { rememberMediaAtom, useDeviceMemory } from '#renderer/state/chosenDevice
 import { isSoundOn } from '#renderer/domain/callSounds.ts';
 import { playTone } from '#renderer/platform/browser/playTone.ts';
 import { useCallSounds } from '#renderer/state/callSounds.ts';
-import { hangUpAtom } from '#renderer/state/ringing/ringing.ts';
+import { callToSomeoneAtom, hangUpAtom } from '#renderer/state/ringing/ringing.ts';
 import { useEffects } from '#renderer/state/effects.ts';
 import { type CallActions, isActive } from './controls/callActions.ts';
 import { CallView } from './CallView.tsx';
 import { DeviceChoices } from './devices/DeviceChoices.tsx';
 import { useSpeaker } from './devices/useSpeaker.ts';
-import { type CallEnd, type EndedStay, endOfRejection, useStay } from './end/stay.ts';
+import { type CallEnd, type EndedStay, endOfLeaving, endOfRejection, useStay } from './end/stay.ts';
 import { isInCharge, useRecording } from './recording/useRecording.ts';
 import { WaitingRoomNews } from './notices/WaitingRoomNews.tsx';
 import { sendCallState } from '#renderer/platform/desktop/callState.ts';
@@ -121,7 +121,7 @@ export function CallScreen({
   const hasCharge = inCall !== undefined && isInCharge(inCall);
   const recording = useRecording(engine, callId, topic, inCall);
   const actions = useCallActions({
-    ...{ engine, local, inCall, hasCharge, readStay, onCancelled, onEnded },
+    ...{ callId, engine, local, inCall, hasCharge, readStay, onCancelled, onEnded },
     onCameraWithoutEffect: () => effects.choose({ background: 'none' }),
     onEndForAll: () => {
       hasEndedIt.current = true;
@@ -174,6 +174,7 @@ function useRenewedEffects(engine: MediaEngine, count: number): void {
 
 /** What the person can do in a call; what they may not is absent. */
 function useCallActions({
+  callId,
   engine,
   local,
   inCall,
@@ -183,7 +184,7 @@ function useCallActions({
   onEnded,
   onCameraWithoutEffect,
   onEndForAll,
-}: Pick<CallScreenProps, 'onCancelled' | 'onEnded'> & {
+}: Pick<CallScreenProps, 'callId' | 'onCancelled' | 'onEnded'> & {
   readonly engine: MediaEngine;
   readonly local: LocalMediaState | undefined;
   readonly inCall: InCallSnapshot | undefined;
@@ -193,6 +194,7 @@ function useCallActions({
   readonly onEndForAll: () => void;
 }): CallActions {
   const rememberMedia = useSetAtom(rememberMediaAtom);
+  const called = useAtomValue(callToSomeoneAtom)(callId);
   return {
     ...engine,
     toggleMicrophone() {
@@ -228,7 +230,7 @@ function useCallActions({
       engine.leave();
       if (inCall === undefined) return onCancelled();
       const { microphone, camera } = inCall.self;
-      onEnded({ kind: 'left' }, readStay(), {
+      onEnded(endOfLeaving(called, inCall), readStay(), {
         audio: isActive(microphone),
         video: isActive(camera),
       });

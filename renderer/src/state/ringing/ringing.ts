@@ -51,6 +51,12 @@ export const incomingRingsAtom = atom((get) => get(incomingBaseAtom));
 export const outgoingRingsAtom = atom((get) => get(outgoingBaseAtom));
 export const ringStandingAtom = atom((get) => get(standingBaseAtom));
 
+/** The call to someone for which a conference was made. */
+export const callToSomeoneAtom = atom((get) => {
+  const calls = get(outgoingBaseAtom).filter(({ purpose }) => purpose === 'call');
+  return (callId: string) => calls.find((each) => each.callId === callId);
+});
+
 const sendAtom = atom(null, (get, _set, message: RingClientMessage) =>
   get(lineAtom)?.send(message),
 );

@@ -30,6 +30,10 @@ test.each([
   [{ kind: 'ended', by: 'Anna' }, /^\S?Anna\S? ended the conference for everyone$/u],
   [{ kind: 'removed', by: 'Anna' }, /^\S?Anna\S? removed you$/u],
   [{ kind: 'notAdmitted' }, 'You weren’t let in'],
+  [
+    { kind: 'unanswered', callee: 'Boris', outcome: 'declined' },
+    /^\S?Boris\S? declined the call$/u,
+  ],
 ] as const)(
   '[RT-7] [CV-4] after the call %j the heading says it and has the focus',
   (end, said) => {

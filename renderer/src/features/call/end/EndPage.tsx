@@ -25,7 +25,7 @@ const SECOND_MS = 1000;
 
 interface EndPageProps {
   readonly end: CallEnd;
-  /** Absent for someone who never was inside. */
+  /** Absent for someone who never was inside, or there waited for an answer. */
   readonly stay: EndedStay | undefined;
   readonly topic: string;
   /** As far as it is known. */
@@ -102,6 +102,8 @@ function useEndSentence(end: CallEnd): string {
   switch (end.kind) {
     case 'left':
       return t('end.left');
+    case 'unanswered':
+      return t(`calling.${end.outcome}`, { name: isolated(displayText(end.callee)) });
     case 'ended':
       if (end.by === undefined) return t('end.ended');
       return typeof end.by === 'string'

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { endOfRejection } from './stay.ts';
+import type { OutgoingRing } from '#renderer/state/ringing/ringing.ts';
+import { aMoment } from '#tests/support/callMoment.ts';
+import { endOfLeaving, endOfRejection } from './stay.ts';
 
 const conference = (code: string) => ({ book: 'conference', code }) as const;
 
@@ -22,4 +24,18 @@ test('[CV-4] a refusal is an end for those who waited alone, and other codes sta
   expect(endOfRejection(conference('0'), false)).toBeUndefined();
   expect(endOfRejection(conference('407'), false)).toBeUndefined();
   expect(endOfRejection({ book: 'login', code: '18' }, false)).toBeUndefined();
+});
+
+test('[PA-4] [RT-7] a call that no one answered ends in what became of it; with an answer, or someone else inside, one has left', () => {
+  const callee = { id: 'boris', name: 'Boris Ivanov' };
+  const ring = { ringId: 'r', callId: 'c', callee, purpose: 'call' } as const;
+  const unanswered = { kind: 'unanswered', callee: 'Boris Ivanov' };
+  const alone = aMoment(0);
+  const endOf = (state: OutgoingRing['state'], moment = alone) =>
+    endOfLeaving({ ...ring, state }, moment);
+  expect(endOf('declined')).toEqual({ ...unanswered, outcome: 'declined' });
+  expect(endOf('calling')).toEqual({ ...unanswered, outcome: 'noAnswer' });
+  expect(endOf('accepted')).toEqual({ kind: 'left' });
+  expect(endOf('declined', aMoment(1))).toEqual({ kind: 'left' });
+  expect(endOfLeaving(undefined, alone)).toEqual({ kind: 'left' });
 });

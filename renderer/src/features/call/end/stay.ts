@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import type { RingOutcome } from '#shared/wire/ringing.ts';
 import type { CallSnapshot, InCallSnapshot, RejectedSnapshot } from '#renderer/media/engine.ts';
+import type { OutgoingRing } from '#renderer/state/ringing/ringing.ts';
 
 /** What is known of a stay inside when it is over. */
 export interface EndedStay {
@@ -9,9 +11,13 @@ export interface EndedStay {
   readonly wasRecorded: boolean;
 }
 
+type Unanswered = Exclude<RingOutcome, 'accepted'>;
+
 /** How a call was over without a fault. */
 export type CallEnd =
   | { readonly kind: 'left' }
+  /** A call to someone that the caller gave up, and what had become of it. */
+  | { readonly kind: 'unanswered'; readonly callee: string; readonly outcome: Unanswered }
   /** `by`: a name, or the person who reads it; absent where no one pressed anything. */
   | { readonly kind: 'ended'; readonly by?: string | { readonly isYou: true } | undefined }
   | { readonly kind: 'removed'; readonly by: string }
@@ -28,6 +34,18 @@ export function endOfRejection(
   if (code === '18') return { kind: 'ended', by: hasEndedIt ? { isYou: true } : endedBy };
   if (code === '0' && wasWaiting === true) return { kind: 'notAdmitted' };
   return undefined;
+}
+
+/** The end of a stay that the person has left: of a call that no one answered, alone inside, what became of the call. */
+export function endOfLeaving(
+  ring: OutgoingRing | undefined,
+  { participants }: Pick<InCallSnapshot, 'participants'>,
+): CallEnd {
+  if (ring === undefined || ring.state === 'accepted' || participants.length > 0) {
+    return { kind: 'left' };
+  }
+  const outcome = ring.state === 'calling' ? 'noAnswer' : ring.state;
+  return { kind: 'unanswered', callee: ring.callee.name, outcome };
 }
 
 /** Follows a stay; the answer reads it, undefined for someone who never was inside. */

@@ -7,7 +7,7 @@ import { useConference } from '#renderer/state/conference.ts';
 import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import { useCopy } from '#renderer/state/copying.ts';
 import { joinChoiceAtom } from '#renderer/state/joinChoice.ts';
-import { outgoingRingsAtom } from '#renderer/state/ringing/ringing.ts';
+import { callToSomeoneAtom } from '#renderer/state/ringing/ringing.ts';
 import { Calling } from '../calling/Calling.tsx';
 import { TextButton } from '../controls/TextButton.tsx';
 import styles from '../calling/Calling.module.css';
@@ -26,9 +26,7 @@ export function AloneNotice({
 }) {
   const { t } = useTranslation('call');
   const state = useConference(callId);
-  const outgoing = useAtomValue(outgoingRingsAtom).find(
-    (ring) => ring.callId === callId && ring.purpose === 'call',
-  );
+  const outgoing = useAtomValue(callToSomeoneAtom)(callId);
   if (outgoing) return <Calling ring={outgoing} onCancel={onCancelCall} />;
   return (
     <section
