@@ -136,3 +136,12 @@ test('[RT-7] a reaction is on the tile of who shows it, and floats with the name
   expect(screen.getByAltText('Heart').closest('figure')).toBeNull();
   expect(screen.getByAltText('Heart').parentElement?.textContent).toBe('Person 1');
 });
+
+test('[L-2] the phrase that names a screen is read as the language is, and a name by its own letters', () => {
+  // The simulated page plays nothing.
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const screenOf = { stream: new EventTarget() as MediaStream };
+  show(aMoment(1, () => ({ screen: screenOf })));
+  expect(screen.getByTitle('Person 0: screen').dir).toBe('');
+  expect(screen.getByTitle('Person 0').dir).toBe('auto');
+});

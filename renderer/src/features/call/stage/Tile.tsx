@@ -112,7 +112,12 @@ function TileCaption({
       {person.isMuted && (
         <Sign className={styles['mutedSign']} label={t('tile.muted')} Icon={MicOff} />
       )}
-      <span className={styles['captionName']} title={shownName} dir="auto">
+      {/* A name is read by its own letters, a phrase around it by those of the language. */}
+      <span
+        className={styles['captionName']}
+        title={shownName}
+        dir={isScreen(person) ? undefined : 'auto'}
+      >
         {person.isSelf && !isScreen(person) ? t('you') : shownName}
       </span>
       {quality && <QualitySign quality={quality} />}
