@@ -118,6 +118,20 @@ describe('the lock', () => {
     expect((await fetch(`${url.origin}/api/v3.8/server`)).status).toBe(200);
   });
 
+  // As between containers, where the ids of one's processes say nothing of those of the other.
+  test.skipIf(IS_ON_POSTGRES)('holds whatever process id it seems to be of', async () => {
+    const directory = await temporaryDirectory();
+    const first = runServer(directory);
+    await first.ready;
+    for (const pid of [process.pid, 2 ** 22 + 1]) {
+      const named = JSON.stringify({ pid, port: 4180, born: '1' });
+      await writeFile(path.join(directory, 'server.lock'), named);
+      const second = await runServer(directory).ended;
+      expect(second).toMatchObject({ code: 1, stdout: '' });
+      expect(second.stderr).toContain('uses this data folder');
+    }
+  });
+
   test('of a killed server is taken over', async () => {
     const directory = await temporaryDirectory();
     const first = runServer(directory);

@@ -6,7 +6,7 @@ import { type Database, type OpenFailure, makeDirectory } from '#server/storage/
 import { knownSeed, seedDatabase } from '#server/seed/seed.ts';
 import { isStoreFailure } from '#server/storage/bucket/storeError.ts';
 import { isDiskFull, storageProblem } from '#server/storage/storageFailure.ts';
-import { type InstanceLock, takeInstanceLock } from './instanceLock.ts';
+import { type InstanceLock, noteInstance, takeInstanceLock } from './instanceLock.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import {
   type Certificate,
@@ -42,7 +42,7 @@ export async function startServer(
   const made = await makeDirectory(directory);
   if (!made.ok) return fail({ kind: 'database', reason: made.failure, directory });
   if (settings.value.database_url === '') {
-    return withLock(directory, (lock) =>
+    return withLock(options, takeInstanceLock, (lock) =>
       withStorage(options, settings.value, (database) =>
         startOpened(options, settings.value, lock, database),
       ),
@@ -51,9 +51,10 @@ export async function startServer(
   // A server that may wait finds out now what would keep it from listening later.
   const free = await checkPort(host, options.port);
   if (!free.ok) return free;
-  // A server that waits may share the folder with the one before it: the database's lock comes first.
+  // A server that waits shares the folder with the one before it: the database's lock keeps others away.
+  const note = async (folder: string) => ok(await noteInstance(folder));
   return withStorage(options, settings.value, (database) =>
-    withLock(directory, (lock) => startOpened(options, settings.value, lock, database)),
+    withLock(options, note, (lock) => startOpened(options, settings.value, lock, database)),
   );
 }
 
@@ -81,10 +82,11 @@ async function startForCalls(
 
 /** Starts with the folder's lock, which a failed start gives back. */
 async function withLock<Started>(
-  directory: string,
+  { dataDirectory: directory }: ServerOptions,
+  take: typeof takeInstanceLock,
   start: (lock: InstanceLock) => Promise<Result<Started, StartFailure>>,
 ): Promise<Result<Started, StartFailure>> {
-  const lock = await takeLock(directory);
+  const lock = await takeLock(directory, take);
   if (!lock.ok) return lock;
   try {
     const started = await start(lock.value);
@@ -96,9 +98,12 @@ async function withLock<Started>(
   }
 }
 
-async function takeLock(directory: string): Promise<Result<InstanceLock, StartFailure>> {
+async function takeLock(
+  directory: string,
+  take: typeof takeInstanceLock,
+): Promise<Result<InstanceLock, StartFailure>> {
   try {
-    const lock = await takeInstanceLock(directory);
+    const lock = await take(directory);
     return lock.ok ? lock : fail({ kind: 'locked', ...lock.failure });
   } catch (error) {
     return fail(await storageFailure(error, directory));

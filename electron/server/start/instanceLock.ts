@@ -1,91 +1,122 @@
 /**
- * One server for one data folder. The lock file names the process and its port, so that a second
- * server can say who holds the folder; the lock of a process that is gone is taken over.
+ * One server for one data folder. The system holds the lock, on an empty SQLite file, for as long as the process lives: of two
+ * servers that start at once, or in containers where both have the same process id, only one gets it, and a crash gives it
+ * back. A second file names the process and its port, so that another server can say who holds the folder.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+// The whole client also loads what asks databases over the network.
+import { createClient } from '@libsql/client/sqlite3';
 import * as z from 'zod/mini';
+import { storageCode } from '#server/lib/storageCode.ts';
+import { keepToOwner } from '#server/storage/ownerOnly.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 
-const LOCK_FILE = 'server.lock';
+const HOLDER_FILE = 'server.lock';
+/** It stays when no server runs: one that waits for it would have another file than the next that comes. */
+const LOCK_FILE = 'server.lock.db';
+/** Time for the one that was quicker to say who it is. */
+const BUSY_TIMEOUT_MS = 500;
 
-const lockSchema = z.object({
+const holderSchema = z.object({
   pid: z.int(),
   port: z.int(),
   /** When the process began, by the system's own count: process ids are used again. */
   born: z.string(),
 });
-type Lock = z.output<typeof lockSchema>;
+type Holder = z.output<typeof holderSchema>;
 
-export type InstanceLock = ReturnType<typeof asLock>;
-
-/** Folders held by this very process; after a restart in a container the process id is often the same. */
-const heldHere = new Set<string>();
+export type InstanceLock = Awaited<ReturnType<typeof noteInstance>>;
 
 /** Takes the folder, or says who has it. */
 export async function takeInstanceLock(
   directory: string,
 ): Promise<Result<InstanceLock, { readonly pid: number; readonly port: number }>> {
-  const file = path.join(path.resolve(directory), LOCK_FILE);
-  const own: Lock = { pid: process.pid, port: 0, born: await bornAt(process.pid) };
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    try {
-      await writeFile(file, JSON.stringify(own), { flag: 'wx' });
-      heldHere.add(file);
-      return ok(asLock(file, own));
-    } catch (error) {
-      if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'EEXIST') throw error;
-    }
-    const holder = await readLock(file);
-    if (holder && (await isAlive(holder, file))) {
-      return fail({ pid: holder.pid, port: holder.port });
-    }
-    await rm(file, { force: true });
+  const letGo = await hold(path.join(directory, LOCK_FILE));
+  if (!letGo) return fail((await readHolder(holderFile(directory))) ?? { pid: 0, port: 0 });
+  try {
+    return ok(await noteInstance(directory, letGo));
+  } catch (error) {
+    letGo();
+    throw error;
   }
-  return fail({ pid: 0, port: 0 });
+}
+
+/** Says in the folder who uses it. What keeps others away is something else, such as the lock of a PostgreSQL. */
+export async function noteInstance(directory: string, letGo: () => void = () => undefined) {
+  const file = holderFile(directory);
+  const born = await bornAt(process.pid);
+  const setPort = (port: number): Promise<void> =>
+    writeFile(file, JSON.stringify({ pid: process.pid, port, born } satisfies Holder));
+  const forget = (): Promise<void> => rm(file, { force: true });
+  try {
+    await setPort(0);
+  } catch (error) {
+    await forget();
+    throw error;
+  }
+  return {
+    /** Records the port, once it is known. */
+    setPort,
+    async release(): Promise<void> {
+      await forget();
+      letGo();
+    },
+  };
 }
 
 /** The server that holds a folder now, if one does. */
 export async function holderOf(
   directory: string,
 ): Promise<{ readonly pid: number; readonly port: number } | undefined> {
-  const file = path.join(path.resolve(directory), LOCK_FILE);
-  const holder = await readLock(file);
-  return holder && (await isAlive(holder, file)) ? holder : undefined;
+  const holder = await readHolder(holderFile(directory));
+  return holder && (await isAlive(holder)) ? holder : undefined;
 }
 
-function asLock(file: string, own: Lock) {
-  return {
-    /** Records the port, once it is known. */
-    async setPort(port: number): Promise<void> {
-      await writeFile(file, JSON.stringify({ ...own, port }));
-    },
-    async release(): Promise<void> {
-      heldHere.delete(file);
-      await rm(file, { force: true });
-    },
-  };
+function holderFile(directory: string): string {
+  return path.join(path.resolve(directory), HOLDER_FILE);
 }
 
-/** A lock that cannot be read was cut off by a crash while it was written. */
-async function readLock(file: string): Promise<Lock | undefined> {
+/** Locks a file; what comes back gives it free. Undefined: another process has it, or another server of this one. */
+async function hold(file: string): Promise<(() => void) | undefined> {
+  await keepToOwner(file);
+  const client = createClient({
+    url: pathToFileURL(file).href,
+    concurrency: 1,
+    timeout: BUSY_TIMEOUT_MS,
+  });
   try {
-    const parsed = z.safeParse(lockSchema, JSON.parse(await readFile(file, 'utf8')));
+    const held = await client.transaction('write');
+    return () => {
+      held.close();
+      client.close();
+    };
+  } catch (error) {
+    client.close();
+    if (storageCode(error)?.startsWith('SQLITE_BUSY') === true) return undefined;
+    throw error;
+  }
+}
+
+/** One that cannot be read was cut off by a crash while it was written. */
+async function readHolder(file: string): Promise<Holder | undefined> {
+  try {
+    const parsed = z.safeParse(holderSchema, JSON.parse(await readFile(file, 'utf8')));
     return parsed.success ? parsed.data : undefined;
   } catch {
     return undefined;
   }
 }
 
-async function isAlive(holder: Lock, file: string): Promise<boolean> {
-  if (holder.pid === process.pid) return heldHere.has(file);
+async function isAlive({ pid, born }: Holder): Promise<boolean> {
   try {
-    process.kill(holder.pid, 0);
+    process.kill(pid, 0);
   } catch (error) {
     // Not allowed to ask means that it is there.
     if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'EPERM') return false;
   }
-  return holder.born === '' || holder.born === (await bornAt(holder.pid));
+  return born === '' || born === (await bornAt(pid));
 }
 
 /** The start time of a process where the system shows it in a file; empty elsewhere. */
