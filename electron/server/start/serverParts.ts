@@ -39,7 +39,7 @@ import {
 import type { Calls } from '#server/realtime/signalling/calls.ts';
 import { createMediaPlanes } from '#server/realtime/signalling/mediaPlanes.ts';
 import type { SessionLog } from '#server/realtime/signalling/sessionLog.ts';
-import { createRecordingFiles } from '#server/storage/recordingFiles.ts';
+import { createRecordingFiles, openFolderFiles } from '#server/storage/recordingFiles.ts';
 import type { ServerOptions } from './startOptions.ts';
 
 /** What everything else is made from. */
@@ -169,13 +169,17 @@ export function createSignIns(
 }
 
 /**
- * The files of recordings and chats, in the data folder or in the bucket that a setting names. `owner` is of the database: a server with another one must not clean up in the same bucket.
+ * The files of recordings and chats, in the data folder or in the bucket that a setting names. `owner` is of the database: a
+ * server with another one must not clean up in the same place.
  */
 async function openFiles(dataDirectory: string, settings: Settings, owner: string) {
-  const bucket = settings.storage_url === '' ? undefined : await openBucket(settings, owner);
+  const open =
+    settings.storage_url === ''
+      ? openFolderFiles(dataDirectory, owner)
+      : await openBucket(settings, owner);
   return {
-    recordingFiles: createRecordingFiles(dataDirectory, 'recordings', bucket?.('recordings')),
-    chatBytes: createRecordingFiles(dataDirectory, 'chat-files', bucket?.('chat-files')),
+    recordingFiles: createRecordingFiles(dataDirectory, 'recordings', open('recordings')),
+    chatBytes: createRecordingFiles(dataDirectory, 'chat-files', open('chat-files')),
   };
 }
 

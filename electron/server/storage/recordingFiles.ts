@@ -8,6 +8,7 @@ import {
   type FileHandle,
   mkdir,
   open,
+  readFile,
   readdir,
   rename,
   rm,
@@ -16,9 +17,12 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { StoreError } from './bucket/storeError.ts';
 
 /** What is kept; each kind has a folder of its own, here as in a bucket. */
 export type FileKind = 'recordings' | 'chat-files';
+/** Says whose files a folder has, or a bucket, or the part of one below a prefix. */
+export const OWNER = 'owner';
 const UNFINISHED = '.part';
 /** A file that is being put together from an unfinished one. */
 const COMPOSED = '.new';
@@ -56,7 +60,7 @@ export type RecordingFiles = ReturnType<typeof createRecordingFiles>;
 export function createRecordingFiles(
   dataDirectory: string,
   kind: FileKind,
-  finished: FinishedFiles = createFolder(dataDirectory, kind),
+  finished: FinishedFiles,
 ) {
   const folder = path.join(dataDirectory, kind);
   const place = (id: string): string => placeIn(folder, id);
@@ -173,8 +177,15 @@ export function createRecordingFiles(
   };
 }
 
-/** Finished files in the data folder. */
-function createFolder(dataDirectory: string, kind: FileKind): FinishedFiles {
+/** Finished files in the data folder. `owner` is the same as long as the database is. */
+export function openFolderFiles(
+  dataDirectory: string,
+  owner: string,
+): (kind: FileKind) => FinishedFiles {
+  return (kind) => createFolder(dataDirectory, kind, owner);
+}
+
+function createFolder(dataDirectory: string, kind: FileKind, owner: string): FinishedFiles {
   const folder = path.join(dataDirectory, kind);
   const place = (id: string): string => placeIn(folder, id);
   return {
@@ -189,8 +200,20 @@ function createFolder(dataDirectory: string, kind: FileKind): FinishedFiles {
       await writeFile(place(id), content, { mode: 0o600 });
     },
     remove: (id) => rm(place(id), { force: true }),
-    ids: async () => (await namesIn(folder)).filter((name) => isId(name)),
+    async ids() {
+      const names = await namesIn(folder);
+      if (names.length > 0) await requireOwner(path.join(folder, OWNER), owner);
+      return names.filter((name) => isId(name));
+    },
   };
+}
+
+/** A server with another database, such as a new one in the place of one that is damaged, knows none of these files. */
+async function requireOwner(file: string, owner: string): Promise<void> {
+  const written = await readFile(file, 'utf8').catch(() => undefined);
+  if (written === undefined) return writeFile(file, owner, { mode: 0o600 });
+  if (written !== owner) throw new StoreError('OTHER_OWNER');
+  return undefined;
 }
 
 /** Whether it can be the name of a finished file. */

@@ -1,12 +1,9 @@
 /** Finished files in a bucket: an object has the name that its file has in the data folder, so that a copy of the one is the other. */
 import { rm } from 'node:fs/promises';
 import type { StorageSettings } from '#server/lib/settings/storageSettings.ts';
-import { type FileKind, type FinishedFiles, isId } from '#server/storage/recordingFiles.ts';
+import { type FileKind, type FinishedFiles, OWNER, isId } from '#server/storage/recordingFiles.ts';
 import { type Bucket, openBucket } from './bucket.ts';
 import { StoreError } from './storeError.ts';
-
-/** Says whose files the bucket has, or the part of it below a prefix. */
-const OWNER = 'owner';
 
 /** Makes one for each kind of files. `owner` is the same as long as the database is. */
 export function openBucketFiles(
