@@ -229,6 +229,20 @@ test('[RT-7] files are limited in size, are their sender’s alone until sent, a
   expect((await gil.next('chatRefused')).reason).toBe('forbidden');
 });
 
+test('[RT-7] one person sends four files at a time, also when all are asked for at once', async () => {
+  const id = await create();
+  await enterAsOwner(id);
+  const { client: gil } = await enter(id, 'Gil');
+  for (let count = 0; count < 12; count += 1) {
+    const wish = { kind: 'send', name: 'a', size: 5 };
+    gil.send({ type: 'chatFile', id: `wish-${String(count).padStart(8, '0')}`, wish });
+  }
+  const given = () => gil.received.filter(({ type }) => type === 'chatFileKey').length;
+  const refused = () => gil.received.filter(({ type }) => type === 'chatRefused').length;
+  await expect.poll(() => given() + refused()).toBe(12);
+  expect(given()).toBe(4);
+});
+
 test('[RT-7] names of files carry nothing that hurts', () => {
   expect(safeName('C:\\Users\\x\\report.pdf')).toBe('report.pdf');
   expect(safeName('..')).toBe('file');

@@ -3,11 +3,11 @@
  * by keys that only people inside get and that are good for a short time.
  */
 import { randomBytes } from 'node:crypto';
-import { statfs } from 'node:fs/promises';
 import { countCharacters, firstCharacters, isLongerThan } from '#shared/characters.ts';
 import { CHAT_KEY_VALID_S } from '#shared/limits.ts';
 import type { ChatFile } from '#shared/wire/call/chat.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { hasRoomFor, stillToCome } from '#server/lib/diskRoom.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { ChatFileRow, ChatRows } from '#server/storage/chat.ts';
 import { createTurns } from '#server/lib/turns.ts';
@@ -70,6 +70,7 @@ export function createChatFiles(parts: ChatFilesParts) {
   const late = createLateFiles({ bytes, clock, log: parts.log });
   const uploads = new Map<string, Upload>();
   const loans = new Map<string, Loan>();
+  const inTurn = createTurns();
   const now = (): number => clock.monotonicMs();
   const expiry = (): number => now() + CHAT_KEY_VALID_S * 1000;
 
@@ -115,31 +116,31 @@ export function createChatFiles(parts: ChatFilesParts) {
   }
 
   return {
-    /** Makes room for a file; the key is for its pieces. */
-    async begin(
+    /** Makes room for a file; the key is for its pieces. In turn, so that each is counted before the next. */
+    begin: (
       sender: ChatFileSender,
       name: string,
       size: number,
-    ): Promise<Result<string, 'tooLarge' | 'tooMany' | 'failed'>> {
-      await dropStale();
-      if (size > parts.largestMb * MEBIBYTE) return fail('tooLarge');
-      const isOwn = (each: Upload): boolean =>
-        each.sender.seatId === sender.seatId && each.finished === undefined;
-      if ([...uploads.values()].filter(isOwn).length >= MOST_AT_ONCE) return fail('tooMany');
-      if ((await rows.countFiles(sender.sessionId)) >= MOST_IN_SESSION) return fail('tooMany');
-      const space = await statfs(dataDirectory);
-      if (space.bavail * space.bsize < size) return fail('failed');
-      const id = randomBytes(16).toString('hex');
-      const key = newKey();
-      await bytes.begin(id);
-      uploads.set(key, {
-        ...{ id, sender, name: safeName(name), size, received: 0, finished: undefined },
-        ...{ isKept: false, isPicture: false },
-        inTurn: createTurns(),
-        expiresAtMs: expiry(),
-      });
-      return ok(key);
-    },
+    ): Promise<Result<string, 'tooLarge' | 'tooMany' | 'failed'>> =>
+      inTurn(async () => {
+        await dropStale();
+        if (size > parts.largestMb * MEBIBYTE) return fail('tooLarge');
+        const isOwn = (each: Upload): boolean =>
+          each.sender.seatId === sender.seatId && each.finished === undefined;
+        if ([...uploads.values()].filter(isOwn).length >= MOST_AT_ONCE) return fail('tooMany');
+        if ((await rows.countFiles(sender.sessionId)) >= MOST_IN_SESSION) return fail('tooMany');
+        if (!(await hasRoomFor(size + stillToCome(uploads), dataDirectory))) return fail('failed');
+        const id = randomBytes(16).toString('hex');
+        const key = newKey();
+        await bytes.begin(id);
+        uploads.set(key, {
+          ...{ id, sender, name: safeName(name), size, received: 0, finished: undefined },
+          ...{ isKept: false, isPicture: false },
+          inTurn: createTurns(),
+          expiresAtMs: expiry(),
+        });
+        return ok(key);
+      }),
 
     /** Takes a piece. One that belongs elsewhere changes nothing: the answer says how much is there. */
     async piece(

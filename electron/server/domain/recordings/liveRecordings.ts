@@ -4,9 +4,9 @@
  * when the server was stopped in between.
  */
 import { randomBytes } from 'node:crypto';
-import { statfs } from 'node:fs/promises';
 import type { RecordingNews } from '#shared/wire/signalling.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import { hasRoomFor } from '#server/lib/diskRoom.ts';
 import type { LiveRecordingRow, LiveRecordingRows } from '#server/storage/liveRecordings.ts';
 import type { RecordingRow, Recordings } from '#server/storage/recordings.ts';
 import { createTurns } from '#server/lib/turns.ts';
@@ -23,8 +23,6 @@ import { HEAD_BYTES, recogniseMedia, recordingName } from './recordingMedia.ts';
 import type { Announcements } from '#server/domain/webhooks/announcements.ts';
 import { createWakeList } from '#server/lib/wakeList.ts';
 
-/** There must be room for this much more; a full disk would take the rest of the server along. */
-const ROOM_BYTES = 64 * 1_048_576;
 /** What could not be finished is tried again after this. */
 const RETRY_S = 60;
 
@@ -147,9 +145,8 @@ export function createLiveRecordings(parts: LiveRecordingParts) {
     if (offset !== received) return fail({ kind: 'misplaced', received });
     if (received + content.length > largestBytes) return fail({ kind: 'tooLong' });
     if (content.length > 0) {
-      const space = await statfs(parts.dataDirectory);
       // Finishing needs as much again for a moment.
-      if (space.bavail * space.bsize < received + ROOM_BYTES) return fail({ kind: 'noSpace' });
+      if (!(await hasRoomFor(received, parts.dataDirectory))) return fail({ kind: 'noSpace' });
       await files.append(row.id, offset, content);
       one.received += content.length;
     }
@@ -203,8 +200,7 @@ export function createLiveRecordings(parts: LiveRecordingParts) {
     async begin(
       wish: LiveWish,
     ): Promise<Result<{ readonly id: string }, 'running' | 'noSpace' | 'badName'>> {
-      const space = await statfs(parts.dataDirectory);
-      if (space.bavail * space.bsize < ROOM_BYTES) return fail('noSpace');
+      if (!(await hasRoomFor(0, parts.dataDirectory))) return fail('noSpace');
       if (recordingName(wish.name, 'video/webm') === undefined) return fail('badName');
       const id = randomBytes(16).toString('hex');
       const startedAtS = clock.nowS();

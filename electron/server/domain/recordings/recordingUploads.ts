@@ -1,7 +1,7 @@
 /** Files on their way in, piece by piece: a slow line, a proxy's limit or a short loss of the network do no harm. */
 import { randomBytes } from 'node:crypto';
-import { statfs } from 'node:fs/promises';
 import type { Clock } from '#server/lib/clock.ts';
+import { hasRoomFor, stillToCome } from '#server/lib/diskRoom.ts';
 import type { RecordingRow, Recordings } from '#server/storage/recordings.ts';
 import { createTurns } from '#server/lib/turns.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
@@ -60,6 +60,7 @@ export function createRecordingUploads(
   announcements: Pick<Announcements, 'announce'>,
 ) {
   const uploads = new Map<string, Upload>();
+  const inTurn = createTurns();
 
   async function drop(upload: Upload): Promise<void> {
     uploads.delete(upload.id);
@@ -93,27 +94,29 @@ export function createRecordingUploads(
   }
 
   return {
-    async begin(wish: UploadWish): Promise<Result<{ readonly id: string }, BeginFailure>> {
-      const own = [...uploads.values()].filter(
-        ({ sender, finished }) => sender === wish.sender && finished === undefined,
-      );
-      if (own.length >= MOST_AT_ONCE) return fail('tooManyAtOnce');
-      const space = await statfs(dataDirectory);
-      if (space.bavail * space.bsize < wish.size) return fail('noSpace');
-      const id = randomBytes(16).toString('hex');
-      await files.begin(id);
-      uploads.set(id, {
-        ...wish,
-        id,
-        received: 0,
-        touchedAtS: clock.nowS(),
-        head: undefined,
-        isKept: false,
-        finished: undefined,
-        inTurn: createTurns(),
-      });
-      return ok({ id });
-    },
+    /** In turn, so that each is counted before the next. */
+    begin: (wish: UploadWish): Promise<Result<{ readonly id: string }, BeginFailure>> =>
+      inTurn(async () => {
+        const own = [...uploads.values()].filter(
+          ({ sender, finished }) => sender === wish.sender && finished === undefined,
+        );
+        if (own.length >= MOST_AT_ONCE) return fail('tooManyAtOnce');
+        if (!(await hasRoomFor(wish.size + stillToCome(uploads), dataDirectory)))
+          return fail('noSpace');
+        const id = randomBytes(16).toString('hex');
+        await files.begin(id);
+        uploads.set(id, {
+          ...wish,
+          id,
+          received: 0,
+          touchedAtS: clock.nowS(),
+          head: undefined,
+          isKept: false,
+          finished: undefined,
+          inTurn: createTurns(),
+        });
+        return ok({ id });
+      }),
 
     async piece(
       id: string,
