@@ -1,13 +1,14 @@
 /** Nothing acknowledged is ever lost: kills in the middle of writes, cut-off migrations, damaged files, full disks. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { MIGRATIONS } from '#server/storage/migrations.ts';
 import { at, passwordGrant, startTestServer, temporaryDirectory, text } from './testServer.ts';
+import { joinCall } from './callClients.ts';
 import { runServer } from './serverProcess.ts';
 
 // Each process takes a second of computing; a busy machine stretches that.
@@ -155,6 +156,23 @@ describe('a damaged database', () => {
     expect(copy.equals(damaged)).toBe(true);
   });
 
+  test('leaves the recordings where they are when an empty one takes its place', async () => {
+    const directory = await temporaryDirectory();
+    const files = () => readdirSync(path.join(directory, 'recordings'));
+    const first = await startTestServer([], { dataDirectory: directory });
+    await expect.poll(files).toContain('owner');
+    await first.stop();
+    const before = files();
+    expect(before.length).toBeGreaterThan(1);
+    await writeFile(path.join(directory, 'plenum.db'), 'x'.repeat(5000));
+    const seed = 'empty';
+    const second = await startTestServer([], { dataDirectory: directory, recover: true, seed });
+    // It looks for leftovers at its start, while people sign in.
+    for (let count = 0; count < 20; count += 1) await second.call('server');
+    await second.stop();
+    expect(files()).toEqual(before);
+  });
+
   test('is reported in one line by the command line', async () => {
     const directory = await temporaryDirectory();
     await writeFile(path.join(directory, 'plenum.db'), 'x'.repeat(5000));
@@ -230,13 +248,16 @@ describe.runIf(canMount)(`a full disk [CV-8]${whySkipped}`, () => {
     return mounted;
   }
 
+  async function fill(disk: string): Promise<void> {
+    const filler = Buffer.alloc(8 * 1024 * 1024);
+    await writeFile(path.join(disk, 'filler'), filler).catch(() => undefined);
+  }
+
   test('is answered with 507, reading continues, and writing too once there is room', async () => {
     const disk = await smallDisk('4m');
     const server = await startTestServer([], { dataDirectory: disk });
     const token = await server.signIn('anna');
-    await writeFile(path.join(disk, 'filler'), Buffer.alloc(8 * 1024 * 1024)).catch(
-      () => undefined,
-    );
+    await fill(disk);
     const body = { topic: 'x', description: 'y'.repeat(9000), type: 0, schedule: { type: -1 } };
     const answers: number[] = [];
     let reason: string | undefined;
@@ -261,6 +282,62 @@ describe.runIf(canMount)(`a full disk [CV-8]${whySkipped}`, () => {
     const file = openFile(disk);
     expect((await file.execute('PRAGMA integrity_check')).rows[0]?.[0]).toBe('ok');
     file.close();
+  });
+
+  test('is never made by files: they leave room to the database', async () => {
+    const server = await startTestServer([], { dataDirectory: await smallDisk('40m') });
+    const guest = await joinCall(server, 'demo', { guestName: 'Gil' });
+    const wish = { kind: 'send', name: 'a', size: 1_048_576 };
+    guest.send({ type: 'chatFile', id: 'wish-to-send', wish });
+    expect((await guest.next('chatRefused')).reason).toBe('failed');
+    const file = { name: 'a.webm', size: 1_048_576 };
+    const upload = await server.post('conferences/demo/records', await server.signIn('anna'), file);
+    expect([upload.status, upload.reasons['']]).toEqual([507, 'notEnoughDiskSpace']);
+  });
+
+  test('keeps no backup on another disk from being made, and its note stays', async () => {
+    const disk = await smallDisk('4m');
+    const elsewhere = await temporaryDirectory();
+    const server = await startTestServer([], { dataDirectory: disk });
+    await runServer(disk, ['--backup', path.join(elsewhere, 'first.db')]).ended;
+    const note = await readFile(path.join(disk, 'last-backup.json'), 'utf8');
+    await fill(disk);
+    const second = path.join(elsewhere, 'second.db');
+    const made = await runServer(disk, ['--backup', second]).ended;
+    expect(made).toMatchObject({ code: 0, stdout: `backup ${second}\n`, stderr: '' });
+    expect(await readFile(path.join(disk, 'last-backup.json'), 'utf8')).toBe(note);
+    await rm(path.join(disk, 'filler'));
+    await server.stop();
+    for (const end of ['-wal', '-shm'])
+      await rm(path.join(disk, `plenum.db${end}`), { force: true });
+    await fill(disk);
+    const third = await runServer(disk, ['--backup', path.join(elsewhere, 'third.db')]).ended;
+    expect(third.stderr).toBe(
+      `No disk space left in ${disk}: to read the database, a little is needed there, too.\n`,
+    );
+  });
+
+  test('is no place for a backup, and the database stays', async () => {
+    const disk = await smallDisk('4m');
+    const backup = path.join(await temporaryDirectory(), 'backup.db');
+    const server = await startTestServer([], { dataDirectory: disk });
+    await runServer(disk, ['--backup', backup]).ended;
+    await server.stop();
+    await fill(disk);
+    // Room for the lock, but not for a copy.
+    await truncate(
+      path.join(disk, 'filler'),
+      (await stat(path.join(disk, 'filler'))).size - 65_536,
+    );
+    const before = await readFile(path.join(disk, 'plenum.db'));
+    const { code, stderr } = await runServer(disk, ['restore', backup], { orderFirst: true }).ended;
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: `No disk space left in ${disk}. Free some, then restore again.\n`,
+    });
+    expect((await readFile(path.join(disk, 'plenum.db'))).equals(before)).toBe(true);
+    await rm(path.join(disk, 'filler'));
+    await startTestServer([], { dataDirectory: disk });
   });
 
   test('at the start is reported in one line', async () => {

@@ -5,6 +5,7 @@ import { type Result, fail, ok } from '#shared/result.ts';
 import { createAuditLog } from '#server/storage/auditLog.ts';
 import { type BackupFailure, backUp } from '#server/storage/backups.ts';
 import { DATABASE_FILE, openBeside } from '#server/storage/open.ts';
+import { isDiskFull } from '#server/storage/storageFailure.ts';
 import path from 'node:path';
 import { type DatabasePlace, requireFile } from './openStorage.ts';
 
@@ -21,7 +22,8 @@ export async function carryOutBackup(
   if (!isFile.ok) return isFile;
   const made = await backUp(dataDirectory, DATABASE_FILE, backupFile);
   if (!made.ok) return fail(explainBackup(made.failure, order));
-  await noteBackup(order);
+  // A full data disk is a reason to back up, and has no room for a line.
+  await noteBackup(order).catch((error: unknown) => unlessFull(error, order.dataDirectory));
   return ok([`backup ${made.value.file}`]);
 }
 
@@ -39,6 +41,10 @@ async function noteBackup({ dataDirectory, backupFile }: BackupOrder): Promise<v
   }
 }
 
+async function unlessFull(error: unknown, directory: string): Promise<void> {
+  if (!(await isDiskFull(error, directory))) throw error;
+}
+
 function explainBackup(failure: BackupFailure, { dataDirectory, backupFile }: BackupOrder): string {
   switch (failure) {
     case 'noDatabase':
@@ -49,6 +55,8 @@ function explainBackup(failure: BackupFailure, { dataDirectory, backupFile }: Ba
       return `The database in ${dataDirectory} is damaged, so that it cannot be copied.`;
     case 'diskFull':
       return `No disk space left for ${backupFile}.`;
+    case 'sourceFull':
+      return `No disk space left in ${dataDirectory}: to read the database, a little is needed there, too.`;
     case 'unwritable':
       return `Cannot write ${backupFile}. Check that its folder is there, and its permissions.`;
   }

@@ -10,6 +10,7 @@ import { restore } from '#server/storage/backups.ts';
 import { type InspectFailure, inspectFile } from '#server/storage/inspectDatabase.ts';
 import { DATABASE_FILE, makeDirectory, openDatabase } from '#server/storage/open.ts';
 import { quarantine } from '#server/storage/quarantine.ts';
+import { isDiskFull } from '#server/storage/storageFailure.ts';
 import { takeInstanceLock } from './instanceLock.ts';
 import { type DatabasePlace, requireFile } from './openStorage.ts';
 
@@ -33,6 +34,18 @@ export async function carryOutRestore(
   }
   const made = await makeDirectory(dataDirectory);
   if (!made.ok) return fail(`Cannot write into ${dataDirectory}.`);
+  try {
+    return await replaceWithLock(order);
+  } catch (error) {
+    if (await isDiskFull(error, dataDirectory)) {
+      return fail(`No disk space left in ${dataDirectory}. Free some, then restore again.`);
+    }
+    throw error;
+  }
+}
+
+async function replaceWithLock(order: RestoreOrder): Promise<Result<readonly string[], string>> {
+  const { dataDirectory } = order;
   const lock = await takeInstanceLock(dataDirectory);
   if (!lock.ok) {
     return fail(
@@ -57,9 +70,9 @@ async function replaceDatabase({
   restoreFile,
 }: RestoreOrder): Promise<Result<readonly string[], string>> {
   const target = path.join(dataDirectory, DATABASE_FILE);
-  const hadOne = existsSync(target);
-  const aside = hadOne ? await quarantine(dataDirectory, DATABASE_FILE) : undefined;
-  await restore({ file: restoreFile }, target);
+  const aside = await restore({ file: restoreFile }, target, async () =>
+    existsSync(target) ? quarantine(dataDirectory, DATABASE_FILE) : undefined,
+  );
   const kept = aside === undefined ? [] : [`the database before is kept in ${aside}`];
   const opened = await openDatabase(dataDirectory);
   if (!opened.ok) return fail([`${restoreFile} cannot be opened.`, ...kept].join(' '));

@@ -22,8 +22,14 @@ const noteSchema = z.object({ file: z.string(), made: z.iso.datetime() });
 /** A backup that was whole when it was made. */
 export type Backup = z.output<typeof noteSchema>;
 
-/** Why there is no backup now. */
-export type BackupFailure = 'noDatabase' | 'exists' | 'damaged' | 'diskFull' | 'unwritable';
+/** Why there is no backup now; `sourceFull`: the database cannot be read without a little room beside it. */
+export type BackupFailure =
+  | 'noDatabase'
+  | 'exists'
+  | 'damaged'
+  | 'diskFull'
+  | 'sourceFull'
+  | 'unwritable';
 
 /** Copies the database of a data folder into a new file, which only its owner can read. */
 export async function backUp(
@@ -46,11 +52,13 @@ export async function backUp(
     }
     await rename(partial, file);
     const backup = { file, made: new Date().toISOString() };
-    await writeFile(path.join(directory, NOTE_FILE), JSON.stringify(backup), { mode: OWNER_ONLY });
+    // A backup is one also where a full data disk has no room for the note.
+    await writeNote(directory, backup).catch(() => undefined);
     return ok(backup);
   } catch (error) {
     await rm(partial, { force: true }).catch(() => undefined);
     if (await isDiskFull(error, path.dirname(file))) return fail('diskFull');
+    if (await isDiskFull(error, directory)) return fail('sourceFull');
     return fail((await isWhole(source)) ? 'unwritable' : 'damaged');
   }
 }
@@ -72,6 +80,18 @@ export function hasBackupNote(directory: string): boolean {
   return existsSync(path.join(directory, NOTE_FILE));
 }
 
+/** In one step: a note that cannot be written leaves the one before. */
+async function writeNote(directory: string, backup: Backup): Promise<void> {
+  const note = path.join(directory, NOTE_FILE);
+  try {
+    await writeFile(`${note}.new`, JSON.stringify(backup), { mode: OWNER_ONLY });
+    await rename(`${note}.new`, note);
+  } catch (error) {
+    await rm(`${note}.new`, { force: true });
+    throw error;
+  }
+}
+
 async function readNote(directory: string): Promise<Backup | undefined> {
   try {
     const text = await readFile(path.join(directory, NOTE_FILE), 'utf8');
@@ -82,10 +102,29 @@ async function readNote(directory: string): Promise<Backup | undefined> {
   }
 }
 
-/** Puts a backup where the database was. */
-export async function restore({ file }: Pick<Backup, 'file'>, target: string): Promise<void> {
-  await copyFile(file, target);
-  await chmod(target, OWNER_ONLY);
+/** Puts a backup where the database was. Only once the copy is on the disk, `putAside` moves away what is there. */
+export async function restore<Aside>(
+  { file }: Pick<Backup, 'file'>,
+  target: string,
+  putAside: () => Promise<Aside>,
+): Promise<Aside> {
+  const copy = `${target}.new`;
+  try {
+    await copyFile(file, copy);
+    await chmod(copy, OWNER_ONLY);
+    const handle = await open(copy, 'r+');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    const aside = await putAside();
+    await rename(copy, target);
+    return aside;
+  } catch (error) {
+    await rm(copy, { force: true }).catch(() => undefined);
+    throw error;
+  }
 }
 
 async function isWhole(file: string): Promise<boolean> {

@@ -65,10 +65,16 @@ export async function openDatabase(
   if (first.ok) return ok({ database: first.value, recovered: undefined });
   if (first.failure !== 'corrupt' || !recover) return first;
   const backup = await findBackup(directory);
-  const quarantined = await quarantine(directory, DATABASE_FILE);
-  if (backup) await restore(backup, path.join(directory, DATABASE_FILE));
-  const second = await tryOpen(directory);
-  return second.ok ? ok({ database: second.value, recovered: { quarantined, backup } }) : second;
+  const putAside = () => quarantine(directory, DATABASE_FILE);
+  try {
+    const quarantined = backup
+      ? await restore(backup, path.join(directory, DATABASE_FILE), putAside)
+      : await putAside();
+    const second = await tryOpen(directory);
+    return second.ok ? ok({ database: second.value, recovered: { quarantined, backup } }) : second;
+  } catch (error) {
+    return fail(await openFailure(error, directory));
+  }
 }
 
 /**
