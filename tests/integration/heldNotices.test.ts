@@ -57,6 +57,30 @@ async function startInvited() {
   return { ...started, id };
 }
 
+test('an account that is deleted cancels its conferences at once, in the name of its person', async () => {
+  const { clock, server, anna } = await start();
+  const boris = await server.signIn('boris');
+  const { id } = await create(server, boris, {
+    invitations: [{ id: 'chen' }, { id: 'gil@x.example' }],
+  });
+  await after(10, clock, server);
+  // A change that no one has heard of yet, and one that no one ever will.
+  await edit(server, boris, id, { topic: 'Renamed', invitations: [{ id: 'gil@x.example' }] });
+  await create(server, boris, { topic: 'Too late', invitations: [{ id: 'dora' }] });
+  const deleted = await server.call('users/boris', { method: 'DELETE', token: anna });
+  expect(deleted.status).toBe(200);
+  // Boris has others, too, which the demo made.
+  const isMeant = (line: string) => / (?:Design weekly|Renamed|Too late) /u.test(line);
+  expect((await after(0, clock, server)).filter(isMeant)).toEqual([
+    'chen Canceled: Design weekly CANCEL 2',
+    'gil Canceled: Design weekly CANCEL 2',
+  ]);
+  const mails = await mailsIn(server.directory);
+  const mail = mails.find(({ subject }) => subject === 'Canceled: Design weekly');
+  expect(mail?.text).toContain('Boris Ivanov');
+  expect(await after(60, clock, server)).toEqual([]);
+});
+
 describe('a save', () => {
   test('[RT-16] invites everyone ten seconds later, with a calendar file, in text and HTML', async () => {
     const { clock, server, anna } = await start();

@@ -229,6 +229,27 @@ export function createHeldNotices(parts: NoticeParts) {
         if (isOwn && row.removedAtS !== null) await send(id, true);
       }),
 
+    /**
+     * Removes conferences whose owner is removed with them. Nothing of that can be undone, so that the mails go out at once, and
+     * while the owner's name is known.
+     */
+    removeAll: (ids: readonly string[]): Promise<void> =>
+      inTurn(async () => {
+        const together = new Map<string, NoticeOrder[]>();
+        for (const id of ids) {
+          const row = await conferences.findAny(id);
+          if (!row) continue;
+          const held = await rows.find(id);
+          const known = held ? parseState(held.known) : await stateOf(row);
+          const news = planNews(known, undefined, clock.nowS() * 1000);
+          const key = row.seriesId ?? id;
+          const order = { row, news, known: known?.details };
+          together.set(key, [...(together.get(key) ?? []), order]);
+        }
+        for (const orders of together.values()) await mails.notify(orders);
+        await conferences.removeAll(ids);
+      }),
+
     /** Takes up what an earlier run of the server has left. */
     start: (): Promise<void> =>
       inTurn(async () => {

@@ -55,6 +55,7 @@ export function accountEditRoutes(
     | 'users'
     | 'conferences'
     | 'runs'
+    | 'heldNotices'
     | 'passwords'
     | 'tokens'
     | 'callers'
@@ -182,7 +183,7 @@ export function accountEditRoutes(
           await context.runs.stop(id);
           live.end(id, { book: 'conference', code: '18' });
         }
-        await context.conferences.removeAll(own);
+        await context.heldNotices.removeAll(own);
         const line = { act: 'accountDeleted', actor, target: user.login } as const;
         await users.remove(user.login, fullId(user.login, settings), [
           context.audit.lineOfChange(line),
