@@ -67,6 +67,24 @@ describe('signing in', () => {
   });
 });
 
+describe('coming and leaving', () => {
+  test('a guest who does it all the time is stopped; others are not, nor people with an account beside them', async () => {
+    const server = await startTestServer(['guest_seats_per_address=2']);
+    for (let count = 0; count < 8; count += 1) {
+      const guest = await join(server, 'demo', { guestName: 'Eve' }, ATTACKER);
+      expect(outcome(guest)).toBe('joined');
+      guest.send({ type: 'leave' });
+      await guest.closed;
+    }
+    const eve = await join(server, 'demo', { guestName: 'Eve' }, ATTACKER);
+    expect(outcome(eve)).toBe('conference 407');
+    expect(outcome(await join(server, 'demo', { guestName: 'Gil' }))).toBe('joined');
+    const accessToken = await server.signIn('boris');
+    expect(outcome(await join(server, 'demo', { accessToken }, ATTACKER))).toBe('joined');
+    expect(outcome(await join(server, 'lobby', { guestName: 'Eve' }, ATTACKER))).toBe('waiting');
+  });
+});
+
 describe('signing up', () => {
   const signUp = (server: TestServer, name: string, localAddress: string) =>
     rawCall(server.port, '/api/v3.8/users', {

@@ -3,6 +3,7 @@
  * be guests of one address.
  */
 import type { Rejection } from '#shared/wire/signalling.ts';
+import { createRate } from '#server/lib/limits/rates.ts';
 import type { LimitSettings } from '#server/lib/settings/limitSettings.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { LiveConference, Seat, Visitor } from './seats.ts';
@@ -25,6 +26,24 @@ export function findObstacle(
   const others = [...conference.seats.values()].map((seat) => seat.visitor);
   if (isCrowd(visitor, others, settings.guest_seats_per_address)) return FULL;
   return conference.seats.size >= visitor.maxParticipants ? FULL : undefined;
+}
+
+/** So often a minute guests of one address may come to one conference, for each seat that they may have there. */
+const COMINGS_PER_SEAT = 4;
+
+/**
+ * Counts the comings of guests: each is a line of the conference's log and news to everyone inside, also when it is over at
+ * once. `now` is a monotonic clock in milliseconds.
+ */
+export function createComings(
+  { guest_seats_per_address: seats }: Pick<LimitSettings, 'guest_seats_per_address'>,
+  now: () => number,
+): (visitor: Visitor) => Rejection | undefined {
+  const rate = createRate(seats === undefined ? undefined : seats * COMINGS_PER_SEAT, 60_000, now);
+  return (visitor) =>
+    isAnonymous(visitor) && rate.take(`${visitor.conferenceId} ${visitor.address}`) > 0
+      ? FULL
+      : undefined;
 }
 
 /** Whether one more may wait before a conference; those of one address must not fill its list. */

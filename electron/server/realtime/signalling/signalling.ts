@@ -7,6 +7,7 @@ import type { Endings } from '#server/domain/conferences/endings.ts';
 import type { LiveRecordings } from '#server/domain/recordings/liveRecordings.ts';
 import type { AddressCount } from '#server/lib/limits/addressCount.ts';
 import { type Log, describeError } from '#server/lib/log.ts';
+import { fail } from '#shared/result.ts';
 import type { ChatRows } from '#server/storage/chat.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
 import { type DoorParts, judgeJoin } from './admission.ts';
@@ -18,6 +19,7 @@ import { createGestures } from './gestures.ts';
 import type { LiveConferences } from './liveConferences.ts';
 import { createModeration } from './moderation.ts';
 import { planStageOf } from './plannedStage.ts';
+import { createComings } from './seatLimits.ts';
 import type { SignallingTimes } from './socketTimes.ts';
 
 export type Signalling = ReturnType<typeof createSignalling>;
@@ -48,6 +50,7 @@ export function createSignalling(parts: SignallingParts) {
   const gestures = createGestures(live, () => clock.monotonicMs());
   const captions = createCaptions(live, parts.liveRecordings, () => clock.monotonicMs());
   const moderation = createModeration({ ...parts, gestures });
+  const comings = createComings(parts.settings, () => clock.monotonicMs());
 
   conferences.watch((id) => {
     dropChatFiles(parts, id).catch((error: unknown) =>
@@ -77,7 +80,11 @@ export function createSignalling(parts: SignallingParts) {
         joinTimeoutMs: times.joinTimeoutMs,
         silenceLimitMs: times.silenceLimitMs,
         now: () => clock.monotonicMs(),
-        judge: (message) => judgeJoin(parts, message, address),
+        judge: async (message) => {
+          const judged = await judgeJoin(parts, message, address);
+          const tooOften = judged.ok ? comings(judged.value.visitor) : undefined;
+          return tooOften ? fail(tooOften) : judged;
+        },
         hasEnded: async (id) => (await conferences.find(id))?.state !== 'running',
         extend: endings.extend,
         // The other server counts it from now on.
