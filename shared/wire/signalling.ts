@@ -122,6 +122,8 @@ export const clientMessageWire = z.discriminatedUnion('type', [
     media: mediaStateWire,
     application: z.optional(z.enum(APPLICATION_KINDS)),
     resume: z.optional(z.object({ participantId: id, key: z.string().check(maxLength(128)) })),
+    /** Of a guest who was inside before: that seat's `resumeKey`. With it and the same name they are the same person. */
+    formerKey: z.optional(z.string().check(maxLength(128))),
   }),
   z.object({ type: z.literal('signal'), to: id, data: peerSignalWire }),
   z.object({ type: z.literal('media'), media: mediaStateWire }),

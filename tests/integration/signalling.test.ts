@@ -53,6 +53,38 @@ describe('inside', () => {
     [anna, boris, chen] = await server.signInAll('anna', 'boris', 'chen');
   });
 
+  test('a guest who left and comes again by the key of the seat and the same name is the same person', async () => {
+    const first = await enter(server, 'demo', guest('Gerda'));
+    const formerKey = first.joined.resumeKey;
+    const { personId } = first.joined.self;
+    const beside = await enter(server, 'demo', { ...guest('Gerda'), formerKey });
+    expect(beside.joined.self.personId).not.toBe(personId);
+    expect(beside.joined.resumeKey).not.toBe(formerKey);
+    first.client.send({ type: 'leave' });
+    await first.client.closed;
+    const other = await enter(server, 'demo', { ...guest('Lea'), formerKey });
+    expect(other.joined.self.personId).not.toBe(personId);
+    other.client.send({ type: 'leave' });
+    await other.client.closed;
+    const again = await enter(server, 'demo', { ...guest('Gerda'), formerKey });
+    expect(again.joined.self.personId).toBe(personId);
+    expect(again.joined.self.id).not.toBe(first.joined.self.id);
+    const unknown = await enter(server, 'demo', { ...guest('Gerda'), formerKey: 'x' });
+    expect(unknown.joined.resumeKey).toMatch(/^[0-9a-f]{40}$/u);
+    const calls = await server.call('logs/calls?named_conf_id=demo', { token: anna });
+    const id = encodeURIComponent(text(calls.body, 'list.0.conference_id'));
+    const callIds = async () => {
+      const stays = await server.call(`logs/calls/${id}/participants?page_size=100`, {
+        token: anna,
+      });
+      return list(stays.body, 'list')
+        .filter((stay) => at(stay, 'display_name') === 'Gerda')
+        .map((stay) => at(stay, 'call_id'));
+    };
+    await expect.poll(async () => (await callIds()).length).toBe(4);
+    expect(new Set(await callIds()).size).toBe(3);
+  });
+
   test('people see each other, and the older hear of the newer', async () => {
     const first = await enter(server, 'demo', { accessToken: anna });
     expect(first.joined).toMatchObject({

@@ -1,5 +1,5 @@
 /** The door of a conference: who may come in, who waits, and with which code the others are sent away. */
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ConferenceCode } from '#shared/errors/catalogue.ts';
 import type { JoinMessage, Rejection } from '#shared/wire/signalling.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
@@ -18,8 +18,9 @@ import { addressKey } from '#server/lib/limits/attempts.ts';
 import type { Guessing } from '#server/domain/accounts/guessing.ts';
 import { type Settings, forcedRejection } from '#server/lib/settings/settings.ts';
 import type { PersonIdOf } from '#server/domain/accounts/personIds.ts';
+import type { LiveConferences } from './liveConferences.ts';
 import { planStageOf } from './plannedStage.ts';
-import type { Visitor } from './seats.ts';
+import type { Seat, Visitor } from './seats.ts';
 
 /** Passed the door: either straight in, or into the waiting room. */
 export interface Admitted {
@@ -35,6 +36,7 @@ export interface DoorParts {
   readonly callerByToken: CallerByToken;
   readonly guessing: Guessing;
   readonly personIdOf: PersonIdOf;
+  readonly live: Pick<LiveConferences, 'seats'>;
 }
 
 /** Judges one join. The order is that of what a person must set right first. */
@@ -175,7 +177,7 @@ function isSame(left: string, right: string): boolean {
 }
 
 function describeVisitor(
-  { settings, personIdOf }: DoorParts,
+  { settings, personIdOf, live }: DoorParts,
   message: JoinMessage,
   row: ConferenceRow,
   details: StoredDetails,
@@ -213,15 +215,31 @@ function describeVisitor(
       isGuest: false,
     };
   }
-  const key = randomBytes(4).toString('hex');
   const isHolder = caller.kind === 'keyHolder';
+  const displayName = guestName || (isHolder ? loginOf(caller.callId, settings) : 'Guest');
+  const guestKey = guestKeyOf(message, live.seats(row.id));
   return {
     ...shared,
-    ...identity(`#guest-${key}@${domainOf(settings)}`),
+    ...identity(`#guest-${guestNumber([row.id, guestKey, displayName])}@${domainOf(settings)}`),
     account: isHolder ? `key ${caller.callId.toLowerCase()}` : undefined,
-    displayName: guestName || (isHolder ? loginOf(caller.callId, settings) : 'Guest'),
+    displayName,
     isGuest: true,
+    guestKey,
   };
+}
+
+/** The key of a guest who was here before, unless its holder is still inside, or a new one. */
+function guestKeyOf({ formerKey }: JoinMessage, seats: readonly Seat[]): string {
+  const isGood =
+    formerKey !== undefined &&
+    /^[0-9a-f]{40}$/u.test(formerKey) &&
+    seats.every(({ resumeKey }) => resumeKey !== formerKey);
+  return isGood ? formerKey : randomBytes(20).toString('hex');
+}
+
+/** Says nothing of the key, and can't be that of another one: not even someone who chose their key could make it so. */
+function guestNumber(facts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
 }
 
 /** The code that the settings provoke for this join, so that every one can be seen without editing code. */

@@ -60,6 +60,8 @@ export interface Visitor {
   readonly isExpected: boolean;
   /** What the person came with, as the page says. */
   readonly application: ApplicationKind | undefined;
+  /** A guest's secret, by which they are the same person when they come again; it opens their seat. */
+  readonly guestKey?: string;
 }
 
 /** A place in a conference. It outlives its socket by the resume window. */
@@ -138,7 +140,7 @@ export function notify(seat: Seat, message: ServerMessage): void {
 export function newSeat(visitor: Visitor, link: Link, nowS: number): Seat {
   return {
     id: randomBytes(8).toString('hex'),
-    resumeKey: randomBytes(20).toString('hex'),
+    resumeKey: visitor.guestKey ?? randomBytes(20).toString('hex'),
     ratingKey: visitor.isGuest ? randomBytes(20).toString('hex') : undefined,
     visitor,
     joinedAtS: nowS,

@@ -2,6 +2,7 @@ import { fail } from '#shared/result.ts';
 import { findShell } from '#renderer/platform/desktop/shell.ts';
 import { findScreenCapture } from '#renderer/platform/mediaDevices/screenCapture.ts';
 import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import { TAB_GUEST_KEYS } from '#renderer/platform/storage/guestKeys.ts';
 import { createSubscribers } from '#renderer/platform/socket/subscribers.ts';
 import { openSignallingSocket } from '#renderer/platform/socket/openSignallingSocket.ts';
 import type { CallSnapshot, MediaEngine } from '#renderer/media/engine.ts';
@@ -72,6 +73,7 @@ function browserEnvironment(): CallEnvironment {
     captureScreen: findScreenCapture(),
     page: BROWSER_PAGE_EVENTS,
     application: findShell() === undefined ? 'browser' : 'desktop',
+    guestKeys: TAB_GUEST_KEYS,
     random: Math.random,
     createPlane: createServerPlane,
   };

@@ -124,6 +124,7 @@ async function aCall(
   options: JoinOptions = JOIN,
   others: readonly SignalledParticipant[] = [],
   captureScreen?: CaptureScreen,
+  guestKeys = new Map<string, string>(),
 ) {
   const devices = fakeDevices();
   const opened = createSubscribers<undefined>();
@@ -146,6 +147,10 @@ async function aCall(
       onReturn: () => () => undefined,
       onWake: (listener) => woken.add((hasSlept) => listener(hasSlept)),
       onGone: () => () => undefined,
+    },
+    guestKeys: {
+      read: (callId) => guestKeys.get(callId),
+      keep: (callId, key) => void guestKeys.set(callId, key),
     },
     random: () => 0,
     createPlane: (host) =>
@@ -199,6 +204,20 @@ async function aCall(
     wake: (hasSlept: boolean) => woken.emit(hasSlept),
   };
 }
+
+test('a guest who comes to the same call again says by what they are known, and no one else does', async () => {
+  const keys = new Map<string, string>();
+  const first = await aCall(JOIN, [], undefined, keys);
+  expect(first.sent[0]).not.toHaveProperty('formerKey');
+  first.engine.leave();
+  const again = await aCall(JOIN, [], undefined, keys);
+  expect(again.sent[0]).toMatchObject({ type: 'join', formerKey: 'key' });
+  const elsewhere = await aCall({ ...JOIN, callId: 'other' }, [], undefined, keys);
+  expect(elsewhere.sent[0]).not.toHaveProperty('formerKey');
+  const identity = { kind: 'user', name: 'Ann', accessToken: async () => 'token' } as const;
+  const signedIn = await aCall({ ...JOIN, identity }, [], undefined, keys);
+  expect(signedIn.sent[0]).not.toHaveProperty('formerKey');
+});
 
 test('joins with devices and announces what is sent', async () => {
   const call = await aCall();

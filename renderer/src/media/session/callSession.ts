@@ -3,6 +3,7 @@ import { assertNever } from '#renderer/lib/assertNever.ts';
 import type { MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import type { CaptureScreen } from '#renderer/platform/mediaDevices/screenCapture.ts';
 import type { SignallingSocket } from '#renderer/platform/socket/signallingSocket.ts';
+import type { GuestKeys } from '#renderer/platform/storage/guestKeys.ts';
 import type { CallSnapshot, JoinOptions, MediaEngine } from '#renderer/media/engine.ts';
 import { createAdmissions } from './admissions.ts';
 import { findForbidden, findRefused, type Withdrawn } from './callRights.ts';
@@ -38,6 +39,8 @@ export interface CallEnvironment {
   readonly page: PageEvents;
   /** What the person came with, for the server's log. */
   readonly application?: ApplicationKind;
+  /** By what a guest is known who comes to the same call again. */
+  readonly guestKeys?: GuestKeys;
   readonly random: () => number;
   readonly createPlane: (host: PlaneHost) => MediaPlane;
 }
@@ -81,7 +84,7 @@ export function startCallSession(
     openSocket: environment.openSocket,
     page: environment.page,
     random: environment.random,
-    createJoin: () => createJoinMessage(options, readMedia, environment.application),
+    createJoin: () => createJoinMessage(options, readMedia, environment),
     onMessage: (message) => ways.fromSocket(message),
     onLost: handleLost,
     onRetry: () => enter(duringRetry(stage)),
@@ -185,6 +188,7 @@ export function startCallSession(
   function handleJoined(message: JoinedMessage): void {
     const { roster: before, sleep } = stage.kind === 'inCall' ? stage : {};
     const roster = createRoster(message, before);
+    if (message.self.isGuest) environment.guestKeys?.keep(options.callId, message.resumeKey);
     stage = { kind: 'inCall', roster, isConnected: true, sleep };
     connectPeople(plane, message, roster.participants);
     announcer.serverKnows(roster.self.media);

@@ -2,17 +2,23 @@ import { firstCharacters } from '#shared/characters.ts';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
 import type { ApplicationKind, JoinMessage, MediaState } from '#shared/wire/signalling.ts';
 import type { JoinOptions } from '#renderer/media/engine.ts';
+import type { GuestKeys } from '#renderer/platform/storage/guestKeys.ts';
 
 /** With what someone comes to the door. Rejects when no token can be had. */
 export async function createJoinMessage(
   { callId, identity, pin }: Pick<JoinOptions, 'callId' | 'identity' | 'pin'>,
   readMedia: () => MediaState,
-  application: ApplicationKind | undefined,
+  {
+    application,
+    guestKeys,
+  }: { readonly application?: ApplicationKind; readonly guestKeys?: GuestKeys },
 ): Promise<Omit<JoinMessage, 'type' | 'resume'>> {
   const proof = await proveIdentity(identity);
+  const formerKey = identity.kind === 'guest' ? guestKeys?.read(callId) : undefined;
   return {
     callId,
     ...proof,
+    ...(formerKey !== undefined && { formerKey }),
     ...(pin !== undefined && { pin }),
     media: readMedia(), // as it is when the proof has come
     ...(application && { application }),

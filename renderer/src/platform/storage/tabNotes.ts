@@ -5,6 +5,7 @@
  * listed and deleted.
  */
 const KEYS = [
+  'guestKey',
   'launch',
   'movedAtMs',
   'olderClientShown',
@@ -14,7 +15,7 @@ const KEYS = [
   'typedText',
 ] as const;
 /** Those that are read and written here. */
-type NoteKey = 'launch' | 'olderClientShown' | 'schedulerDrafts' | 'stage';
+type NoteKey = 'guestKey' | 'launch' | 'olderClientShown' | 'schedulerDrafts' | 'stage';
 
 /** Whether this tab holds any note. */
 export function hasTabNotes(): boolean {
