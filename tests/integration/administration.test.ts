@@ -287,6 +287,20 @@ describe('a link to choose a password', () => {
     expect((await choose(keyOf(url), 'another long secret')).status).toBe(200);
   });
 
+  test('ends when the account gets another address or password, and with no other change', async () => {
+    await start();
+    const key = async () => keyOf(text((await link('boris')).body, 'url'));
+    const [wrongAddress, forgotten] = [await key(), 'another long secret'];
+    await put('boris', { email: 'b.ivanov@plenum.example' });
+    expect((await choose(wrongAddress, forgotten)).status).toBe(410);
+    const before = await key();
+    await put('boris', { password: 'a third long secret' });
+    expect((await choose(before, forgotten)).status).toBe(410);
+    const kept = await key();
+    await put('boris', { email: 'b.ivanov@plenum.example', company: 'Acme' });
+    expect((await choose(kept, forgotten)).status).toBe(200);
+  });
+
   test('is no way into an account that is switched off', async () => {
     await start();
     const key = keyOf(text((await link('boris')).body, 'url'));

@@ -42,6 +42,8 @@ export function createPasswordLinks({ query }: Database, clock: Clock) {
       await query.batch([...statements, ...alongside]);
       return { key, untilS };
     },
+    /** Ends a link of an account: it was for the password and the address that the account had. */
+    end: (login: string) => query.delete(table).where(eq(table.login, login)),
     /** The account that a key is good for. */
     async find(key: string): Promise<UserRow | undefined> {
       const [row] = await query.select().from(table).where(isGood(key));

@@ -57,6 +57,7 @@ export function accountEditRoutes(
     | 'runs'
     | 'heldNotices'
     | 'passwords'
+    | 'passwordLinks'
     | 'tokens'
     | 'callers'
     | 'guessing'
@@ -140,11 +141,16 @@ export function accountEditRoutes(
             : await context.passwords.hash(body.password, { signal: untilAnswered(reply) });
         if (hash && !hash.ok) return refuse(reply, BUSY);
         const change = { ...changeOf(user, body), ...(!isSelf && switchOf(body)) };
+        const changesAddress = change.email !== undefined && change.email !== user.email;
         const done = await users.change(
           user.login,
           { ...change, ...(hash && { passwordHash: hash.value }) },
           request.headers[REVISION_HEADER] && editedRevision(request, user.revision),
-          editLines(context, found.value, change, hash !== undefined),
+          [
+            ...editLines(context, found.value, change, hash !== undefined),
+            // Whom a link was sent to may be someone else, or the one whom the new password keeps out.
+            ...(hash || changesAddress ? [context.passwordLinks.end(user.login)] : []),
+          ],
         );
         if (!done.ok && done.failure === 'outdated') return refuse(reply, OUTDATED);
         if (!done.ok) return refuse(reply, valueTaken('email'));
