@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Assembled, assemble } from './assemble.ts';
 import { type Database, type OpenFailure, makeDirectory } from '#server/storage/open.ts';
 import { knownSeed, seedDatabase } from '#server/seed/seed.ts';
-import { isStoreFailure } from '#server/storage/bucket/storeError.ts';
+import { isStoreFailure } from '#server/storage/storeError.ts';
 import { isDiskFull, storageProblem } from '#server/storage/storageFailure.ts';
 import { type InstanceLock, noteInstance, takeInstanceLock } from './instanceLock.ts';
 import { type Result, fail, ok } from '#shared/result.ts';

@@ -17,7 +17,7 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { StoreError } from './bucket/storeError.ts';
+import { StoreError } from './storeError.ts';
 
 /** What is kept; each kind has a folder of its own, here as in a bucket. */
 export type FileKind = 'recordings' | 'chat-files';

@@ -6,7 +6,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import { type Log, describeError } from '#server/lib/log.ts';
 import { createTurns } from '#server/lib/turns.ts';
 import { createWakeList } from '#server/lib/wakeList.ts';
-import { isStoreFailure } from '#server/storage/bucket/storeError.ts';
+import { isStoreFailure } from '#server/storage/storeError.ts';
 import type { RecordingFiles } from '#server/storage/recordingFiles.ts';
 
 /** What the store did not take is tried again after this. */

@@ -11,7 +11,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type * as z from 'zod/mini';
 import { SIGNALLING_MAX_MESSAGE_BYTES } from '#shared/limits.ts';
-import { isStoreFailure } from '#server/storage/bucket/storeError.ts';
+import { isStoreFailure } from '#server/storage/storeError.ts';
 import { isDiskFull, storageProblem } from '#server/storage/storageFailure.ts';
 import { compressAnswers } from './compression.ts';
 import { refuseUnknownFilters } from './filters.ts';

@@ -9,7 +9,7 @@ import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { SignInReach } from '#server/lib/settings/signInReach.ts';
 import { traceTarget } from '#server/lib/settings/traceVariables.ts';
-import { StoreError } from '#server/storage/bucket/storeError.ts';
+import { StoreError } from '#server/storage/storeError.ts';
 import { offeredEngine } from '#server/lib/settings/engine.ts';
 import { clusterOf } from '#server/realtime/livekit/cluster.ts';
 import { listRoom } from '#server/realtime/livekit/rooms.ts';

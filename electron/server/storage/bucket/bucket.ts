@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { StorageSettings } from '#server/lib/settings/storageSettings.ts';
 import { withHttpSpan } from '#server/lib/tracing.ts';
-import { StoreError } from './storeError.ts';
+import { StoreError } from '../storeError.ts';
 import { type NamesPage, parseErrorCode, parseNames, parseUploadId, partsXml } from './storeXml.ts';
 
 /** Shorter than a route may take, so that its answer is the one that names the store. */

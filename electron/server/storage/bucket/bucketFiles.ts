@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { StorageSettings } from '#server/lib/settings/storageSettings.ts';
 import { type FileKind, type FinishedFiles, OWNER, isId } from '#server/storage/recordingFiles.ts';
 import { type Bucket, openBucket } from './bucket.ts';
-import { StoreError } from './storeError.ts';
+import { StoreError } from '../storeError.ts';
 
 /** Makes one for each kind of files. `owner` is the same as long as the database is. */
 export function openBucketFiles(

@@ -71,6 +71,7 @@ export function startCallSession(
     },
     options.readEffects,
   );
+  const readMedia = (): MediaState => describeOwnMedia(media.getState());
   const plane = environment.createPlane({
     getTracks: () => media.getTracks(),
     isMicrophoneOn: () => media.getState().microphone.kind === 'on',
@@ -118,9 +119,6 @@ export function startCallSession(
   /** Whether the server hears what this page says. */
   function isInside(): boolean {
     return stage.kind === 'inCall' && stage.isConnected;
-  }
-  function readMedia(): MediaState {
-    return describeOwnMedia(media.getState());
   }
   function announceMedia(): void {
     if (isInside()) announcer.announce(readMedia()); // else the join message will say it
