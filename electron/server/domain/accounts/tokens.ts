@@ -5,7 +5,7 @@
  * a page that is reloaded in the middle of its refresh would otherwise be signed out.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Alongside } from '#server/storage/keptAnswers.ts';
 import type { Database } from '#server/storage/open.ts';
@@ -147,10 +147,8 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
         .update(table)
         .set({ isUsed: 1, usedAtS: now })
         .where(and(eq(table.hash, hash), eq(table.kind, 'refresh'), eq(table.isUsed, 0)));
-      const [row] = await query
-        .select()
-        .from(table)
-        .where(and(eq(table.hash, hash), eq(table.kind, 'refresh')));
+      const isTraded = and(eq(table.hash, hash), eq(table.kind, 'refresh'));
+      const [row] = await query.select().from(table).where(isTraded);
       if (!row || row.isEnded === 1 || row.expiresAtS <= now) return fail('invalid');
       const isFirstUse = claimed.rowsAffected === 1;
       if (!isFirstUse && (row.usedAtS ?? 0) + settings.refresh_token_leeway_s <= now) {
@@ -166,6 +164,12 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
       else {
         const ofFamily = and(eq(table.family, row.family), eq(table.kind, 'access'));
         await query.batch([query.delete(table).where(ofFamily), insertion]);
+      }
+      // A sign-out between reading and writing ended what there was, and not these.
+      if ((await query.$count(table, and(isTraded, eq(table.isEnded, 0)))) === 0) {
+        const made = values.map((each) => each.hash);
+        await query.delete(table).where(inArray(table.hash, made));
+        return fail('invalid');
       }
       return ok({ ...granted, subject });
     },
