@@ -69,7 +69,7 @@ describe('signing in', () => {
 
 describe('coming and leaving', () => {
   test('a guest who does it all the time is stopped; others are not, nor people with an account beside them', async () => {
-    const server = await startTestServer(['guest_seats_per_address=2']);
+    const server = await startTestServer(['guest_seats_per_address=1', 'waiting_per_address=1']);
     for (let count = 0; count < 8; count += 1) {
       const guest = await join(server, 'demo', { guestName: 'Eve' }, ATTACKER);
       expect(outcome(guest)).toBe('joined');

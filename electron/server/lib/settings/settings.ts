@@ -89,8 +89,8 @@
  * | sign_ups_per_hour | 100 | accounts that one address may make an hour; beyond it 429 |
  * | max_connections | 5000 | connections at once |
  * | max_connections_per_address | 500 | connections of one address at once, and behind a trusted proxy its signalling sockets |
- * | guest_seats_per_address | 25 | guests of one address in one conference, who may come four times as often in a minute; beyond it code 407 |
- * | waiting_per_address | 25 | guests of one address who wait before one conference; beyond it code 407 |
+ * | guest_seats_per_address | 25 | guests of one address in one conference; beyond it code 407 |
+ * | waiting_per_address | 25 | guests of one address who wait before one conference; beyond it code 407. With the seats it also limits how often they come: four times a minute for each |
  * | registrations_per_hour | 60 | registrations for conferences that one address may send an hour; beyond it 429 |
  * | conference_registrations_per_hour | 500 | registrations for one conference an hour, no matter who sends them; beyond it 429 |
  * | unconfirmed_mail_days | 30 | days in which a registered mail address that no one has confirmed gets one mail at most |
