@@ -29,19 +29,19 @@ export function findObstacle(
 }
 
 /** So often a minute guests of one address may come to one conference, for each of them who may be inside or wait there. */
-const COMINGS_PER_PLACE = 4;
+const ARRIVALS_PER_PLACE = 4;
 
 /**
- * Counts the comings of guests: each is a line of the conference's log and news to everyone inside, also when it is over at
+ * Counts the arrivals of guests: each is a line of the conference's log and news to everyone inside, also when it is over at
  * once. `now` is a monotonic clock in milliseconds.
  */
-export function createComings(
+export function limitArrivals(
   settings: Pick<LimitSettings, 'guest_seats_per_address' | 'waiting_per_address'>,
   now: () => number,
 ): (visitor: Visitor) => Rejection | undefined {
   const { guest_seats_per_address: seats, waiting_per_address: waiting } = settings;
   const isLimited = seats !== undefined && waiting !== undefined;
-  const most = isLimited ? (seats + waiting) * COMINGS_PER_PLACE : undefined;
+  const most = isLimited ? (seats + waiting) * ARRIVALS_PER_PLACE : undefined;
   const rate = createRate(most, 60_000, now);
   return (visitor) =>
     isAnonymous(visitor) && rate.take(`${visitor.conferenceId} ${visitor.address}`) > 0

@@ -19,7 +19,7 @@ import { createGestures } from './gestures.ts';
 import type { LiveConferences } from './liveConferences.ts';
 import { createModeration } from './moderation.ts';
 import { planStageOf } from './plannedStage.ts';
-import { createComings } from './seatLimits.ts';
+import { limitArrivals } from './seatLimits.ts';
 import type { SignallingTimes } from './socketTimes.ts';
 
 export type Signalling = ReturnType<typeof createSignalling>;
@@ -50,7 +50,7 @@ export function createSignalling(parts: SignallingParts) {
   const gestures = createGestures(live, () => clock.monotonicMs());
   const captions = createCaptions(live, parts.liveRecordings, () => clock.monotonicMs());
   const moderation = createModeration({ ...parts, gestures });
-  const comings = createComings(parts.settings, () => clock.monotonicMs());
+  const arrivals = limitArrivals(parts.settings, () => clock.monotonicMs());
 
   conferences.watch((id) => {
     dropChatFiles(parts, id).catch((error: unknown) =>
@@ -82,7 +82,7 @@ export function createSignalling(parts: SignallingParts) {
         now: () => clock.monotonicMs(),
         judge: async (message) => {
           const judged = await judgeJoin(parts, message, address);
-          const tooOften = judged.ok ? comings(judged.value.visitor) : undefined;
+          const tooOften = judged.ok ? arrivals(judged.value.visitor) : undefined;
           return tooOften ? fail(tooOften) : judged;
         },
         hasEnded: async (id) => (await conferences.find(id))?.state !== 'running',

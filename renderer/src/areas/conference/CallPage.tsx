@@ -180,7 +180,7 @@ function AfterCall({
   const session = useAtomValue(sessionAtom);
   const conference = state.kind === 'ready' ? state.conference : undefined;
   const isOwner = stay?.last.self.isOwner === true;
-  // No one is there whom one could come back to, and no one came.
+  // There is no one to come back to.
   const wasUnanswered = end.kind === 'unanswered';
   const isOpen =
     !wasUnanswered && end.kind !== 'ended' && (conference?.isRunning === true || isOwner);

@@ -25,7 +25,7 @@ const SECOND_MS = 1000;
 
 interface EndPageProps {
   readonly end: CallEnd;
-  /** Absent for someone who never was inside, or there waited for an answer. */
+  /** Absent for someone who was never inside, or was alone there and got no answer. */
   readonly stay: EndedStay | undefined;
   readonly topic: string;
   /** As far as it is known. */
