@@ -90,7 +90,7 @@ test('[CH-3] [RT-7] a moderator on a phone records, and has the floating window,
   await chooseMore(anna, 'Record');
   await anna.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
   await expect(anna.getByText('Recording saved.')).toBeVisible();
-  // The button is gone: the keyboard's place is where it was.
+  // The button disappears; the focus stays near it.
   await expect(anna.locator('body')).not.toBeFocused();
 });
 
