@@ -115,7 +115,7 @@ const PARTS = [
       'renderer/src/platform/browser/(documentWindow|fullScreen|pictureWindow)\\.',
       'node_modules/@lobehub/',
       'renderer/src/media/(mesh|session|hosted)/',
-      'renderer/src/areas/conference/(CallPage|PinForm|callPart)\\.tsx?$',
+      'renderer/src/areas/conference/(CallPage|PinForm|begunCall|callPart)\\.tsx?$',
     ),
   },
   // Cameras, microphones and what helps with them: wanted in the lobby and by the readiness check.

@@ -16,7 +16,9 @@
  *
  * A page that lost its socket joins again with `resume` and gets `joined` with `resumed: true`; peer
  * connections between people who are still there are left alone. Of each two participants the one
- * with the greater id makes all offers, so that two never cross; the other may ask for one.
+ * with the greater id makes all offers, so that two never cross; the other may ask for one. Ids grow, so that is
+ * the one who came later. Their first offer can come with the join message: the server passes it on to one person
+ * (`offeredTo`) as the first signal of the new participant, connection 1, round 1.
  *
  * The chat and what people show without words are in `call/`. Where a cluster carries the media, the server sends
  * those (`ROOM_NEWS`) by its data channel, too, with a number: see `call/roomNews.ts`.
@@ -124,6 +126,8 @@ export const clientMessageWire = z.discriminatedUnion('type', [
     resume: z.optional(z.object({ participantId: id, key: z.string().check(maxLength(128)) })),
     /** Of a guest who was inside before: that seat's `resumeKey`. With it and the same name they are the same person. */
     formerKey: z.optional(z.string().check(maxLength(128))),
+    /** An offer (SDP) for one of those who are inside, without candidates. */
+    offer: z.optional(longText),
   }),
   z.object({ type: z.literal('signal'), to: id, data: peerSignalWire }),
   z.object({ type: z.literal('media'), media: mediaStateWire }),
@@ -211,6 +215,8 @@ export const serverMessageWire = z.discriminatedUnion('type', [
     ratingKey: z.optional(z.string()),
     resumed: z.boolean(),
     participants: z.array(remoteParticipantWire),
+    /** Who has got the offer that came with the join message; absent: no one, it is to be forgotten. */
+    offeredTo: z.optional(id),
     iceServers: z.array(iceServerWire),
     /** What carries the media; absent: the pages connect to each other. */
     plane: z.optional(planeWire),

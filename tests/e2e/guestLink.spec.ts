@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/withPartFaults.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { expectPath, lobby, openAs } from '../support/steps.ts';
+import { expectPath, joinAsGuest, lobby, openAs } from '../support/steps.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Your name' });
 
@@ -169,6 +169,50 @@ test('[CH-2][RT-6] says so when its dialogs cannot be had, and continues', async
   await expect(nameField(page)).toHaveValue('Mia');
 });
 
+test('[RT-7] a press of Join asks the server with an offer, and the call’s page takes what has begun', async ({
+  openPage,
+}) => {
+  const first = await openPage('/c/demo');
+  await joinAsGuest(first, 'Ada');
+  const page = await openPage('/guest/404');
+  await page.addInitScript(countOffers);
+  await page.goto('/c/demo');
+  const sent = noteSignalling(page);
+  await nameField(page).fill('Mia');
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'offersMade'))).toBe(1);
+  await joinAsGuest(page, 'Mia');
+  await expect(first.locator('video')).toHaveCount(2);
+  await expect(page.locator('video')).toHaveCount(2);
+  expect(sent.filter(({ type }) => type === 'join')).toEqual([
+    expect.objectContaining({
+      callId: 'demo',
+      guestName: 'Mia',
+      offer: expect.stringMatching(/^v=0/u),
+    }),
+  ]);
+  expect(sent.filter(isOffer)).toEqual([]);
+});
+
+test('[CH-2][RT-7] no call begins before its page can be had', async ({
+  openPage,
+  faults,
+  runsIn,
+}) => {
+  test.skip(runsIn === 'desktop', 'The shell brings the parts along; no network is between');
+  faults.spoil(/\/parts\/application\./u, 'reset');
+  const page = await openPage('/c/demo', { serverUrl: faults.url });
+  const sent = noteSignalling(page);
+  await nameField(page).fill('Mia');
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  const panel = page.getByRole('alert');
+  await expect(panel).toContainText('couldn’t be loaded');
+  expect(sent).toEqual([]);
+  faults.heal();
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible();
+  expect(sent.filter(({ type }) => type === 'join')).toHaveLength(1);
+});
+
 test('[RT-6][RT-8] leads to the other pages and back', async ({ openPage }) => {
   const page = await openPage('/c/demo');
   await nameField(page).fill('Mia');
@@ -192,6 +236,32 @@ test('[RT-10] to no conference gives the page about that, and none of the lobby 
   await page.getByRole('link').first().click();
   await expectPath(page, '/');
 });
+
+/** What the page says on its way into a call and inside. */
+function noteSignalling(page: Page): Record<string, unknown>[] {
+  const sent: Record<string, unknown>[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => sent.push(JSON.parse(String(payload)))),
+  );
+  return sent;
+}
+
+/** Runs inside the page. */
+function countOffers(): void {
+  const { prototype } = RTCPeerConnection;
+  // oxlint-disable-next-line typescript/unbound-method -- the proxy is called with the connection it is of
+  prototype.createOffer = new Proxy(prototype.createOffer, {
+    async apply(target, connection, options) {
+      const offer = await Reflect.apply(target, connection, options);
+      Reflect.set(window, 'offersMade', Number(Reflect.get(window, 'offersMade') ?? 0) + 1);
+      return offer;
+    },
+  });
+}
+
+function isOffer(message: Record<string, unknown>): boolean {
+  return message['type'] === 'signal' && JSON.stringify(message).includes('"offer"');
+}
 
 function asked(paths: readonly string[], part: string): boolean {
   return paths.some((path) => path.startsWith(`/parts/${part}.`));

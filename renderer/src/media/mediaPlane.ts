@@ -37,6 +37,8 @@ export type JoinedMessage = Extract<ServerMessage, { type: 'joined' }>;
 
 /** The media to and from all other participants. People are named by the ids of the signalling. */
 export interface MediaPlane {
+  /** An offer (SDP) for the next join message, where one is ready. */
+  takeOffer?(): string | undefined;
   /** A new seat: whatever was there belongs to a participant that is gone. */
   start(joined: JoinedMessage): void;
   /** A newer permission for the same seat. */

@@ -25,7 +25,7 @@ export function useDeviceMemory() {
   return {
     chosen,
     /** The stored choices. */
-    readRanking: () => storage.read('chosenDevices') ?? [],
+    readRanking: () => readRanking(storage),
     /** Keeps a choice of the person. What the page chooses on its own when a device goes is not one. */
     remember: (device: Device) => {
       // Read again: another tab may have kept a device of another kind meanwhile.
@@ -34,6 +34,10 @@ export function useDeviceMemory() {
       setChosen(withChoice(chosen, device));
     },
   };
+}
+
+export function readRanking(storage: PageStorage): ChosenDevices {
+  return storage.read('chosenDevices') ?? [];
 }
 
 /** What a call that opens at once has on. */

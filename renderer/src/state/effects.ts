@@ -35,11 +35,12 @@ export function useEffects() {
       keep({ ...choice, background: 'own' });
     },
     /** The effects as they are chosen now. */
-    readEffects: () => effectsOf(storage.read('effects') ?? NO_EFFECTS, storage),
+    readEffects: () => readEffects(storage),
   };
 }
 
-function effectsOf({ noise, background }: EffectChoice, storage: PageStorage): TrackEffects {
+export function readEffects(storage: PageStorage): TrackEffects {
+  const { noise, background } = storage.read('effects') ?? NO_EFFECTS;
   return {
     audioInput: NOISE_EFFECTS[noise],
     videoInput: background === 'none' ? undefined : behindPerson(background, storage),

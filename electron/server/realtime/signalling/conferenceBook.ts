@@ -12,7 +12,7 @@ export function createConferenceBook() {
       const known = all.get(id);
       if (known) return known;
       const made: LiveConference = {
-        ...{ id, seats: new Map(), waiters: new Map() },
+        ...{ id, seatCount: 0, seats: new Map(), waiters: new Map() },
         ...{ isLocked: false, removed: new Set<string>(), roles: new Map<string, boolean>() },
         ...{ presenters: new Set<string>(), listenerNews: new Set<string>() },
         listenerTimer: undefined,

@@ -43,6 +43,6 @@ export async function joinHere(
     else link.reject(waiting.failure.book, waiting.failure.code);
     return;
   }
-  const entered = live.enter(visitor, link);
+  const entered = live.enter(visitor, link, message.offer);
   if (!entered.ok) link.reject(entered.failure.book, entered.failure.code);
 }

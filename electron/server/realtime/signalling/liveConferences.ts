@@ -13,6 +13,7 @@ import type { MediaPlanes } from './mediaPlanes.ts';
 import { findObstacle, findYielding } from './seatLimits.ts';
 import { isSameMedia, mediaAtFirst, rightsOfSeat, takeMedia } from './seatRights.ts';
 import { createRecorders } from './recorders.ts';
+import { findAnswerer, firstSignal } from './joinOffer.ts';
 import { createRoomNewsSender } from './roomNews.ts';
 import { announceArrival, announceChange, announceDeparture } from './participantNews.ts';
 import { createPresenters, presentsAtOnce } from './presenters.ts';
@@ -110,7 +111,8 @@ export function createLiveConferences(
     }
   }
 
-  function enter(visitor: Visitor, link: Link): Result<Seat, Rejection> {
+  /** `offer` came with the join message (SDP). */
+  function enter(visitor: Visitor, link: Link, offer?: string): Result<Seat, Rejection> {
     // The newer place wins: the older one hears that the account is used elsewhere (login code 1).
     if (visitor.account !== undefined) removeAccount(visitor.account, USED_ELSEWHERE);
     const conference = book.open(visitor.conferenceId);
@@ -124,7 +126,8 @@ export function createLiveConferences(
     }
     const role = visitor.account === undefined ? undefined : conference.roles.get(visitor.account);
     const isModerator = !visitor.isOwner && (role ?? visitor.isModerator);
-    const seat = newSeat({ ...visitor, isModerator }, link, clock.nowS());
+    conference.seatCount += 1;
+    const seat = newSeat({ ...visitor, isModerator }, link, clock.nowS(), conference.seatCount);
     seat.isPresenter = presentsAtOnce(conference, seat);
     const allowed = limitMedia(visitor.media, rightsOfSeat(seat));
     seat.media = mediaAtFirst(visitor.startsOff, allowed);
@@ -134,8 +137,10 @@ export function createLiveConferences(
     conference.seats.set(seat.id, seat);
     accountSeats.taken(seat);
     link.seated(seat);
-    welcome(conference, seat, { isResumed: false });
+    const answerer = offer === undefined ? undefined : findAnswerer(planes, conference, seat);
+    welcome(conference, seat, { isResumed: false, offeredTo: answerer?.id });
     announceArrival(conference, seat);
+    if (offer !== undefined) answerer?.link?.send(firstSignal(seat, offer));
     log.arrived(seat);
     sendOutByName(seat);
     return ok(seat);

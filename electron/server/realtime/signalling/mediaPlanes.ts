@@ -13,6 +13,8 @@ import { meshGrant } from './iceServers.ts';
 import type { Seat } from './seats.ts';
 
 export interface MediaPlanes {
+  /** Whether the pages connect to each other. */
+  readonly isMesh: boolean;
   /** Returns what a seat connects to: at once, or when a token has been signed. */
   grant(seat: Seat, onGranted: (plane: PlaneGrant) => void): void;
   /** The rights of a seat have changed. */
@@ -30,6 +32,7 @@ export function createMediaPlanes(settings: Settings, clock: Clock, log: Log): M
   const cluster = clusterOf(settings);
   if (cluster === undefined)
     return {
+      isMesh: true,
       grant: (seat, onGranted) => onGranted(meshGrant(settings, seat.id, clock.nowS())),
       limit: () => undefined, // the pages keep to it among themselves
       revoke: () => undefined,
@@ -58,6 +61,7 @@ function clusterPlanes(cluster: Cluster, serverId: string, clock: Clock, log: Lo
   }
 
   return {
+    isMesh: false,
     grant(seat, onGranted) {
       const urls = nextUrls();
       signJoinToken(cluster, { ...placeOf(seat), rights: rightsOfSeat(seat) }).then(

@@ -109,6 +109,8 @@ export interface Waiter {
 /** One conference with people in it or before it. */
 export interface LiveConference {
   readonly id: string;
+  /** How many seats it has had so far. */
+  seatCount: number;
   readonly seats: Map<string, Seat>;
   readonly waiters: Map<string, Waiter>;
   /** Whether new people wait to be let in. It opens again when everyone has left. */
@@ -137,9 +139,10 @@ export function notify(seat: Seat, message: ServerMessage): void {
   else seat.unsent.push(message);
 }
 
-export function newSeat(visitor: Visitor, link: Link, nowS: number): Seat {
+/** `number`: which seat of its conference it is, from 1. A later one has a greater id, by which pages know who makes the offers. */
+export function newSeat(visitor: Visitor, link: Link, nowS: number, number: number): Seat {
   return {
-    id: randomBytes(8).toString('hex'),
+    id: number.toString(16).padStart(8, '0') + randomBytes(8).toString('hex'),
     resumeKey: visitor.guestKey ?? randomBytes(20).toString('hex'),
     ratingKey: visitor.isGuest ? randomBytes(20).toString('hex') : undefined,
     visitor,

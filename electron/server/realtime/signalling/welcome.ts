@@ -16,7 +16,11 @@ import {
 export type Welcome = (
   conference: LiveConference,
   seat: Seat,
-  how: { readonly isResumed: boolean },
+  how: {
+    readonly isResumed: boolean;
+    /** Who gets the offer that came with the join message. */
+    readonly offeredTo?: string | undefined;
+  },
 ) => void;
 
 export function createWelcome({
@@ -33,7 +37,7 @@ export function createWelcome({
   function sendJoined(
     conference: LiveConference,
     seat: Seat,
-    resumed: boolean,
+    { isResumed, offeredTo }: Parameters<Welcome>[2],
     plane: PlaneGrant,
   ): void {
     const canAdmit = mayAdmit(seat.visitor);
@@ -42,10 +46,11 @@ export function createWelcome({
       self: describeSeat(seat),
       resumeKey: seat.resumeKey,
       ...(seat.ratingKey !== undefined && { ratingKey: seat.ratingKey }),
-      resumed,
+      resumed: isResumed,
       participants: [...conference.seats.values()]
         .filter((other) => other !== seat)
         .map(describeSeat),
+      ...(offeredTo !== undefined && { offeredTo }),
       iceServers: [...iceServers],
       plane,
       canAdmit,
@@ -60,11 +65,11 @@ export function createWelcome({
     for (const message of seat.unsent.splice(0)) seat.link?.send(message);
   }
 
-  return (conference, seat, { isResumed }) => {
+  return (conference, seat, how) => {
     const { link } = seat;
     // Where a token must be signed first, the message has the people of that moment.
     planes.grant(seat, (plane) => {
-      if (link !== undefined && seat.link === link) sendJoined(conference, seat, isResumed, plane);
+      if (link !== undefined && seat.link === link) sendJoined(conference, seat, how, plane);
     });
   };
 }

@@ -61,5 +61,5 @@ export async function obtainArea<Name extends keyof Areas>(
 /** Runs the call's part while a person is still in the lobby: it is in the cache by then, and a press of Join finds it ready. */
 export async function readyCall(store: Store): Promise<void> {
   const part = await obtainArea(store, 'call', true);
-  if (part.ok) part.value.warmUpConnections();
+  if (part.ok) await part.value.prepareOffer();
 }

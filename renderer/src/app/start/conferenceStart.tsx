@@ -7,6 +7,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Root } from 'react-dom/client';
 import type * as conference from '#renderer/areas/conference/part.ts';
 import { routePath } from '#renderer/domain/routes.ts';
+import { pause } from '#renderer/lib/pause.ts';
 import { whenIdle } from '#renderer/lib/whenIdle.ts';
 import { prefetchPart } from '#renderer/platform/parts/partFiles.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
@@ -34,6 +35,9 @@ import { whenComposed } from '#renderer/platform/browser/earlyActs.ts';
 /** The one field that the document has as well. */
 const NAME_FIELD = 'input[autocomplete="name"]';
 
+/** A quick server has been asked by then, and answers while the page of the call is drawn. */
+const SOCKET_WAIT_MS = 40;
+
 /** After this time the page comes without its conference, and says itself that it waits for it. */
 const FRAME_AFTER_MS = 500;
 
@@ -60,7 +64,7 @@ export async function startConferencePage(
     address: string,
     how: 'pushState' | 'replaceState' = 'pushState',
     act?: Intent,
-  ) {
+  ): Promise<void> {
     if (isHere(address)) {
       location.assign(address); // the same page with another hash
       return;
@@ -83,11 +87,13 @@ export async function startConferencePage(
     switch (intent.kind) {
       case 'navigate': {
         const { target, replace = false } = intent;
-        // The call is fetched while the lobby is shown: given up, the visitor is still there.
-        if (target.name === 'conference.conference' && !(await obtainArea(store, 'call')).ok)
-          return;
-        await leave(routePath(target), replace ? 'replaceState' : 'pushState');
-        return;
+        const how = replace ? 'replaceState' : 'pushState';
+        if (target.name !== 'conference.conference') return leave(routePath(target), how);
+        const parts = [obtainArea(store, 'call'), obtainApplication(store)] as const;
+        const [call, application] = await Promise.all(parts);
+        if (!call.ok || !application.ok) return; // given up: the visitor is still in the lobby
+        await Promise.race([call.value.beginCall(store), pause(SOCKET_WAIT_MS)]);
+        return leave(routePath(target), how);
       }
       case 'startConference':
         await leave(routePath({ name: 'guest.main' }), 'pushState', intent);

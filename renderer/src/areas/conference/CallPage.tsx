@@ -25,6 +25,7 @@ import { accessTokenAtom } from '#renderer/state/accessToken.ts';
 import { useSoftwareClients } from '#renderer/state/softwareClients.ts';
 import { callObstacle } from '#renderer/platform/browser/callSupport.ts';
 import { BackToConference } from './BackToConference.tsx';
+import { findBegunCall, identityOf, takeBegunCall } from './begunCall.ts';
 import { ConferenceFrame } from './ConferenceFrame.tsx';
 import { GreenRoom } from './GreenRoom.tsx';
 import { HostedEntry, hostedClientOf } from './HostedEntry.tsx';
@@ -252,11 +253,9 @@ function Entered({
     <CallScreen
       callId={callId}
       topic={conference.kind === 'ready' ? conference.conference.topic : callId}
-      identity={
-        session.kind === 'user'
-          ? { kind: 'user', accessToken, name: session.user.displayName }
-          : { kind: 'guest', name: session.kind === 'guest' ? session.guest.displayName : '' }
-      }
+      begun={findBegunCall(choice)}
+      onBegunTaken={takeBegunCall}
+      identity={identityOf(session, accessToken)}
       initialMedia={lastMedia ?? { audio: choice.audio, video: choice.video }}
       devices={{
         audioInputId: choice.audioInputId,

@@ -36,6 +36,10 @@ import { WaitingRoomNews } from './notices/WaitingRoomNews.tsx';
 import { sendCallState } from '#renderer/platform/desktop/callState.ts';
 
 interface CallScreenProps {
+  /** The call, where it began before this was drawn. */
+  readonly begun?: MediaEngine | undefined;
+  /** From now on this leaves what had begun. */
+  readonly onBegunTaken: (engine: MediaEngine) => void;
   readonly callId: string;
   readonly topic: string;
   readonly identity: CallIdentity;
@@ -65,8 +69,10 @@ interface CallScreenProps {
   readonly onRejected: (rejection: RejectedSnapshot) => void;
 }
 
-/** A call from joining to leaving. Mounting it joins, unmounting it leaves. */
+/** A call from joining to leaving. Mounting it joins, unless that has begun; unmounting it leaves. */
 export function CallScreen({
+  begun,
+  onBegunTaken,
   callId,
   topic,
   identity,
@@ -87,7 +93,7 @@ export function CallScreen({
   const effects = useEffects();
   const [sounds] = useCallSounds();
   const speaker = useSpeaker(devices?.audioOutputId, memory.chosen);
-  const { engine, snapshot } = useCall(createCallEngine, {
+  const { engine, snapshot } = useCall(begun, onBegunTaken, {
     callId,
     identity,
     pin,
@@ -253,16 +259,18 @@ function useShellCallState(isInCall: boolean, isMicrophoneOn: boolean): void {
 }
 
 /**
- * Joins once when mounted and leaves when unmounted. Later changes of the options do not join again:
+ * Joins once when mounted, unless that has begun, and leaves when unmounted. Later changes of the options do not join again:
  * they belong to the next call.
  */
 function useCall(
-  createEngine: () => MediaEngine,
+  begun: MediaEngine | undefined,
+  onBegunTaken: (engine: MediaEngine) => void,
   options: JoinOptions,
 ): { readonly engine: MediaEngine; readonly snapshot: CallSnapshot } {
-  const [engine] = useState(createEngine);
+  const [engine] = useState(() => begun ?? createCallEngine());
   const [firstOptions] = useState(options);
-  const [snapshot, setSnapshot] = useState(engine.getSnapshot);
+  const [snapshot, setSnapshot] = useState<CallSnapshot>({ kind: 'idle' });
+  const takeBegun = useEffectEvent(onBegunTaken);
   const shownKind = useRef(snapshot.kind);
   useEffect(() => {
     shownKind.current = snapshot.kind;
@@ -275,7 +283,10 @@ function useCall(
       else startTransition(() => setSnapshot(next));
     };
     const unsubscribe = engine.subscribe(update);
-    engine.join(firstOptions);
+    takeBegun(engine);
+    const { kind } = engine.getSnapshot();
+    if (kind === 'idle' || kind === 'left') engine.join(firstOptions);
+    else update();
     return () => {
       unsubscribe();
       engine.leave();

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { PlaneGrant } from '#shared/wire/call/plane.ts';
-import type { JoinedMessage } from '../mediaPlane.ts';
+import type { JoinedMessage, MediaPlane } from '../mediaPlane.ts';
 import { createMeshPlane } from './meshPlane.ts';
 import type { PeerConnection, PeerConnectionOptions } from './peerConnection.ts';
+import type { PreparedOffer } from './preparedOffer.ts';
 import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 const LIFETIME_S = 600;
@@ -34,7 +35,7 @@ function joinedWith(plane: PlaneGrant): JoinedMessage {
 }
 
 /** A plane whose connections are only noted: Node has none. */
-function meshWith(isRelayRefused: () => boolean = () => false) {
+function meshWith(isRelayRefused: () => boolean = () => false, prepared?: PreparedOffer) {
   const made: PeerConnectionOptions[] = [];
   const repaired = vi.fn<() => void>();
   const askPlane = vi.fn<() => void>();
@@ -62,10 +63,44 @@ function meshWith(isRelayRefused: () => boolean = () => false) {
         close: () => undefined,
       };
     },
+    () => prepared,
   );
   const credentials = () => made.map(({ readIce }) => readIce().iceServers[0]?.credential);
-  return { plane, repaired, askPlane, credentials };
+  return { plane, repaired, askPlane, credentials, made };
 }
+
+function aPreparedOffer() {
+  const close = vi.fn<() => void>();
+  const connection: RTCPeerConnection = Object.assign(Object.create(null), { close });
+  return { prepared: { connection, sdp: 'v=0' }, close };
+}
+
+test('the offer of the join message serves the connection to the person who got it', () => {
+  const { prepared, close } = aPreparedOffer();
+  const { plane, made } = meshWith(undefined, prepared);
+  expect(plane.takeOffer?.()).toBe('v=0');
+  plane.start({ ...joinedWith(grantWith('first')), offeredTo: 'a' });
+  for (const id of ['0', 'a', 'c']) plane.open(id);
+  expect(made.map((options) => options.prepared)).toEqual([undefined, prepared, undefined]);
+  plane.close('a');
+  plane.open('a');
+  expect(made.at(-1)?.prepared).toBeUndefined();
+  expect(close).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['no one got it', (plane: MediaPlane) => plane.start(joinedWith(grantWith('first')))],
+  ['the person has to wait', (plane: MediaPlane) => plane.closeAll()],
+])('the connection of an offer is closed where %s', (_why, end) => {
+  const { prepared, close } = aPreparedOffer();
+  const { plane, made } = meshWith(undefined, prepared);
+  plane.takeOffer?.();
+  end(plane);
+  expect(close).toHaveBeenCalledTimes(1);
+  plane.start(joinedWith(grantWith('first')));
+  plane.open('a');
+  expect(made[0]?.prepared).toBeUndefined();
+});
 
 test('[RT-7] asks for new credentials of the relay at half of their life, each time again', () => {
   const { plane, askPlane } = meshWith();

@@ -1,5 +1,5 @@
 import type { PlaneGrant } from '#shared/wire/call/plane.ts';
-import type { JoinedMessage, MediaKind, MediaPlane, PlaneHost, Tracks } from '../mediaPlane.ts';
+import type { JoinedMessage, MediaPlane, PlaneHost, Tracks } from '../mediaPlane.ts';
 import type { IceSettings } from './transport.ts';
 import { makesOffers } from './negotiation.ts';
 import {
@@ -7,30 +7,38 @@ import {
   type PeerConnection,
   type PeerConnectionOptions,
 } from './peerConnection.ts';
+import { type PreparedOffer, takePreparedOffer } from './preparedOffer.ts';
+import { SLOTS } from './slots.ts';
 import { videoBudgets } from './videoBudget.ts';
-
-const MEDIA_KINDS: readonly MediaKind[] = ['audio', 'video', 'screen', 'screenAudio'];
 
 /** The peer-to-peer plane: one connection to each other participant, for up to six people. */
 export function createMeshPlane(
   host: PlaneHost,
   connect: (options: PeerConnectionOptions) => PeerConnection = createPeerConnection,
+  takePrepared: () => PreparedOffer | undefined = takePreparedOffer,
 ): MediaPlane {
   const links = new Map<string, PeerConnection>();
   let ownId = '';
   let ice: IceSettings = { iceServers: [], relayOnly: false };
   let renewal: ReturnType<typeof setTimeout> | undefined;
   let sent: Tracks = {};
+  /** Taken for one join message, and for the one connection that it is for. */
+  let prepared: PreparedOffer | undefined;
+  let offeredTo: string | undefined;
 
   function close(participantId: string): void {
     links.get(participantId)?.close();
     links.delete(participantId);
     shareBandwidth();
   }
-  function closeAll(): void {
+  function closeLinks(): void {
     clearTimeout(renewal);
     for (const link of links.values()) link.close();
     links.clear();
+  }
+  function forgetOffer(): void {
+    prepared?.connection.close();
+    prepared = undefined;
   }
   function shareBandwidth(): void {
     const budgets = videoBudgets(links.size, host.getTracks().screen !== undefined);
@@ -46,8 +54,15 @@ export function createMeshPlane(
   }
 
   return {
+    takeOffer() {
+      forgetOffer();
+      prepared = takePrepared();
+      return prepared?.sdp;
+    },
     start(joined) {
-      closeAll();
+      closeLinks();
+      ({ offeredTo } = joined);
+      if (offeredTo === undefined) forgetOffer();
       ownId = joined.self.id;
       takeIce(joined.plane, joined.iceServers);
     },
@@ -59,10 +74,13 @@ export function createMeshPlane(
     open(participantId) {
       if (links.has(participantId)) return;
       sent = host.getTracks();
+      const brought = participantId === offeredTo ? prepared : undefined;
+      if (brought !== undefined) prepared = undefined;
       const link = connect({
         readIce: () => ice,
         makesOffers: makesOffers(ownId, participantId),
         tracks: sent,
+        prepared: brought,
         send: (data) => host.send(participantId, data),
         onChange: host.onChange,
       });
@@ -78,7 +96,7 @@ export function createMeshPlane(
     },
     sendTracks() {
       const tracks = host.getTracks();
-      for (const kind of MEDIA_KINDS) {
+      for (const kind of SLOTS) {
         if (tracks[kind] === sent[kind]) continue;
         for (const link of links.values()) link.setTrack(kind, tracks[kind]);
         if (kind === 'screen') shareBandwidth();
@@ -100,7 +118,10 @@ export function createMeshPlane(
       });
       return new Map((await Promise.all(read)).flat());
     },
-    closeAll,
+    closeAll() {
+      closeLinks();
+      forgetOffer();
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { PeerSignal } from '#shared/wire/signalling.ts';
 import { ATTEMPT_MS, DISCONNECTED_LIMIT_MS } from './iceKeeper.ts';
 import { createPeerConnection, type PeerConnection } from './peerConnection.ts';
+import type { PreparedOffer } from './preparedOffer.ts';
 import type { Transport, TransportOptions } from './transport.ts';
 import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
@@ -41,13 +42,15 @@ function aTransport(options: TransportOptions) {
   return { transport, see: options.onState, close, getSdp: () => sdp };
 }
 
-function aSide(makesOffers: boolean, post: (signal: PeerSignal) => void) {
+function aSide(makesOffers: boolean, post: (signal: PeerSignal) => void, prepared?: PreparedOffer) {
   const transports: ReturnType<typeof aTransport>[] = [];
   const sent: string[] = [];
+  const uses: (PreparedOffer | undefined)[] = [];
   const connection = createPeerConnection({
     readIce: () => ({ iceServers: [], relayOnly: false }),
     makesOffers,
     tracks: {},
+    prepared,
     send(signal) {
       sent.push('description' in signal ? signal.description.sdp : JSON.stringify(signal));
       post(signal);
@@ -55,15 +58,16 @@ function aSide(makesOffers: boolean, post: (signal: PeerSignal) => void) {
     onChange: () => undefined,
     createTransport(options) {
       const made = aTransport(options);
+      uses.push(options.prepared);
       transports.push(made);
       return made.transport;
     },
   });
-  return { connection, transports, sent };
+  return { connection, transports, sent, uses };
 }
 
 /** Two sides with a line between them that can be cut. */
-function aPair() {
+function aPair(prepared?: PreparedOffer) {
   const line = { isCut: false };
   const passTo =
     (to: () => PeerConnection) =>
@@ -73,6 +77,7 @@ function aPair() {
   const offering = aSide(
     true,
     passTo(() => answering.connection),
+    prepared,
   );
   const answering = aSide(
     false,
@@ -95,6 +100,36 @@ test('one side offers, the other answers', async () => {
   expect(offering.sent).toEqual(['offer 1']);
   expect(answering.sent).toEqual(['answer to offer 1']);
   expect(answering.connection.getPath()).toBe('connected');
+});
+
+/** A prepared offer, whose connection no transport of these tests looks at. */
+const PREPARED: PreparedOffer = { connection: Object.create(null), sdp: 'offer 1' };
+
+/** The offer comes to the other side by the server, as it does with a join message. */
+const JOIN_OFFER: PeerSignal = {
+  description: { type: 'offer', sdp: PREPARED.sdp },
+  ...{ connection: 1, round: 1 },
+};
+
+test('an offer that came with the join is answered, and not sent again', async () => {
+  const { offering, answering, see } = aPair(PREPARED);
+  answering.connection.receive(JOIN_OFFER);
+  await settle();
+  see('connected');
+  expect(offering.sent).toEqual([]);
+  expect(offering.uses).toEqual([PREPARED]);
+  expect(offering.transports[0]?.transport.isOfferOpen()).toBe(false);
+  expect(offering.connection.getPath()).toBe('connected');
+});
+
+test('an offer that was lost on its way is sent again, and serves one connection only', async () => {
+  const { offering, see } = aPair(PREPARED);
+  await vi.advanceTimersByTimeAsync(ATTEMPT_MS);
+  expect(offering.sent).toContain('offer 1');
+  see('disconnected');
+  await vi.advanceTimersByTimeAsync(DISCONNECTED_LIMIT_MS + 3 * ATTEMPT_MS);
+  expect(offering.uses.length).toBeGreaterThan(1);
+  expect(offering.uses.slice(1)).toEqual(offering.uses.slice(1).map(() => undefined));
 });
 
 test('both lose the path at one instant: one offer', async () => {

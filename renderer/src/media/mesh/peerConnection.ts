@@ -3,6 +3,7 @@ import { createIceKeeper } from './iceKeeper.ts';
 import type { ExpectedMedia, MediaKind, Tracks } from '../mediaPlane.ts';
 import { createMediaWatch } from './mediaWatch.ts';
 import { decideOnWish, decideRepair, type Measure } from './negotiation.ts';
+import type { PreparedOffer } from './preparedOffer.ts';
 import { createTransport, type IceSettings, type Transport } from './transport.ts';
 import type { VideoBudgets } from './videoBudget.ts';
 
@@ -15,6 +16,8 @@ export interface PeerConnectionOptions {
   /** Whether this side makes all offers, the first one at once; else it answers, and asks for offers. */
   readonly makesOffers: boolean;
   readonly tracks: Tracks;
+  /** Its first offer, which the other side has got already. */
+  readonly prepared?: PreparedOffer | undefined;
   readonly send: (signal: PeerSignal) => void;
   /** The path or the received streams changed. */
   readonly onChange: () => void;
@@ -29,7 +32,7 @@ export type PeerConnection = ReturnType<typeof createPeerConnection>;
  * do not help. See `negotiation.ts` for who does what.
  */
 export function createPeerConnection(options: PeerConnectionOptions) {
-  let { tracks } = options;
+  let { tracks, prepared } = options;
   let budgets: VideoBudgets | undefined;
   /** As in the wire's signals: given by the side that makes the offers, repeated by the other. */
   let connectionNumber = 1;
@@ -47,15 +50,17 @@ export function createPeerConnection(options: PeerConnectionOptions) {
     repair,
   });
   let transport = open();
+  prepared = undefined;
   /** Whatever changes the transport's descriptions is done one after the other. */
   let work: Promise<void> = Promise.resolve();
-  if (options.makesOffers) enqueue(offer);
+  if (options.makesOffers) enqueue(options.prepared === undefined ? offer : useSentOffer);
 
   function open(): Transport {
     return (options.createTransport ?? createTransport)({
       readIce: options.readIce,
       tracks,
       budgets,
+      prepared,
       onCandidate: (candidate) =>
         options.send({ candidate: { ...candidate.toJSON(), candidate: candidate.candidate } }),
       onRelayRefused() {
@@ -105,6 +110,12 @@ export function createPeerConnection(options: PeerConnectionOptions) {
     await transport.offer();
     round += 1;
     sendDescription('offer');
+  }
+
+  async function useSentOffer(): Promise<void> {
+    await transport.offer();
+    round += 1;
+    ice.seeAttempt();
   }
 
   /** Candidates that were found before are in it; later ones follow one by one. */

@@ -1,4 +1,6 @@
 import type { MediaKind, SteadyKind, Tracks } from '../mediaPlane.ts';
+import type { PreparedOffer } from './preparedOffer.ts';
+import { BUNDLE_POLICY, SLOTS, carriedIn } from './slots.ts';
 import { type VideoBudget, type VideoBudgets, withStartBitrate } from './videoBudget.ts';
 
 /** What helps to find a path, and what may be a part of it. */
@@ -10,20 +12,13 @@ export interface IceSettings {
 /** Bytes received so far. */
 export type ReceivedBytes = Readonly<Partial<Record<SteadyKind, number>>>;
 
-/** What the transceivers carry, in the order in which both sides have them. */
-const SLOTS = ['audio', 'video', 'screen', 'screenAudio'] as const satisfies readonly MediaKind[];
-const CARRIED = {
-  audio: 'audio',
-  video: 'video',
-  screen: 'video',
-  screenAudio: 'audio',
-} as const satisfies Record<MediaKind, string>;
-
 export interface TransportOptions {
   /** Asked for at the beginning and before each restart of ICE: credentials are replaced. */
   readonly readIce: () => IceSettings;
   readonly tracks: Tracks;
   readonly budgets: VideoBudgets | undefined;
+  /** The connection and its first offer; absent: they are made when they are wanted. */
+  readonly prepared?: PreparedOffer | undefined;
   readonly onCandidate: (candidate: RTCIceCandidate) => void;
   /** A relay does not accept what was shown to it. */
   readonly onRelayRefused: () => void;
@@ -39,10 +34,10 @@ export type Transport = ReturnType<typeof createTransport>;
  * devices and sharing change what they carry, so all later offers are ICE restarts.
  */
 export function createTransport(options: TransportOptions) {
-  const { readIce, onCandidate, onState, onStream } = options;
+  const { readIce, prepared, onCandidate, onState, onStream } = options;
   const senders: Partial<Record<MediaKind, RTCRtpSender>> = {};
   let { tracks, budgets } = options;
-  const connection = new RTCPeerConnection(configure());
+  const connection = prepared?.connection ?? new RTCPeerConnection(configure());
   connection.onicecandidate = ({ candidate }) => candidate && onCandidate(candidate);
   connection.onicecandidateerror = ({ url, errorCode }) => {
     if (isRefusal(url, errorCode)) options.onRelayRefused();
@@ -52,19 +47,30 @@ export function createTransport(options: TransportOptions) {
     const slot = SLOTS[connection.getTransceivers().indexOf(transceiver)];
     if (slot !== undefined) onStream(slot, new MediaStream([track]));
   };
+  if (prepared !== undefined) takePrepared();
 
   function configure(): RTCConfiguration {
     const { iceServers, relayOnly } = readIce();
     return {
       iceServers: [...iceServers],
       iceTransportPolicy: relayOnly ? 'relay' : 'all',
-      bundlePolicy: 'max-bundle',
+      bundlePolicy: BUNDLE_POLICY,
     };
+  }
+
+  function takePrepared(): void {
+    connection.setConfiguration(configure());
+    for (const [index, { sender }] of connection.getTransceivers().entries()) {
+      const slot = SLOTS[index];
+      if (slot === undefined) continue;
+      senders[slot] = sender;
+      sender.replaceTrack(tracks[slot] ?? null).catch(() => undefined); // closed meanwhile
+    }
   }
 
   function addTransceivers(): void {
     for (const slot of SLOTS) {
-      const carried = tracks[slot] ?? CARRIED[slot];
+      const carried = tracks[slot] ?? carriedIn(slot);
       senders[slot] = connection.addTransceiver(carried, { direction: 'sendrecv' }).sender;
     }
   }
@@ -102,14 +108,16 @@ export function createTransport(options: TransportOptions) {
   return {
     /** Whether an own offer waits for its answer. */
     isOfferOpen: () => connection.signalingState === 'have-local-offer',
-    /** Makes an offer; each after the first restarts ICE. */
+    /** Makes an offer, or uses the prepared one; each after the first restarts ICE. */
     async offer() {
+      if (prepared !== undefined && connection.localDescription === null)
+        return connection.setLocalDescription({ type: 'offer', sdp: prepared.sdp });
       if (senders.audio === undefined) addTransceivers();
       else {
         connection.setConfiguration(configure());
         connection.restartIce();
       }
-      await connection.setLocalDescription();
+      return connection.setLocalDescription();
     },
     async answer(sdp: string) {
       connection.setConfiguration(configure());

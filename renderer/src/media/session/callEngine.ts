@@ -66,7 +66,7 @@ export function createCallEngine(environment: CallEnvironment = browserEnvironme
   };
 }
 
-function browserEnvironment(): CallEnvironment {
+export function browserEnvironment(): CallEnvironment {
   return {
     openSocket: openSignallingSocket,
     devices: getMediaDevices(),

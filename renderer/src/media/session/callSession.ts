@@ -85,7 +85,7 @@ export function startCallSession(
     openSocket: environment.openSocket,
     page: environment.page,
     random: environment.random,
-    createJoin: () => createJoinMessage(options, readMedia, environment),
+    createJoin: () => createJoinMessage(options, readMedia, environment, () => plane.takeOffer?.()),
     onMessage: (message) => ways.fromSocket(message),
     onLost: handleLost,
     onRetry: () => enter(duringRetry(stage)),

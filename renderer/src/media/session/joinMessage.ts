@@ -12,9 +12,11 @@ export async function createJoinMessage(
     application,
     guestKeys,
   }: { readonly application?: ApplicationKind; readonly guestKeys?: GuestKeys },
+  takeOffer: () => string | undefined = () => undefined,
 ): Promise<Omit<JoinMessage, 'type' | 'resume'>> {
   const proof = await proveIdentity(identity);
   const formerKey = identity.kind === 'guest' ? guestKeys?.read(callId) : undefined;
+  const offer = takeOffer();
   return {
     callId,
     ...proof,
@@ -22,6 +24,7 @@ export async function createJoinMessage(
     ...(pin !== undefined && { pin }),
     media: readMedia(), // as it is when the proof has come
     ...(application && { application }),
+    ...(offer !== undefined && { offer }),
   };
 }
 

@@ -18,6 +18,7 @@ export function createServerPlane(
   let plane = carriers.mesh(host);
 
   return {
+    takeOffer: () => plane.takeOffer?.(),
     start(joined) {
       const next = joined.plane?.kind ?? 'mesh';
       if (next !== kind) {

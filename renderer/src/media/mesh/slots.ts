@@ -1,0 +1,16 @@
+import type { MediaKind } from '../mediaPlane.ts';
+
+/** What the transceivers of a connection carry, in the order in which both sides have them. */
+export const SLOTS = [
+  'audio',
+  'video',
+  'screen',
+  'screenAudio',
+] as const satisfies readonly MediaKind[];
+
+/** They all share one path. */
+export const BUNDLE_POLICY = 'max-bundle';
+
+export function carriedIn(slot: MediaKind): 'audio' | 'video' {
+  return slot === 'audio' || slot === 'screenAudio' ? 'audio' : 'video';
+}
