@@ -104,5 +104,8 @@ test('[PA-1] Finish opens the step whose fields are wrong, and saves nothing', (
   press('Finish');
   expect(screen.getByRole('button', { name: 'Email' }).getAttribute('aria-current')).toBe('step');
   expect(errorOf(field('Mail server'))).toContain('Enter a name like');
+  expect(document.activeElement).toBe(field('Mail server'));
   expect(page.server.asked).toEqual([]);
+  press('Sign-up');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 }));
 });

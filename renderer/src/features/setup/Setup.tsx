@@ -29,10 +29,17 @@ export function Setup({
   const [added, setAdded] = useState<readonly AddedAccount[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
+  const form = useRef<HTMLDivElement>(null);
+  /** Whether the step was opened because something in it is wrong. */
+  const isRefused = useRef(false);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    heading.current?.focus();
+    const wrong = isRefused.current
+      ? form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+      : undefined;
+    isRefused.current = false;
+    (wrong ?? heading.current)?.focus();
   }, [step]);
   const index = STEPS.indexOf(step);
   const next = STEPS[index + 1];
@@ -52,6 +59,7 @@ export function Setup({
       const wanted = each === step ? undefined : change();
       if (wanted === undefined) continue;
       if (onCheck?.() === false) {
+        isRefused.current = true;
         setStep(each);
         return undefined;
       }
@@ -100,7 +108,7 @@ export function Setup({
         <p className={styles['lead']}>{t(`${step}.lead`)}</p>
         {STEPS.map((each) => (
           // All of them stay, with what was typed and not saved yet.
-          <div key={each} hidden={each !== step}>
+          <div key={each} ref={each === step ? form : undefined} hidden={each !== step}>
             <div className="column gap16">{forms[each]}</div>
           </div>
         ))}
