@@ -79,6 +79,7 @@ describe('[RT-1] the join box', () => {
       pressEnter(box());
       expect(noteOf(box())).toContain(message);
       expect(box().getAttribute('aria-invalid')).toBe('true');
+      expect(document.activeElement).toBe(box());
       typeInto(box(), `${text}x`);
       expect(box().getAttribute('aria-invalid')).toBeNull();
       expect(intents).toEqual([]);

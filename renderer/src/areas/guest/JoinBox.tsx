@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { explainNoTarget, parseCallTarget } from '#shared/links.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
@@ -19,6 +19,7 @@ export function JoinBox() {
   const carriedTo = useAtomValue(carriedToAtom);
   const type = useSetAtom(typeJoinDraftAtom);
   const goTo = useSetAtom(goToAtom);
+  const box = useRef<HTMLInputElement>(null);
   const [isRefused, setIsRefused] = useState(false);
   /** Join was pressed, and which server is ours is not known yet. */
   const [isWaiting, setIsWaiting] = useState(false);
@@ -38,8 +39,10 @@ export function JoinBox() {
   }
 
   function handleSubmit(): void {
-    if (target === undefined) setIsRefused(true);
-    else if (otherServer !== undefined && isInfoLoading) setIsWaiting(true);
+    if (target === undefined) {
+      setIsRefused(true);
+      box.current?.focus();
+    } else if (otherServer !== undefined && isInfoLoading) setIsWaiting(true);
     else go();
   }
 
@@ -51,6 +54,7 @@ export function JoinBox() {
   return (
     <Form onSubmit={handleSubmit}>
       <TextField
+        ref={box}
         label={t('joinBox.label')}
         value={draft}
         onChange={(event) => {
