@@ -301,6 +301,7 @@ export const OTHER_TIMERS: Readonly<Record<string, string>> = {
   'app/parts/whenTouched.ts': 'prepares the next step once typing rests',
   'app/start/conferenceStart.tsx': 'shows that something is awaited',
   'app/start/showWaiting.tsx': 'shows that something is awaited',
+  'areas/conference/begunCall.ts': 'leaves a call that no page shows',
   'features/joinConference/JoinInApp.tsx': 'sees whether another program opens',
   'areas/conference/ConferenceRegistration.tsx': 'shows that something is awaited',
   'areas/user/BeginsSoon.tsx': 'renews what is said about the time',

@@ -13,9 +13,13 @@ import type { MediaPlanes } from './mediaPlanes.ts';
 import { findObstacle, findYielding } from './seatLimits.ts';
 import { isSameMedia, mediaAtFirst, rightsOfSeat, takeMedia } from './seatRights.ts';
 import { createRecorders } from './recorders.ts';
-import { findAnswerer, firstSignal } from './joinOffer.ts';
 import { createRoomNewsSender } from './roomNews.ts';
-import { announceArrival, announceChange, announceDeparture } from './participantNews.ts';
+import {
+  announceArrival,
+  announceChange,
+  announceDeparture,
+  findAnswerer,
+} from './participantNews.ts';
 import { createPresenters, presentsAtOnce } from './presenters.ts';
 import { createStageNews } from './plannedStage.ts';
 import { createSeatRoles } from './seatRoles.ts';
@@ -111,8 +115,7 @@ export function createLiveConferences(
     }
   }
 
-  /** `offer` came with the join message (SDP). */
-  function enter(visitor: Visitor, link: Link, offer?: string): Result<Seat, Rejection> {
+  function enter(visitor: Visitor, link: Link, offerSdp?: string): Result<Seat, Rejection> {
     // The newer place wins: the older one hears that the account is used elsewhere (login code 1).
     if (visitor.account !== undefined) removeAccount(visitor.account, USED_ELSEWHERE);
     const conference = book.open(visitor.conferenceId);
@@ -126,8 +129,7 @@ export function createLiveConferences(
     }
     const role = visitor.account === undefined ? undefined : conference.roles.get(visitor.account);
     const isModerator = !visitor.isOwner && (role ?? visitor.isModerator);
-    conference.seatCount += 1;
-    const seat = newSeat({ ...visitor, isModerator }, link, clock.nowS(), conference.seatCount);
+    const seat = newSeat({ ...visitor, isModerator }, link, clock.nowS(), conference);
     seat.isPresenter = presentsAtOnce(conference, seat);
     const allowed = limitMedia(visitor.media, rightsOfSeat(seat));
     seat.media = mediaAtFirst(visitor.startsOff, allowed);
@@ -137,10 +139,9 @@ export function createLiveConferences(
     conference.seats.set(seat.id, seat);
     accountSeats.taken(seat);
     link.seated(seat);
-    const answerer = offer === undefined ? undefined : findAnswerer(planes, conference, seat);
-    welcome(conference, seat, { isResumed: false, offeredTo: answerer?.id });
-    announceArrival(conference, seat);
-    if (offer !== undefined) answerer?.link?.send(firstSignal(seat, offer));
+    const offer = findAnswerer(planes, conference, seat, offerSdp);
+    welcome(conference, seat, { isResumed: false, offeredTo: offer?.answerer.id });
+    announceArrival(conference, seat, offer);
     log.arrived(seat);
     sendOutByName(seat);
     return ok(seat);
@@ -159,8 +160,7 @@ export function createLiveConferences(
     const delayS = settings.call_reject_by_name;
     const named = forcedRejection.safeParse(displayName);
     if (delayS === undefined || !isGuest || !named.success || named.data === undefined) return;
-    const rejection = named.data;
-    setTimeout(() => sendOut(seat, rejection), delayS * 1000).unref();
+    setTimeout(sendOut, delayS * 1000, seat, named.data).unref();
   }
 
   const seatsOf = (conferenceId: string): readonly Seat[] => [

@@ -4,6 +4,7 @@
  */
 import { LISTENER_NEWS_MS, SMALL_CONFERENCE_MAX } from '#shared/wire/call/listeners.ts';
 import type { ServerMessage } from '#shared/wire/signalling.ts';
+import type { MediaPlanes } from './mediaPlanes.ts';
 import {
   type LiveConference,
   type Seat,
@@ -13,11 +14,34 @@ import {
   notifyOthers,
 } from './seats.ts';
 
+/** An offer (SDP) that came with a join message, and who gets it: that saves the two a round trip. */
+export interface JoinOffer {
+  readonly sdp: string;
+  readonly answerer: Seat;
+}
+
+/** Finds who can answer an offer: the one who has been inside for longest, is connected, and hears at once of the newcomer. */
+export function findAnswerer(
+  { isMesh }: Pick<MediaPlanes, 'isMesh'>,
+  conference: LiveConference,
+  newcomer: Seat,
+  sdp: string | undefined,
+): JoinOffer | undefined {
+  if (!isMesh || sdp === undefined || isCollected(conference, newcomer)) return undefined;
+  const answerer = [...conference.seats.values()].find(
+    (seat) => seat !== newcomer && seat.link !== undefined && seat.visitor.isDemo !== true,
+  );
+  return answerer && { sdp, answerer };
+}
+
 /** Someone sat down. */
-export function announceArrival(conference: LiveConference, seat: Seat): void {
+export function announceArrival(conference: LiveConference, seat: Seat, offer?: JoinOffer): void {
   if (isCollected(conference, seat)) return collect(conference, seat.id);
   const participant = describeSeat(seat);
   notifyOthers(conference, seat.id, { type: 'participantJoined', participant });
+  if (offer === undefined) return;
+  const data = { description: { type: 'offer', sdp: offer.sdp }, connection: 1, round: 1 } as const;
+  offer.answerer.link?.send({ type: 'signal', from: seat.id, data });
 }
 
 /** What others see of someone is different. */

@@ -34,7 +34,7 @@ function aSeat(name: string): { readonly seat: Seat; readonly heard: ServerMessa
     },
     media: { audio: true, video: true, screen: false },
   };
-  return { seat: newSeat(visitor, link, 0, 1), heard };
+  return { seat: newSeat(visitor, link, 0, { seatCount: 0 }), heard };
 }
 
 test('[RT-7] each person receives what they may have, by both ways, under one number', () => {

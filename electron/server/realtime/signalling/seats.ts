@@ -139,10 +139,16 @@ export function notify(seat: Seat, message: ServerMessage): void {
   else seat.unsent.push(message);
 }
 
-/** `number`: which seat of its conference it is, from 1. A later one has a greater id, by which pages know who makes the offers. */
-export function newSeat(visitor: Visitor, link: Link, nowS: number, number: number): Seat {
+/** A later seat of a conference has a greater id, by which the pages know who makes the offers. */
+export function newSeat(
+  visitor: Visitor,
+  link: Link,
+  nowS: number,
+  conference: Pick<LiveConference, 'seatCount'>,
+): Seat {
+  conference.seatCount += 1;
   return {
-    id: number.toString(16).padStart(8, '0') + randomBytes(8).toString('hex'),
+    id: conference.seatCount.toString(16).padStart(8, '0') + randomBytes(8).toString('hex'),
     resumeKey: visitor.guestKey ?? randomBytes(20).toString('hex'),
     ratingKey: visitor.isGuest ? randomBytes(20).toString('hex') : undefined,
     visitor,

@@ -14,7 +14,9 @@ const aGuest = (index: number): Visitor => ({ ...aVisitor(index, true), conferen
 function aRoom() {
   const book = createConferenceBook();
   const owner = aLink();
-  const seat = newSeat({ ...aVisitor(0, false), conferenceId: 'talk', isOwner: true }, owner, 0, 1);
+  const seat = newSeat({ ...aVisitor(0, false), conferenceId: 'talk', isOwner: true }, owner, 0, {
+    seatCount: 0,
+  });
   book.open('talk').seats.set(seat.id, seat);
   const room = createWaitingRoom({
     ...{ book, settings: { waiting_per_address: undefined } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aLink, aVisitor, liveWith } from '#tests/support/liveCalls.ts';
-import { findAnswerer } from './joinOffer.ts';
 import type { LiveConferences } from './liveConferences.ts';
+import { findAnswerer } from './participantNews.ts';
 
 const OFFER = 'v=0\r\n';
 
@@ -47,8 +47,8 @@ test('is of no use where the pages do not connect to each other', () => {
   const { seat } = enter(live, 1);
   const conference = live.find('talk');
   if (conference === undefined) throw new Error('the conference is gone');
-  expect(findAnswerer({ isMesh: true }, conference, seat)).toBeDefined();
-  expect(findAnswerer({ isMesh: false }, conference, seat)).toBeUndefined();
+  expect(findAnswerer({ isMesh: true }, conference, seat, OFFER)).toBeDefined();
+  expect(findAnswerer({ isMesh: false }, conference, seat, OFFER)).toBeUndefined();
 });
 
 test('a person who comes later has the greater id, and so makes the offers', () => {
