@@ -23,9 +23,13 @@ const callId = z.string().check(minLength(1), maxLength(CONFERENCE_ID_MAX_LENGTH
 const words = z.string().check(minLength(1), maxLength(RING_MESSAGE_MAX_LENGTH));
 const personName = z.string().check(maxLength(1024));
 
+/** What someone rings for: a call between the two, or to bring a person into a conference. Absent: not known. */
+const purpose = z.optional(z.enum(['call', 'invitation']));
+export type RingPurpose = NonNullable<z.output<typeof purpose>>;
+
 /** What a page sends once the server is ready. The page that calls gives the ring its id. */
 export const ringWishWire = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('ring'), ringId, callId, callee: personId }),
+  z.object({ type: z.literal('ring'), ringId, callId, callee: personId, purpose }),
   z.object({ type: z.literal('cancel'), ringId }),
   z.object({ type: z.literal('accept'), ringId }),
   z.object({ type: z.literal('decline'), ringId, message: z.optional(words) }),
@@ -76,7 +80,7 @@ export const ringServerMessageWire = z.discriminatedUnion('type', [
   /** The token is not good; the socket closes. */
   z.object({ type: z.literal('denied') }),
   z.object({ type: z.literal('pong') }),
-  z.object({ type: z.literal('incoming'), ringId, callId, caller }),
+  z.object({ type: z.literal('incoming'), ringId, callId, caller, purpose }),
   /** It was answered here: the call is this page's. */
   z.object({ type: z.literal('accepted'), ringId, callId }),
   /** It no longer rings here. */

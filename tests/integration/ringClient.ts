@@ -1,7 +1,11 @@
 /** A page's end of the ringing socket: says who it is, sends anything, waits for what should come. */
 import { once } from 'node:events';
 import { type ClientOptions, WebSocket } from 'ws';
-import { type RingServerMessage, ringServerMessageWire } from '#shared/wire/ringing.ts';
+import {
+  type RingPurpose,
+  type RingServerMessage,
+  ringServerMessageWire,
+} from '#shared/wire/ringing.ts';
 import type { TestServer } from './testServer.ts';
 
 type Kind = RingServerMessage['type'];
@@ -103,9 +107,14 @@ export async function openCaller(
 }
 
 let rung = 0;
-export function ring(page: RingClient, callId: string, callee = 'boris'): string {
+export function ring(
+  page: RingClient,
+  callId: string,
+  callee = 'boris',
+  purpose?: RingPurpose,
+): string {
   rung += 1;
   const ringId = `ring-${rung}`;
-  page.send({ type: 'ring', ringId, callId, callee });
+  page.send({ type: 'ring', ringId, callId, callee, purpose });
   return ringId;
 }

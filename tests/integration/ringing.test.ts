@@ -61,6 +61,19 @@ describe('a ring', () => {
     expect(await desk.soFar()).not.toContain('missed');
   });
 
+  test('[PA-4] says what it is for, where the page that calls has said it', async () => {
+    const { server, anna, boris, callId } = await start();
+    const caller = await openCaller(server, anna);
+    const called = await openPage(server, boris);
+    await called.next('ready');
+    for (const purpose of ['call', 'invitation', undefined] as const) {
+      const ringId = ring(caller, callId, 'boris', purpose);
+      expect((await called.next('incoming')).purpose).toBe(purpose);
+      called.send({ type: 'decline', ringId });
+      await caller.next('outcome');
+    }
+  });
+
   test('[PA-4] comes twenty times in a row, each time pushed before the next question of the page', async () => {
     const { server, anna, boris, callId } = await start();
     const caller = await openCaller(server, anna);

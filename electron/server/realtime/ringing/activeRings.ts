@@ -1,6 +1,11 @@
 /** What rings now, and how a ring ends: answered, declined, taken back by its caller, or missed. */
 import { RING_LIMIT_MS } from '#shared/limits.ts';
-import type { RingOutcome, RingServerMessage, RingWish } from '#shared/wire/ringing.ts';
+import type {
+  RingOutcome,
+  RingPurpose,
+  RingServerMessage,
+  RingWish,
+} from '#shared/wire/ringing.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';
@@ -17,6 +22,7 @@ interface Ring {
   readonly callee: string;
   /** The login to be invited with the answer, where only invited people come in. */
   readonly invites: string | undefined;
+  readonly purpose: RingPurpose | undefined;
   readonly stopTimer: () => void;
 }
 
@@ -35,11 +41,17 @@ export function createActiveRings(
 ) {
   const rings = new Map<string, Ring>();
 
-  const incoming = ({ id: ringId, callId, caller: { user } }: Ring): RingServerMessage => ({
+  const incoming = ({
+    id: ringId,
+    callId,
+    caller: { user },
+    purpose,
+  }: Ring): RingServerMessage => ({
     type: 'incoming',
     ringId,
     callId,
     caller: { id: user.login, name: user.displayName, avatar: avatarOf(user) },
+    ...(purpose !== undefined && { purpose }),
   });
 
   /** Takes a ring away; undefined when it has ended already. */

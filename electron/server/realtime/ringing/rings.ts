@@ -80,7 +80,7 @@ export function createRings(parts: RingParts) {
 
   async function beginRing(
     line: Line,
-    { ringId, callId, callee: calleeId }: CallWish,
+    { ringId, callId, callee: calleeId, purpose }: CallWish,
   ): Promise<void> {
     const answer = (outcome: RingOutcome): void => line.send({ type: 'outcome', ringId, outcome });
     if (active.has(ringId) || !mayCall(line)) return answer('notAvailable');
@@ -100,7 +100,7 @@ export function createRings(parts: RingParts) {
     // The page may have left, or asked twice, while the database was asked.
     if (active.has(ringId) || !book.has(line)) return undefined;
     const invites = right === 'invites' ? found.login : undefined;
-    active.begin({ id: ringId, callId, caller: line, callee, invites });
+    active.begin({ id: ringId, callId, caller: line, callee, invites, purpose });
     return undefined;
   }
 
