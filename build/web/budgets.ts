@@ -51,7 +51,7 @@ export const START_BUDGETS: Readonly<Record<string, StartBudget>> = {
     document: 'conference',
     parts: ['conferenceStart', 'conference', 'call'],
     documentKib: 10.5,
-    scriptKib: 202.4,
+    scriptKib: 203.2,
     styleKib: 6.5,
     files: 12,
   },

@@ -84,6 +84,32 @@ test('[PA-4] one action calls a colleague, whose page rings, and one action answ
   await expect(anna.getByText(/^Calling/u)).toHaveCount(0);
 });
 
+test('[PA-4] [RT-7] when one of two hangs up the call ends for both, and each can call again', async ({
+  openPage,
+}) => {
+  const { anna, boris, call } = await openBoth(openPage);
+  await call.click();
+  await ringOf(boris).getByRole('button', { name: 'Accept' }).click();
+  await expect(anna.getByLabel('Boris Ivanov', { exact: true })).toBeVisible();
+  await expect(boris.getByLabel('Anna Weiss', { exact: true })).toBeVisible();
+  await boris.getByRole('button', { name: 'Leave', exact: true }).click();
+  const left = anna.getByRole('region', { name: /Boris Ivanov.* left the call/u });
+  await expect(left).toContainText('The call will end in a few seconds.');
+  await expectAccessible(anna);
+  for (const page of [boris, anna]) {
+    await expect(page.getByRole('heading', { name: 'The call has ended' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Go home' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Rejoin' })).toHaveCount(0);
+    await expect(page.getByText('Attendance')).toHaveCount(0);
+  }
+  await boris.getByRole('button', { name: 'Call again' }).click();
+  const back = anna.getByRole('alertdialog', { name: /Boris Ivanov.* is calling you/u });
+  await back.getByRole('button', { name: 'Accept' }).click();
+  await expect(anna.getByLabel('Boris Ivanov', { exact: true })).toBeVisible();
+  await anna.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(anna.getByRole('button', { name: 'Call again' })).toBeVisible();
+});
+
 test('[PA-4] a call is declined with a message, which the caller reads', async ({ openPage }) => {
   const { anna, boris, call } = await openBoth(openPage);
   await call.click();

@@ -255,6 +255,12 @@ export const TIME_LIMITS: readonly TimeLimit[] = [
     source: 'renderer/src/features/call/notices/EndingNotice.tsx',
   },
   {
+    limit: 'a call between two ends 5 s after the other one has left',
+    way: 'real time',
+    how: 'it has ended for the other one; a press stays in it, and another one calls again',
+    source: 'renderer/src/features/call/calling/useCallOfTwo.ts',
+  },
+  {
     limit: 'the start of a conference',
     way: 'real time',
     how: 'it begins for all at once; who comes later can still join',

@@ -148,6 +148,8 @@ export interface RemoteParticipant extends Participant {
   /** Absent while none is shared. */
   readonly screen?: RemoteScreen | undefined;
   readonly path: MediaPath;
+  /** Whether the server has lost this person and keeps the seat for a while; absent = no. */
+  readonly isAway?: boolean | undefined;
 }
 
 /** The server does not let someone in, or sends them out. */

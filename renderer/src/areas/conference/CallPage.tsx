@@ -182,13 +182,12 @@ function AfterCall({
   const conference = state.kind === 'ready' ? state.conference : undefined;
   const isOwner = stay?.last.self.isOwner === true;
   // There is no one to come back to.
-  const wasUnanswered = end.kind === 'unanswered';
-  const isOpen =
-    !wasUnanswered && end.kind !== 'ended' && (conference?.isRunning === true || isOwner);
+  const isOver = end.kind === 'unanswered' || end.kind === 'callEnded' || end.kind === 'ended';
+  const isOpen = !isOver && (conference?.isRunning === true || isOwner);
   return (
     <EndPage
       end={end}
-      stay={wasUnanswered ? undefined : stay}
+      stay={end.kind === 'unanswered' ? undefined : stay}
       topic={conference?.topic ?? callId}
       conference={conference}
       isSignedIn={session.kind === 'user'}

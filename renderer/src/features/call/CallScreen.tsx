@@ -26,11 +26,19 @@ import { playTone } from '#renderer/platform/browser/playTone.ts';
 import { useCallSounds } from '#renderer/state/callSounds.ts';
 import { callToSomeoneAtom, hangUpAtom } from '#renderer/state/ringing/ringing.ts';
 import { useEffects } from '#renderer/state/effects.ts';
+import { useCallOfTwo, useEndOfTwo } from './calling/useCallOfTwo.ts';
 import { type CallActions, isActive } from './controls/callActions.ts';
 import { CallView } from './CallView.tsx';
 import { DeviceChoices } from './devices/DeviceChoices.tsx';
 import { useSpeaker } from './devices/useSpeaker.ts';
-import { type CallEnd, type EndedStay, endOfLeaving, endOfRejection, useStay } from './end/stay.ts';
+import {
+  type CallEnd,
+  type EndedStay,
+  endOfLeaving,
+  endOfRejection,
+  endOfTwo,
+  useStay,
+} from './end/stay.ts';
 import { isInCharge, useRecording } from './recording/useRecording.ts';
 import { WaitingRoomNews } from './notices/WaitingRoomNews.tsx';
 import { sendCallState } from '#renderer/platform/desktop/callState.ts';
@@ -105,13 +113,20 @@ export function CallScreen({
   const readStay = useStay(snapshot);
   const hangUp = useSetAtom(hangUpAtom);
   useEffect(() => () => hangUp(callId), [hangUp, callId]);
+  const inCall = snapshot.kind === 'inCall' ? snapshot : undefined;
   const hasEndedIt = useRef(false);
+  const playEnd = (): void => {
+    if (isSoundOn(sounds, 'end', 1)) playTone('end');
+  };
+  const callOfTwo = useCallOfTwo(callId, inCall);
+  const finish: typeof onEnded = (end, ...rest) =>
+    onEnded(endOfTwo(end, callOfTwo?.other), ...rest);
   const handleRejected = useEffectEvent((rejection: RejectedSnapshot): void => {
     const end = endOfRejection(rejection, hasEndedIt.current);
     if (end === undefined) onRejected(rejection);
     else {
-      if (isSoundOn(sounds, 'end', 1)) playTone('end');
-      onEnded(end, readStay(), rejection.lastMedia);
+      playEnd();
+      finish(end, readStay(), rejection.lastMedia);
     }
   });
   useEffect(() => {
@@ -123,21 +138,25 @@ export function CallScreen({
   const local =
     snapshot.kind === 'inCall' || snapshot.kind === 'waitingRoom' ? snapshot.self : undefined;
   useShellCallState(local !== undefined, local !== undefined && isActive(local.microphone));
-  const inCall = snapshot.kind === 'inCall' ? snapshot : undefined;
   const hasCharge = inCall !== undefined && isInCharge(inCall);
   const recording = useRecording(engine, callId, topic, inCall);
   const actions = useCallActions({
-    ...{ callId, engine, local, inCall, hasCharge, readStay, onCancelled, onEnded },
+    ...{ callId, engine, local, inCall, hasCharge, readStay, onCancelled, onEnded: finish },
     onCameraWithoutEffect: () => effects.choose({ background: 'none' }),
     onEndForAll: () => {
       hasEndedIt.current = true;
     },
+  });
+  useEndOfTwo(callOfTwo, () => {
+    playEnd();
+    actions.leave();
   });
   return (
     <>
       <WaitingRoomNews topic={topic} kind={snapshot.kind} />
       <CallView
         callId={callId}
+        callOfTwo={callOfTwo}
         topic={topic}
         snapshot={snapshot}
         actions={actions}

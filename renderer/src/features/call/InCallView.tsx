@@ -19,6 +19,7 @@ import type { CallActions } from './controls/callActions.ts';
 import { CallBar } from './bar/CallBar.tsx';
 import { ConferenceDetails } from './bar/ConferenceDetails.tsx';
 import { roomOf } from './bar/barRoom.ts';
+import type { CallOfTwoControls } from './calling/useCallOfTwo.ts';
 import { CallNotices } from './notices/CallNotices.tsx';
 import { ChatAnnouncer } from './chat/ChatAnnouncer.tsx';
 import { ChatPlace } from './chat/ChatPlace.tsx';
@@ -64,6 +65,8 @@ export function InCallView(props: InCallProps) {
 interface InCallProps extends SettingsSlots {
   readonly callId: string;
   readonly topic: string;
+  /** Absent in a conference. */
+  readonly callOfTwo?: CallOfTwoControls | undefined;
   readonly snapshot: InCallSnapshot;
   readonly actions: CallActions;
   /** Absent for those who may not record. */
@@ -176,7 +179,7 @@ function CallMain({
   readonly onSettings: (section: SettingsSection) => void;
 }) {
   const { snapshot, actions, stage, panels, isCompact } = parts;
-  const { conference, renderDevices, renderEffects } = call;
+  const { callId, callOfTwo, conference, renderDevices, renderEffects } = call;
   const copyLink = useCopyLink(conference, () => panels.showPeople(true));
   const fullScreen = useFullScreen();
   // How high they are depends on how wide the window lets them be.
@@ -205,8 +208,7 @@ function CallMain({
       <div ref={signs} tabIndex={-1} className={noticeStyles['signs']} style={edgesOf(frame.signs)}>
         <div ref={signsRef} className="wrap middle gap8">
           <Signs
-            {...parts}
-            callId={call.callId}
+            {...{ ...parts, callId, callOfTwo }}
             onInvite={
               conference && !panels.isPeopleOpen ? () => panels.showPeople(true) : undefined
             }

@@ -91,6 +91,7 @@ function describeRemote(
     video: see(describeVideo(video), rights),
     screen: seeScreen(describeScreen(participant, plane), rights),
     path: participant.isDemo === true ? 'connected' : plane.getPath(id),
+    isAway: !participant.isConnected,
   };
 }
 

@@ -12,16 +12,14 @@ import { ok } from '#shared/result.ts';
 import { useLanguageTag } from '../language.ts';
 import { servicesAtom } from '../services.ts';
 import { sessionUserAtom } from '../session.ts';
-import { ringAtom } from '../ringing/ringing.ts';
-import { openConferenceAtom } from '../startConference.ts';
+import { callSomeoneAtom } from '../ringing/ringing.ts';
 
 /** The actions; the lists that they change show it at once. */
 export function useContactActions() {
   const { http } = useAtomValue(servicesAtom);
   const userId = useAtomValue(sessionUserAtom)?.id ?? '';
   const client = useQueryClient();
-  const openConference = useSetAtom(openConferenceAtom);
-  const ring = useSetAtom(ringAtom);
+  const callSomeone = useSetAtom(callSomeoneAtom);
 
   const queryKey = contactKeys.list(userId);
 
@@ -72,16 +70,13 @@ export function useContactActions() {
       );
       return shown(done, (contacts) => contacts.filter((each) => each.id !== id));
     },
-    /** Makes a running ad hoc conference with someone invited, and enters it. Asked again with the same key it makes no second one. */
     call: async (
       contact: Pick<Contact, 'id' | 'name'>,
       topic: string,
       options?: RepeatableOptions,
     ) => {
-      const opened = await openConference({ topic, invitee: contact }, options);
+      const opened = await callSomeone(contact, topic, options);
       void client.invalidateQueries({ queryKey: conferenceKeys.list() });
-      const { id, name } = contact;
-      if (opened.ok) ring({ callId: opened.value, callee: { id, name }, purpose: 'call' });
       return opened;
     },
   };

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { RingClientMessage } from '#shared/wire/ringing.ts';
+import type { RingClientMessage, RingPurpose } from '#shared/wire/ringing.ts';
 import { aServerInfo, aStore, aUserSession } from '#tests/support/builders.ts';
 import {
   cancelRingAtom,
   hangUpAtom,
+  otherOfTwoAtom,
   outgoingRingsAtom,
   ringAtom,
   setLineAtom,
@@ -55,4 +56,31 @@ test('[PA-4] a lost line leaves no one calling for ever', () => {
   ring('boris');
   store.set(setLineAtom, undefined);
   expect(states()).toEqual(['boris noAnswer']);
+});
+
+test('[PA-4] a call between two knows the other one at both ends once it is answered; into a conference one is only invited', () => {
+  const { store, idOf } = open();
+  const other = (callId: string) => store.get(otherOfTwoAtom)(callId);
+  const anna = { id: 'anna', name: 'Anna', avatar: null };
+  const answer = (purpose?: RingPurpose) => {
+    store.set(takeRingNewsAtom, {
+      ...{ type: 'incoming', ringId: 'r1', callId: 'demo', caller: anna, purpose },
+    });
+    store.set(takeRingNewsAtom, { type: 'accepted', ringId: 'r1', callId: 'demo' });
+  };
+  answer('call');
+  expect(other('demo')).toMatchObject({ id: 'anna', name: 'Anna' });
+  expect(other('another')).toBeUndefined();
+  store.set(hangUpAtom, 'demo');
+  expect(other('demo')).toBeUndefined();
+  answer('invitation');
+  expect(other('demo')).toBeUndefined();
+  answer();
+  expect(other('demo')).toBeUndefined();
+
+  const boris = { id: 'boris', name: 'Boris' };
+  store.set(ringAtom, { callId: 'demo', callee: boris, purpose: 'call' });
+  expect(other('demo')).toBeUndefined();
+  store.set(takeRingNewsAtom, { type: 'outcome', ringId: idOf('boris'), outcome: 'accepted' });
+  expect(other('demo')).toEqual(boris);
 });

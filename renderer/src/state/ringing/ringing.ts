@@ -4,17 +4,20 @@ import type {
   MissedCall,
   RingClientMessage,
   RingOutcome,
+  RingPurpose,
   RingServerMessage,
 } from '#shared/wire/ringing.ts';
+import type { RepeatableOptions } from '#renderer/api/httpClient.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { randomUuid } from '#renderer/lib/requestKey.ts';
 import { notifyAtom } from '../notifications.ts';
 import { readyServerInfoAtom } from '../serverInfo.ts';
-import { enterCallAtom } from '../startConference.ts';
+import { enterCallAtom, openConferenceAtom } from '../startConference.ts';
 
 export type IncomingRing = Omit<Extract<RingServerMessage, { type: 'incoming' }>, 'type'>;
 
-/** Whom a person rings for: a call between the two, or to bring someone into the conference that they are in. */
-type RingPurpose = 'call' | 'invitation';
+/** Someone whom one can call. */
+export type CallablePerson = OutgoingRing['callee'];
 
 /** A call to someone, and what became of it. */
 export interface OutgoingRing {
@@ -39,6 +42,8 @@ type Send = (message: RingClientMessage) => void;
 const incomingBaseAtom = atom<readonly IncomingRing[]>([]);
 /** Of each callee the last one, the earliest callee first. */
 const outgoingBaseAtom = atom<readonly OutgoingRing[]>([]);
+/** The call between two that was answered here. */
+const answeredBaseAtom = atom<IncomingRing | undefined>(undefined);
 const standingBaseAtom = atom<Standing | undefined>(undefined);
 const lineAtom = atom<{ readonly send: Send } | undefined>(undefined);
 
@@ -55,6 +60,24 @@ export const ringStandingAtom = atom((get) => get(standingBaseAtom));
 export const callToSomeoneAtom = atom((get) => {
   const calls = get(outgoingBaseAtom).filter(({ purpose }) => purpose === 'call');
   return (callId: string) => calls.find((each) => each.callId === callId);
+});
+
+/** The other one in an answered call between two; undefined in all other conferences. */
+export const otherOfTwoAtom = atom((get) => {
+  const callTo = get(callToSomeoneAtom);
+  const answered = get(answeredBaseAtom);
+  return (callId: string): CallablePerson | undefined => {
+    const called = callTo(callId);
+    if (called?.state === 'accepted') return called.callee;
+    return answered?.callId === callId ? answered.caller : undefined;
+  };
+});
+
+/** Whether someone is being called into this conference just now. */
+export const isRingingOutAtom = atom((get) => {
+  const rings = get(outgoingBaseAtom);
+  return (callId: string): boolean =>
+    rings.some((each) => each.callId === callId && each.state === 'calling');
 });
 
 const sendAtom = atom(null, (get, _set, message: RingClientMessage) =>
@@ -83,7 +106,24 @@ export const ringAtom = atom(
         ? others.map((each) => (each.callee.id === callee.id ? made : each))
         : [...others, made],
     );
-    line?.send({ type: 'ring', ringId, callId, callee: callee.id });
+    line?.send({ type: 'ring', ringId, callId, callee: callee.id, purpose });
+  },
+);
+
+/** Makes a running ad hoc conference with someone invited, enters it, and rings. Asked again with the same key it makes no second one. */
+export const callSomeoneAtom = atom(
+  null,
+  async (
+    _get,
+    set,
+    { id, name }: CallablePerson,
+    topic: string,
+    options?: RepeatableOptions,
+  ): Answer<string> => {
+    const callee = { id, name };
+    const opened = await set(openConferenceAtom, { topic, invitee: callee }, options);
+    if (opened.ok) set(ringAtom, { callId: opened.value, callee, purpose: 'call' });
+    return opened;
   },
 );
 
@@ -105,6 +145,7 @@ export const hangUpAtom = atom(null, (get, set, callId: string): void => {
     outgoingBaseAtom,
     get(outgoingBaseAtom).filter((each) => each.callId !== callId),
   );
+  if (get(answeredBaseAtom)?.callId === callId) set(answeredBaseAtom, undefined);
 });
 
 /** Leaves a message for the person who did not answer. */
@@ -169,11 +210,17 @@ export const takeRingNewsAtom = atom(null, (get, set, news: RingServerMessage): 
     case 'doNotDisturb':
       return set(standingBaseAtom, standing && { ...standing, isDoNotDisturb: news.isOn });
     case 'incoming': {
-      const { ringId, callId, caller } = news;
+      const { ringId, callId, caller, purpose } = news;
       set(dropRingAtom, ringId);
-      return set(incomingBaseAtom, [...get(incomingBaseAtom), { ringId, callId, caller }]);
+      return set(incomingBaseAtom, [...get(incomingBaseAtom), { ringId, callId, caller, purpose }]);
     }
     case 'accepted':
+      set(
+        answeredBaseAtom,
+        get(incomingBaseAtom).find(
+          (each) => each.ringId === news.ringId && each.purpose === 'call',
+        ),
+      );
       set(dropRingAtom, news.ringId);
       return void set(enterCallAtom, news.callId, false);
     case 'over':

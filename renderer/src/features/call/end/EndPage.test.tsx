@@ -6,6 +6,8 @@ import { renderWith } from '#tests/support/renderWith.tsx';
 import { EndPage } from './EndPage.tsx';
 import type { CallEnd } from './stay.ts';
 
+const BORIS = { id: 'boris', name: 'Boris' };
+
 function show(end: CallEnd, isOpen = true) {
   const wire = { conference: { id: 'demo', topic: 'Demo' } };
   return renderWith(
@@ -30,10 +32,8 @@ test.each([
   [{ kind: 'ended', by: 'Anna' }, /^\S?Anna\S? ended the conference for everyone$/u],
   [{ kind: 'removed', by: 'Anna' }, /^\S?Anna\S? removed you$/u],
   [{ kind: 'notAdmitted' }, 'You weren’t let in'],
-  [
-    { kind: 'unanswered', callee: 'Boris', outcome: 'declined' },
-    /^\S?Boris\S? declined the call$/u,
-  ],
+  [{ kind: 'unanswered', other: BORIS, outcome: 'declined' }, /^\S?Boris\S? declined the call$/u],
+  [{ kind: 'callEnded', other: BORIS }, 'The call has ended'],
 ] as const)(
   '[RT-7] [CV-4] after the call %j the heading says it and has the focus',
   (end, said) => {

@@ -16,6 +16,7 @@ import { goToAtom } from '#renderer/state/intents.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './EndPage.module.css';
+import { CallAgain } from './CallAgain.tsx';
 import type { CallEnd, EndedStay } from './stay.ts';
 import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
 import type { RatingQuestion } from './RatingQuestion.tsx';
@@ -45,6 +46,7 @@ export function EndPage({ end, stay, topic, conference, isSignedIn, onRejoin }: 
   useEffect(() => heading.current?.focus(), []);
   const sentence = useEndSentence(end);
   const go = (target: RouteTarget) => () => goTo(target);
+  const other = end.kind === 'unanswered' || end.kind === 'callEnded' ? end.other : undefined;
   const isOwner = isSignedIn && stay?.last.self.isOwner === true;
   const summary = [displayText(topic), stay && tookText(tag, Math.max(stay.lengthMs, SECOND_MS))];
   // Someone who was sent out isn't asked how they liked it.
@@ -66,7 +68,10 @@ export function EndPage({ end, stay, topic, conference, isSignedIn, onRejoin }: 
           <p className="below8 muted type16 breaks">{t('end.removedHint')}</p>
         )}
       </div>
-      <Kept stay={stay} topic={topic} conference={conference} isOwner={isOwner} />
+      <Kept
+        {...{ stay, topic, conference, isOwner }}
+        hasAttendance={isOwner && other === undefined}
+      />
       {ratingKey !== undefined && <LazyRatingQuestion ratingKey={ratingKey} />}
       <div className="wrap gap12">
         <Button
@@ -75,6 +80,7 @@ export function EndPage({ end, stay, topic, conference, isSignedIn, onRejoin }: 
         >
           {t('end.home')}
         </Button>
+        {other !== undefined && <CallAgain person={other} topic={topic} />}
         {onRejoin && (
           <Button onClick={onRejoin}>
             {t(end.kind === 'left' ? 'end.rejoin' : 'end.askAgain')}
@@ -103,7 +109,9 @@ function useEndSentence(end: CallEnd): string {
     case 'left':
       return t('end.left');
     case 'unanswered':
-      return t(`calling.${end.outcome}`, { name: isolated(displayText(end.callee)) });
+      return t(`calling.${end.outcome}`, { name: isolated(displayText(end.other.name)) });
+    case 'callEnded':
+      return t('calling.ended');
     case 'ended':
       if (end.by === undefined) return t('end.ended');
       return typeof end.by === 'string'
@@ -122,7 +130,12 @@ function Kept({
   topic,
   conference,
   isOwner,
-}: Pick<EndPageProps, 'stay' | 'topic' | 'conference'> & { readonly isOwner: boolean }) {
+  hasAttendance,
+}: Pick<EndPageProps, 'stay' | 'topic' | 'conference'> & {
+  readonly isOwner: boolean;
+  /** Of a call between two everyone knows it. */
+  readonly hasAttendance: boolean;
+}) {
   const { t } = useTranslation('call');
   const tag = useLanguageTag();
   const goTo = useSetAtom(goToAtom);
@@ -131,7 +144,8 @@ function Kept({
   const next = conference && nextDateOf(conference, tag);
   // Where its owner finds what is known of it.
   const place = conference && { type: listTypeOf(conference), id: conference.id };
-  if (messages.length === 0 && !isOwner && next === undefined) return null;
+  const hasRecording = isOwner && stay?.wasRecorded === true;
+  if (messages.length === 0 && !hasRecording && !hasAttendance && next === undefined) return null;
 
   function saveChat(): void {
     const earlier = stay?.last.chat?.hasOlder === true ? '…\n\n' : '';
@@ -144,7 +158,7 @@ function Kept({
 
   return (
     <div className="surface outlined roundedDialog">
-      {isOwner && place && stay?.wasRecorded === true && (
+      {hasRecording && place && (
         <Row
           icon={<Film size={20} />}
           title={t('end.recording')}
@@ -161,7 +175,7 @@ function Kept({
           onAction={saveChat}
         />
       )}
-      {isOwner && place && (
+      {hasAttendance && place && (
         <Row
           icon={<Users size={20} />}
           title={t('end.attendance')}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OutgoingRing } from '#renderer/state/ringing/ringing.ts';
 import { aMoment } from '#tests/support/callMoment.ts';
-import { endOfLeaving, endOfRejection } from './stay.ts';
+import { endOfLeaving, endOfRejection, endOfTwo } from './stay.ts';
 
 const conference = (code: string) => ({ book: 'conference', code }) as const;
 
@@ -29,7 +29,7 @@ test('[CV-4] a refusal is an end for those who waited alone, and other codes sta
 test('[PA-4] [RT-7] a call that no one answered ends in what became of it; with an answer, or someone else inside, one has left', () => {
   const callee = { id: 'boris', name: 'Boris Ivanov' };
   const ring = { ringId: 'r', callId: 'c', callee, purpose: 'call' } as const;
-  const unanswered = { kind: 'unanswered', callee: 'Boris Ivanov' };
+  const unanswered = { kind: 'unanswered', other: callee };
   const alone = aMoment(0);
   const endOf = (state: OutgoingRing['state'], moment = alone) =>
     endOfLeaving({ ...ring, state }, moment);
@@ -38,4 +38,13 @@ test('[PA-4] [RT-7] a call that no one answered ends in what became of it; with 
   expect(endOf('accepted')).toEqual({ kind: 'left' });
   expect(endOf('declined', aMoment(1))).toEqual({ kind: 'left' });
   expect(endOfLeaving(undefined, alone)).toEqual({ kind: 'left' });
+});
+
+test('[PA-4] [RT-7] a call between two ends as a call, however it ends; who was sent out of it reads that', () => {
+  const other = { id: 'boris', name: 'Boris Ivanov' };
+  const ended = { kind: 'callEnded', other };
+  expect(endOfTwo({ kind: 'left' }, other)).toEqual(ended);
+  expect(endOfTwo({ kind: 'ended', by: 'Boris Ivanov' }, other)).toEqual(ended);
+  expect(endOfTwo({ kind: 'removed', by: 'Anna' }, other)).toEqual({ kind: 'removed', by: 'Anna' });
+  expect(endOfTwo({ kind: 'left' }, undefined)).toEqual({ kind: 'left' });
 });

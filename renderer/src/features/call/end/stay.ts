@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RingOutcome } from '#shared/wire/ringing.ts';
 import type { CallSnapshot, InCallSnapshot, RejectedSnapshot } from '#renderer/media/engine.ts';
-import type { OutgoingRing } from '#renderer/state/ringing/ringing.ts';
+import type { CallablePerson, OutgoingRing } from '#renderer/state/ringing/ringing.ts';
 
 /** What is known of a stay inside when it is over. */
 export interface EndedStay {
@@ -17,7 +17,9 @@ type Unanswered = Exclude<RingOutcome, 'accepted'>;
 export type CallEnd =
   | { readonly kind: 'left' }
   /** A call to someone that the caller gave up, and what had become of it. */
-  | { readonly kind: 'unanswered'; readonly callee: string; readonly outcome: Unanswered }
+  | { readonly kind: 'unanswered'; readonly other: CallablePerson; readonly outcome: Unanswered }
+  /** An answered call between two, which ends for both. */
+  | { readonly kind: 'callEnded'; readonly other: CallablePerson }
   /** `by`: a name, or the person who reads it; absent where no one pressed anything. */
   | { readonly kind: 'ended'; readonly by?: string | { readonly isYou: true } | undefined }
   | { readonly kind: 'removed'; readonly by: string }
@@ -45,7 +47,13 @@ export function endOfLeaving(
     return { kind: 'left' };
   }
   const outcome = ring.state === 'calling' ? 'noAnswer' : ring.state;
-  return { kind: 'unanswered', callee: ring.callee.name, outcome };
+  return { kind: 'unanswered', other: ring.callee, outcome };
+}
+
+/** The end as a call between two has it: there is nothing to come back to, and no conference that has ended. */
+export function endOfTwo(end: CallEnd, other: CallablePerson | undefined): CallEnd {
+  const isOver = end.kind === 'left' || end.kind === 'ended';
+  return other !== undefined && isOver ? { kind: 'callEnded', other } : end;
 }
 
 /** Follows a stay; the answer reads it, undefined for someone who never was inside. */

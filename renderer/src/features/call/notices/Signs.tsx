@@ -1,6 +1,7 @@
 import { MonitorUp, Square } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
+import type { CallOfTwoControls } from '../calling/useCallOfTwo.ts';
 import type { CallActions } from '../controls/callActions.ts';
 import { turnsOf } from '../gestures/hands.ts';
 import { RecordingSign } from '../recording/RecordingNotice.tsx';
@@ -17,6 +18,7 @@ export function Signs({
   stage,
   isCompact,
   callId,
+  callOfTwo,
   onInvite,
 }: {
   readonly snapshot: InCallSnapshot;
@@ -25,6 +27,7 @@ export function Signs({
   readonly stage: Pick<StageControls, 'isOwnScreenShown' | 'acts'>;
   readonly isCompact: boolean;
   readonly callId: string;
+  readonly callOfTwo: CallOfTwoControls | undefined;
   /** Absent where no one can be invited, or is being invited. */
   readonly onInvite: (() => void) | undefined;
 }) {
@@ -70,7 +73,12 @@ export function Signs({
         </div>
       )}
       {participants.length === 0 && waiting.length === 0 && !isCompact && (
-        <AloneNotice callId={callId} onInvite={onInvite} onCancelCall={actions.leave} />
+        <AloneNotice
+          callId={callId}
+          callOfTwo={callOfTwo}
+          onInvite={onInvite}
+          onLeave={actions.leave}
+        />
       )}
     </>
   );

@@ -9,25 +9,33 @@ import { useCopy } from '#renderer/state/copying.ts';
 import { joinChoiceAtom } from '#renderer/state/joinChoice.ts';
 import { callToSomeoneAtom } from '#renderer/state/ringing/ringing.ts';
 import { Calling } from '../calling/Calling.tsx';
+import { OtherLeft } from '../calling/OtherLeft.tsx';
+import type { CallOfTwoControls } from '../calling/useCallOfTwo.ts';
 import { TextButton } from '../controls/TextButton.tsx';
 import styles from '../calling/Calling.module.css';
 
 /** Said to the only person in a call: how others get in. */
 export function AloneNotice({
   callId,
+  callOfTwo,
   onInvite,
-  onCancelCall,
+  onLeave,
 }: {
   readonly callId: string;
+  /** Absent in a conference, and before a call is answered. */
+  readonly callOfTwo: CallOfTwoControls | undefined;
   /** Absent where no one can be invited, or is being invited. */
   readonly onInvite: (() => void) | undefined;
-  /** Gives up calling someone. */
-  readonly onCancelCall: () => void;
+  readonly onLeave: () => void;
 }) {
   const { t } = useTranslation('call');
   const state = useConference(callId);
   const outgoing = useAtomValue(callToSomeoneAtom)(callId);
-  if (outgoing) return <Calling ring={outgoing} onCancel={onCancelCall} />;
+  if (callOfTwo?.presence === 'left' || callOfTwo?.presence === 'lost')
+    return <OtherLeft call={callOfTwo} onLeave={onLeave} />;
+  // Who has answered may be on the way.
+  if (outgoing && (outgoing.state !== 'accepted' || callOfTwo?.presence === 'awaited'))
+    return <Calling ring={outgoing} onCancel={onLeave} />;
   return (
     <section
       className={styles['alone']}

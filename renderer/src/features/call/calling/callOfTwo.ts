@@ -1,0 +1,61 @@
+import type { InCallSnapshot, RemoteParticipant } from '#renderer/media/engine.ts';
+import type { CallablePerson } from '#renderer/state/ringing/ringing.ts';
+
+/** An answered call between two people, as one of them has seen it until now. */
+export interface CallOfTwo {
+  readonly other: CallablePerson;
+  /** The one who came first. Whether it is the account that was called, the server does not say to the page. */
+  readonly personId: string | undefined;
+  /**
+   * Where the other one is: not here yet, here, or away because one of the two has lost the connection. After that
+   * gone: by a wish of their own, or after their seat was kept in vain. `dismissed`: they are gone, and this person stays.
+   */
+  readonly presence: 'awaited' | 'here' | 'away' | 'left' | 'lost' | 'dismissed';
+  /** Someone else came, too: from then on it is a conference. */
+  readonly hasGrown: boolean;
+}
+
+type Moment = Pick<InCallSnapshot, 'participants' | 'connection'>;
+
+/** What is known of the call after one more moment; the same object where nothing has changed. */
+export function followCallOfTwo(
+  before: CallOfTwo | undefined,
+  other: CallablePerson | undefined,
+  moment: Moment | undefined,
+): CallOfTwo | undefined {
+  const call = before ?? (other && beginCall(other));
+  if (call === undefined || moment === undefined || call.hasGrown) return call;
+  const [first, second] = moment.participants;
+  const personId = call.personId ?? first?.personId;
+  const isSomeoneElse = first !== undefined && first.personId !== personId;
+  if (second !== undefined || isSomeoneElse) return { ...call, hasGrown: true };
+  const presence = presenceOf(call.presence, first, moment.connection);
+  return presence === call.presence && personId === call.personId
+    ? call
+    : { ...call, personId, presence };
+}
+
+function beginCall(other: CallablePerson): CallOfTwo {
+  return { other, personId: undefined, presence: 'awaited', hasGrown: false };
+}
+
+/** Where the other one is. After an own lost connection it is not known why they are no longer there. */
+function presenceOf(
+  before: CallOfTwo['presence'],
+  person: RemoteParticipant | undefined,
+  connection: InCallSnapshot['connection'],
+): CallOfTwo['presence'] {
+  if (person !== undefined)
+    return person.isAway === true || connection === 'reconnecting' ? 'away' : 'here';
+  switch (before) {
+    case 'here':
+      return connection === 'reconnecting' ? 'lost' : 'left';
+    case 'away':
+      return 'lost';
+    case 'awaited':
+    case 'left':
+    case 'lost':
+    case 'dismissed':
+      return before;
+  }
+}

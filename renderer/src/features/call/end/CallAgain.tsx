@@ -1,0 +1,39 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
+import { hasRight } from '#renderer/domain/rights.ts';
+import { notifyAtom } from '#renderer/state/notifications.ts';
+import { type CallablePerson, callSomeoneAtom } from '#renderer/state/ringing/ringing.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+
+/** Calls the other one of a call between two once more, for those who may call. */
+export function CallAgain({
+  person,
+  topic,
+}: {
+  readonly person: CallablePerson;
+  /** It names both, so it is that of the next call, too. */
+  readonly topic: string;
+}) {
+  const { t } = useTranslation('call');
+  const mayCall = hasRight(useAtomValue(sessionUserAtom), CREATE_GROUP_CONFERENCE);
+  const callSomeone = useSetAtom(callSomeoneAtom);
+  const notify = useSetAtom(notifyAtom);
+  const [isCalling, setIsCalling] = useState(false);
+  if (!mayCall) return undefined;
+
+  async function call(): Promise<void> {
+    setIsCalling(true);
+    const done = await callSomeone(person, topic);
+    setIsCalling(false);
+    if (!done.ok) notify('startFailed');
+  }
+
+  return (
+    <Button isBusy={isCalling} onClick={() => void call()}>
+      {t('calling.again')}
+    </Button>
+  );
+}
