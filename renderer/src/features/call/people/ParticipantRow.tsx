@@ -62,7 +62,7 @@ export function ParticipantRow({
             aria-expanded={hasStatistics}
             onClick={() => setHasStatistics(!hasStatistics)}
           >
-            <QualitySign quality={quality} isShort />
+            <QualitySign quality={quality} isShort size={20} />
             <span id={qualityId} hidden>
               {t(QUALITY_KEYS[quality])}
             </span>

@@ -25,7 +25,7 @@ const readStatistics = () => new Map();
 const OTHERS = 48;
 const SIZE = { width: 0, height: 0, signsHeight: 0, noticeHeight: 0 };
 
-function show(first: InCallSnapshot) {
+function show(first: InCallSnapshot, size = SIZE) {
   const testStore = aStore();
   const seen = { tiles: 0 };
   // With its camera off every tile says so once whenever it is drawn.
@@ -46,14 +46,15 @@ function show(first: InCallSnapshot) {
       <Stage
         snapshot={snapshot}
         stage={useStageChoice('demo')}
-        size={SIZE}
+        size={size}
         isCompact={false}
         readStatistics={readStatistics}
       />
     );
   }
-  renderWith(<Call />, testStore);
+  const { unmount } = renderWith(<Call />, testStore);
   return {
+    unmount,
     change: (snapshot: InCallSnapshot) => act(() => next(snapshot)),
     /** How many tiles were drawn since it was last asked. */
     drawn: () => {
@@ -83,6 +84,18 @@ test('of 49 people only the one who changed is drawn again', () => {
     })),
   );
   expect(drawn()).toBe(1);
+});
+
+test('[L-2] a weak connection is said in words on a wide tile, and by a sign with a name on a small one, which has room for the person', () => {
+  const isWeak = aMoment(3, () => ({ quality: 'weak' }));
+  const signs = () => screen.queryAllByRole('img', { name: 'Weak connection' });
+  const { unmount } = show(isWeak, { ...SIZE, width: 390, height: 844 });
+  expect(screen.queryAllByText('Weak connection')).toEqual([]);
+  expect(signs()).toHaveLength(3);
+  unmount();
+  show(isWeak, { ...SIZE, width: 1280, height: 800 });
+  expect(screen.getAllByText('Weak connection')).toHaveLength(3);
+  expect(signs()).toEqual([]);
 });
 
 test('a pin draws one tile, and outlives a new coming under another id', () => {

@@ -23,6 +23,8 @@ const DEPTH = 4;
 
 /** Below this the button is above the name, not beside it. */
 const NARROW_PX = 240;
+/** Below this the words for a weak connection would leave the name no room. */
+const WORDED_PX = 360;
 /** Below this the name has one line, so that it leaves the face free. */
 const LOW_PX = 180;
 
@@ -60,7 +62,12 @@ export const Tile = memo(function Tile({ isSpeaking, acts, ...menu }: TileProps)
     >
       <TilePicture person={person} isOwnSmall={isOwnSmall} />
       <figcaption className={styles['foot']}>
-        <TileCaption person={person} isPinned={isPinned} shownName={shownName} />
+        <TileCaption
+          person={person}
+          isPinned={isPinned}
+          shownName={shownName}
+          isShort={place.width < WORDED_PX}
+        />
         {acts && (
           <TileMenu {...menu} words={describe(person, { isSpeaking, isPinned })} acts={acts} />
         )}
@@ -103,7 +110,11 @@ function TileCaption({
   person,
   isPinned,
   shownName,
-}: Pick<TileProps, 'person' | 'isPinned'> & { readonly shownName: string }) {
+  isShort,
+}: Pick<TileProps, 'person' | 'isPinned'> & {
+  readonly shownName: string;
+  readonly isShort: boolean;
+}) {
   const { t } = useTranslation('call');
   const quality = qualityOf(person);
   return (
@@ -120,7 +131,7 @@ function TileCaption({
       >
         {person.isSelf && !isScreen(person) ? t('you') : shownName}
       </span>
-      {quality && <QualitySign quality={quality} />}
+      {quality && <QualitySign quality={quality} isShort={isShort} />}
     </span>
   );
 }

@@ -5,19 +5,21 @@ import styles from './Statistics.module.css';
 
 const ICONS = { good: Signal, weak: SignalLow, lost: SignalZero } as const;
 
-/** The sign on a tile; words are beside it where something is wrong. */
+/** The sign of a connection; words are beside it where something is wrong and there is room. */
 export function QualitySign({
   quality,
   isShort = false,
+  size = 16,
 }: {
   readonly quality: ShownQuality;
   /** Never with words beside it. */
   readonly isShort?: boolean;
+  readonly size?: number;
 }) {
   const { t } = useTranslation('call');
   const Icon = ICONS[quality];
   const words = t(QUALITY_KEYS[quality]);
-  const icon = <Icon size={isShort ? 20 : 16} />;
+  const icon = <Icon size={size} />;
   if (quality === 'weak' && !isShort) {
     return (
       <span className={styles['sign']} data-quality={quality}>
