@@ -1,9 +1,7 @@
-import { Signal, SignalLow, SignalZero } from 'lucide-react';
+import { Signal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { QUALITY_KEYS, type ShownQuality } from './connectionQuality.ts';
 import styles from './Statistics.module.css';
-
-const ICONS = { good: Signal, weak: SignalLow, lost: SignalZero } as const;
 
 /** The sign of a connection; words are beside it where something is wrong and there is room. */
 export function QualitySign({
@@ -17,9 +15,8 @@ export function QualitySign({
   readonly size?: number;
 }) {
   const { t } = useTranslation('call');
-  const Icon = ICONS[quality];
   const words = t(QUALITY_KEYS[quality]);
-  const icon = <Icon size={size} />;
+  const icon = <Signal size={size} />;
   if (quality === 'weak' && !isShort) {
     return (
       <span className={styles['sign']} data-quality={quality}>
