@@ -114,7 +114,7 @@ for (const isWhole of [false, true]) {
     await anna.getByRole('button', { name: /^Participants/u }).click();
     await look(anna, 'panel and a shared screen, owner');
     await anna.getByRole('button', { name: 'Manage Greta' }).click();
-    await anna.getByRole('button', { name: 'Change PIN' }).click();
+    await anna.getByRole('button', { name: 'Set a PIN' }).click();
     await look(anna, 'tools for a person and the PIN, owner', 'oneLanguage');
     await anna.keyboard.press('Escape');
     await anna.keyboard.press('Escape');

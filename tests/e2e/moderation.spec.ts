@@ -114,10 +114,11 @@ test('[RT-7] locking, a PIN and the end for all', async ({ openPage, server }) =
   await late.getByRole('button', { name: 'Leave' }).click();
   await anna.getByRole('button', { name: 'Unlock the conference' }).click();
 
-  await anna.getByRole('button', { name: 'Change PIN' }).click();
+  await anna.getByRole('button', { name: 'Set a PIN' }).click();
   await anna.getByLabel(/^New PIN/u).fill('2468');
   await anna.getByRole('button', { name: 'Save PIN' }).click();
   await expect(anna.getByText(/set a new PIN/u)).toBeVisible();
+  await expect(anna.getByRole('button', { name: 'Change PIN' })).toBeFocused();
   await late.getByRole('button', { name: 'Rejoin' }).click();
   await late.getByLabel('PIN').fill('2468');
   await late.getByRole('button', { name: 'Join', exact: true }).click();

@@ -236,6 +236,8 @@ export interface InCallSnapshot {
 export interface CallModeration {
   /** Whether new people wait to be let in. */
   readonly isLocked: boolean;
+  /** Whether newcomers are asked for a PIN, since someone has changed that; absent: as before the call. */
+  readonly hasPin?: boolean | undefined;
   /** The last thing to notify this participant of; `id` distinguishes repetitions. */
   readonly news?: ModerationNews | undefined;
 }

@@ -85,6 +85,8 @@ interface CallParts extends Pick<InCallProps, 'snapshot' | 'actions'> {
   readonly panels: SidePanels;
   readonly captions: CaptionControls;
   readonly isCompact: boolean;
+  /** Whether newcomers are asked for a PIN, or may be as far as it is known. */
+  readonly hasPin: boolean;
 }
 
 function InCall(props: InCallProps) {
@@ -106,6 +108,7 @@ function InCall(props: InCallProps) {
   const [mainRef, { width, height }] = useElementSize();
   const parts: CallParts = {
     ...{ snapshot, actions, recording, stage, chat, panels, captions, isCompact },
+    hasPin: snapshot.moderation?.hasPin ?? conference?.isPinRequired ?? true,
   };
   return (
     <div
@@ -134,6 +137,7 @@ function InCall(props: InCallProps) {
           actions={actions}
           invite={conference && <Invite conference={conference} />}
           hasTools={roomOf(width) !== 'wide'}
+          hasPin={parts.hasPin}
           onClose={panels.closePeople}
           onPassed={() => panels.showPeople(false)}
         />

@@ -30,6 +30,7 @@ export function changeModeration(
     case 'pinChanged':
       return {
         ...state,
+        hasPin: message.hasPin,
         news: { id, what: message.hasPin ? 'pinSet' : 'pinGone', by: message.by },
       };
   }

@@ -80,3 +80,12 @@ test('[RT-7] news of many listeners is taken in at once, also of oneself', () =>
   ]);
   expect(after.self.hand).toBe(2);
 });
+
+test('[RT-7] whether there is a PIN is known once someone has changed that', () => {
+  const before = joined(aParticipant('me'), true);
+  expect(before.moderation.hasPin).toBeUndefined();
+  const set = changeRoster(before, { type: 'pinChanged', hasPin: true, by: 'Anna' });
+  expect(set.moderation.hasPin).toBe(true);
+  const gone = changeRoster(set, { type: 'pinChanged', hasPin: false, by: 'Anna' });
+  expect(gone.moderation.hasPin).toBe(false);
+});

@@ -46,6 +46,7 @@ interface CallBarProps extends Omit<MenuParts, 'self' | 'onTogglePanel'> {
   readonly isHidden: boolean;
   /** Only what is needed most: microphone, the way back, the way out. */
   readonly isCompact: boolean;
+  readonly hasPin: boolean;
   /** Time and name of the conference, where there is room. */
   readonly details: ReactNode;
   readonly microphoneChoices: ReactNode;
@@ -58,7 +59,7 @@ interface CallBarProps extends Omit<MenuParts, 'self' | 'onTogglePanel'> {
  * keyboard, which shows it. What has no room is behind “More”.
  */
 export function CallBar({ ref, ...props }: CallBarProps) {
-  const { snapshot, actions, panels, chat, box, isHidden, isCompact, details } = props;
+  const { snapshot, actions, panels, chat, box, isHidden, isCompact, details, hasPin } = props;
   const { chatButtonRef, toggleChat } = panels;
   const { t } = useTranslation('call');
   const room = isCompact ? 'compact' : roomOf(box.width);
@@ -85,7 +86,7 @@ export function CallBar({ ref, ...props }: CallBarProps) {
       {isRoomy && (
         <div className={styles['end']}>
           {actions.moderate !== undefined && room === 'wide' && (
-            <ToolsButton snapshot={snapshot} moderate={actions.moderate} />
+            <ToolsButton snapshot={snapshot} hasPin={hasPin} moderate={actions.moderate} />
           )}
           <PeopleButton snapshot={snapshot} panels={panels} />
           {chatButton}

@@ -10,9 +10,11 @@ import { useUnfolding } from '../controls/useUnfolding.ts';
 /** What those in charge do to the conference as a whole. */
 export function ToolsButton({
   snapshot: { self, participants, moderation },
+  hasPin,
   moderate,
 }: {
   readonly snapshot: Pick<InCallSnapshot, 'self' | 'participants' | 'moderation'>;
+  readonly hasPin: boolean;
   readonly moderate: NonNullable<CallActions['moderate']>;
 }) {
   const { t } = useTranslation('call');
@@ -31,6 +33,7 @@ export function ToolsButton({
           <DoorTools
             isLocked={moderation?.isLocked === true}
             hasHands={[self, ...participants].some(({ hand }) => hand !== undefined)}
+            hasPin={hasPin}
             moderate={moderate}
           />
         </div>

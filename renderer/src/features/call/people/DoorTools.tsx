@@ -11,11 +11,13 @@ import { useEscapeFirst } from './useEscapeFirst.ts';
 export function DoorTools({
   isLocked,
   hasHands,
+  hasPin,
   moderate,
 }: {
   readonly isLocked: boolean;
   /** Whether anyone's hand is up. */
   readonly hasHands: boolean;
+  readonly hasPin: boolean;
   readonly moderate: NonNullable<CallActions['moderate']>;
 }) {
   const { t } = useTranslation('call');
@@ -51,10 +53,11 @@ export function DoorTools({
           onClick={() => setIsPinAsked(!isPinAsked)}
         >
           <KeyRound size={20} />
-          {t('people.pin')}
+          {t(hasPin ? 'people.pin' : 'people.pinFirst')}
         </ToolButton>
         {isPinAsked && (
           <PinEditor
+            hasPin={hasPin}
             onSave={(pin) => {
               moderate({ kind: 'setPin', pin });
               closePin();
@@ -71,9 +74,12 @@ const PIN_MAX_DIGITS = 16;
 
 /** A new PIN, or none: those inside stay, newcomers are asked for it. */
 function PinEditor({
+  hasPin,
   onSave,
   onCancel,
 }: {
+  /** Whether there is one that can be removed. */
+  readonly hasPin: boolean;
   readonly onSave: (pin: string) => void;
   readonly onCancel: () => void;
 }) {
@@ -88,10 +94,11 @@ function PinEditor({
       className={styles['question']}
       onSubmit={(event) => {
         event.preventDefault();
-        onSave(pin);
+        if (pin === '' && !hasPin) field.current?.focus();
+        else onSave(pin);
       }}
     >
-      <label htmlFor={fieldId}>{t('people.pinLabel')}</label>
+      <label htmlFor={fieldId}>{t(hasPin ? 'people.pinLabel' : 'people.pinFirstLabel')}</label>
       <input
         id={fieldId}
         ref={field}
@@ -107,7 +114,7 @@ function PinEditor({
       <div className={styles['waitingActions']}>
         <TextButton onClick={onCancel}>{t('people.cancel')}</TextButton>
         <TextButton type="submit" isMain>
-          {pin === '' ? t('people.pinRemove') : t('people.pinSave')}
+          {t(pin === '' && hasPin ? 'people.pinRemove' : 'people.pinSave')}
         </TextButton>
       </div>
     </form>

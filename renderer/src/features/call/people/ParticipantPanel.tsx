@@ -20,6 +20,7 @@ export function ParticipantPanel({
   actions,
   invite,
   hasTools,
+  hasPin,
   onClose,
   onPassed,
 }: {
@@ -32,6 +33,7 @@ export function ParticipantPanel({
   readonly invite: ReactNode;
   /** Whether the bar has no room for what is done to the conference as a whole. */
   readonly hasTools: boolean;
+  readonly hasPin: boolean;
   readonly onClose: () => void;
   /** The focus moved to what the panel covers, as it does on a phone. */
   readonly onPassed: () => void;
@@ -102,6 +104,7 @@ export function ParticipantPanel({
           <DoorTools
             isLocked={moderation?.isLocked === true}
             hasHands={people.some(({ hand }) => hand !== undefined)}
+            hasPin={hasPin}
             moderate={moderate}
           />
         </div>

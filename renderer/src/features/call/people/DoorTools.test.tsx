@@ -1,0 +1,33 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderWith, typeInto } from '#tests/support/renderWith.tsx';
+import { DoorTools } from './DoorTools.tsx';
+
+function askForPin(hasPin: boolean) {
+  const moderate = vi.fn();
+  renderWith(<DoorTools isLocked={false} hasHands={false} hasPin={hasPin} moderate={moderate} />);
+  fireEvent.click(screen.getByRole('button', { name: hasPin ? 'Change PIN' : 'Set a PIN' }));
+  return moderate;
+}
+const field = () => screen.getByLabelText(/^New PIN/u);
+const button = (name: string) => screen.queryByRole('button', { name });
+
+test('[RT-7] where there is a PIN, nothing typed removes it', () => {
+  const moderate = askForPin(true);
+  expect(button('Save PIN')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove PIN' }));
+  expect(moderate).toHaveBeenCalledWith({ kind: 'setPin', pin: '' });
+});
+
+test('[RT-7] where there is no PIN, none can be removed, and nothing typed keeps the field open', () => {
+  const moderate = askForPin(false);
+  expect(button('Remove PIN')).toBeNull();
+  const save = screen.getByRole('button', { name: 'Save PIN' });
+  save.focus();
+  fireEvent.click(save);
+  expect(moderate).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(field());
+  typeInto(field(), '24a68');
+  fireEvent.click(save);
+  expect(moderate).toHaveBeenCalledWith({ kind: 'setPin', pin: '2468' });
+});
