@@ -1,7 +1,7 @@
 /** The administration: people, groups and passwords, for administrators alone. */
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, withOwnClock } from '../support/fixtures.ts';
 import { BLANK, expectPath, openAs, submitSignIn, visit } from '../support/steps.ts';
 
 test('[PA-1] an administrator adds a person, who chooses a password by a link and signs in', async ({
@@ -111,7 +111,7 @@ test('[PA-1] [PA-3] a role opens its sections alone, and its loss closes an open
   };
   await change(true);
   await expect(card.getByText('Operator').first()).toBeVisible();
-  const other = await openAs(openPage, 'boris', '/admin');
+  const other = await openAs(withOwnClock(openPage), 'boris', '/admin');
   const sections = other.getByRole('navigation', { name: 'Administration' }).getByRole('link');
   await expect(sections).toHaveText(['Skip to content', 'Overview', 'Now', 'Home']);
   await expect(other.getByRole('main').getByRole('link')).toHaveText([/^Now/u]);
@@ -125,6 +125,8 @@ test('[PA-1] [PA-3] a role opens its sections alone, and its loss closes an open
   await sections.filter({ hasText: 'Now' }).click();
   await expect(other.getByRole('heading', { name: 'Running now' })).toBeVisible();
   await change(false);
+  // The page asks again every few seconds.
+  await other.clock.runFor(10_000);
   await expect(
     other.getByRole('heading', { name: 'Only administrators can open this page' }),
   ).toBeVisible();

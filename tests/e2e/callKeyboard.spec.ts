@@ -6,7 +6,7 @@ import {
   openSettings,
   switchLanguageInCall,
 } from '../support/callSteps.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, withOwnClock } from '../support/fixtures.ts';
 import { walk } from '../support/keyboardWalk.ts';
 import { ANNA, annaJoins, gretaJoins } from '../support/meeting.ts';
 import { apiOf } from '../support/schedulerApi.ts';
@@ -21,7 +21,7 @@ test('[RT-7] everything in a call can be reached with keys, and gives the focus 
   openPage,
   server,
 }) => {
-  const anna = await annaJoins(openPage);
+  const anna = await annaJoins(withOwnClock(openPage));
   const bar = anna.getByRole('group', { name: 'Call controls' });
   const participants = anna.getByRole('button', { name: /^Participants/u });
   const panel = anna.getByRole('complementary');
@@ -34,6 +34,7 @@ test('[RT-7] everything in a call can be reached with keys, and gives the focus 
 
   await test.step('the bar that hides comes back under the keyboard’s focus', async () => {
     await anna.mouse.move(5, 400);
+    await anna.clock.runFor(4000);
     await expect(bar).toHaveCSS('opacity', '0');
     await expect(anna.getByRole('button', { name: 'Invite' })).toBeVisible();
     // To what is above the pictures, and past it.
@@ -185,7 +186,7 @@ test('[L-2] another language in the call leaves call, pictures and panel unchang
 });
 
 test('[RT-7] a notice in the place of the details leaves the focus there', async ({ openPage }) => {
-  const anna = await annaJoins(openPage);
+  const anna = await annaJoins(withOwnClock(openPage));
   const details = anna.getByTitle('Conference details');
   await anna.keyboard.press('Tab'); // a focus that is seen keeps the bar
   await details.focus();
@@ -194,6 +195,7 @@ test('[RT-7] a notice in the place of the details leaves the focus there', async
     expect(details.locator('..')).toHaveCSS('opacity', '0', { timeout: 60_000 }),
   ]);
   await expect(details).toBeFocused();
+  await anna.clock.runFor(5000);
   await expect(details.locator('..')).toHaveCSS('opacity', '1', { timeout: 60_000 });
   await expect(details).toBeFocused();
 });

@@ -1,6 +1,6 @@
 /** The pictures of a call and what is around them in the real page: nothing covers anything, and the bar moves nothing. */
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, withOwnClock } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
 import { joinAsGuest } from '../support/steps.ts';
 
@@ -68,33 +68,43 @@ async function expectApart(page: Page, what: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
+/** A notice is seen for 5 s, in the place of the details. */
+async function newsIsOver(page: Page): Promise<void> {
+  await page.clock.runFor(5000);
+}
+
 test('[RT-7] with one, two and three people and with a screen nothing covers anyone', async ({
   openPage,
 }) => {
   test.slow();
-  const anna = await annaJoins(openPage);
+  const anna = await annaJoins(withOwnClock(openPage));
   await expectApart(anna, 'alone');
   const greta = await gretaJoins(openPage);
   await expect(anna.getByRole('figure', { name: 'Greta', exact: true })).toBeVisible();
+  await newsIsOver(anna);
   await expectApart(anna, 'two');
 
   await test.step('the bar goes and comes, and no picture moves', async () => {
     await anna.mouse.move(300, 300);
+    await anna.clock.runFor(4000);
     // The pictures have their places in the window of just now by the time the bar goes.
     await expect(bar(anna)).toHaveCSS('opacity', '0');
     const before = await placesOf(anna);
     await anna.mouse.move(310, 310);
     await expect(bar(anna)).toHaveCSS('opacity', '1');
     expect(await placesOf(anna)).toEqual(before);
+    await anna.clock.runFor(4000);
     await expect(bar(anna)).toHaveCSS('opacity', '0');
     expect(await placesOf(anna)).toEqual(before);
   });
 
   await joinAsGuest(await openPage('/c/demo', { inBrowser: true }), 'Hugo');
   await expect(anna.getByRole('figure', { name: 'Hugo', exact: true })).toBeVisible();
+  await newsIsOver(anna);
   await expectApart(anna, 'three');
   await greta.getByRole('button', { name: 'Share screen' }).click();
   await expect(anna.getByLabel('Greta’s screen')).toBeVisible();
+  await newsIsOver(anna);
   await expectApart(anna, 'a screen');
   await expectApart(greta, 'sharing');
 

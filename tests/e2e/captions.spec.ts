@@ -1,16 +1,17 @@
 /** Captions from page to page over the real server, and how they are read. */
 import { closeSettings, openSettings } from '../support/callSteps.ts';
 import { captionArea, giveSpeech, readWhatIsSaid } from '../support/captionSteps.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, withOwnClock } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
 
 test('[RT-7] what someone says is read by those who switch captions on, after reading where the voice goes', async ({
   openPage,
 }) => {
   test.slow(); // the voice is recognised as fast as one speaks
-  const anna = await annaJoins(openPage);
+  const anna = await annaJoins(withOwnClock(openPage));
   const greta = await gretaJoins(openPage);
   await readWhatIsSaid(anna, greta);
+  await anna.clock.runFor(8000);
   await expect(captionArea(anna).getByText('Good morning everybody.')).toBeHidden();
 
   // A muted microphone is not listened to.

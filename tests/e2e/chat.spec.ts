@@ -1,7 +1,7 @@
 /** The chat of a call, raised hands and reactions, between two real pages. */
 import { REACTIONS } from '#shared/wire/call/gestures.ts';
 import { expectDrawn } from '../support/callMeasures.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, withOwnClock } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
 
 test('[RT-7] two people write, answer and open links; what is hostile is only text', async ({
@@ -118,7 +118,7 @@ test('[RT-7] a file goes to the others, who save it', { tag: '@host' }, async ({
 test('[RT-7] a raised hand is seen, counted and spoken; a reaction passes', async ({
   openPage,
 }) => {
-  const anna = await annaJoins(openPage);
+  const anna = await annaJoins(withOwnClock(openPage));
   const greta = await gretaJoins(openPage);
   await greta.getByRole('button', { name: 'Raise hand' }).click();
   const tile = anna.getByRole('figure', { name: 'Greta', exact: true });
@@ -135,5 +135,7 @@ test('[RT-7] a raised hand is seen, counted and spoken; a reaction passes', asyn
   await greta.getByRole('button', { name: 'Applause' }).click();
   await expect(tile.getByRole('img', { name: 'Applause' })).toBeVisible();
   await expect(anna.getByText('Greta reacted: Applause')).toBeAttached();
+  // A reaction is seen for 5 s.
+  await anna.clock.runFor(5000);
   await expect(tile.getByRole('img', { name: 'Applause' })).toBeHidden();
 });

@@ -1,7 +1,7 @@
 /** What administrators see of the server while it runs: the conferences of this moment, and how well the server is. */
 import { expectAccessible } from '../support/accessibility.ts';
 import { demoApi } from '../support/demoApi.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, withOwnClock } from '../support/fixtures.ts';
 import { expectPath, joinAsGuest, openAs, visit } from '../support/steps.ts';
 
 test('[PA-1] an administrator sees who is inside a conference, and ends it for everyone', async ({
@@ -19,7 +19,7 @@ test('[PA-1] an administrator sees who is inside a conference, and ends it for e
   await boris.send('POST', 'conferences/night_shift/run');
   const guest = await openPage('/c/night_shift');
   await joinAsGuest(guest, 'Gil');
-  const page = await openAs(openPage, 'anna', '/admin');
+  const page = await openAs(withOwnClock(openPage), 'anna', '/admin');
   await page.getByRole('main').getByRole('link', { name: 'Now' }).click();
   await expectPath(page, '/admin/now');
   const row = page.getByRole('link', { name: /^Night shift/u });
@@ -33,6 +33,9 @@ test('[PA-1] an administrator sees who is inside a conference, and ends it for e
   await test.step('who comes later is seen without a press', async () => {
     const second = await openPage('/c/night_shift');
     await joinAsGuest(second, 'Hana');
+    await expect(second.getByLabel('Hana (you)')).toBeVisible();
+    // The page asks again every few seconds.
+    await page.clock.runFor(10_000);
     await expect(card.getByRole('heading', { name: '2 people are here' })).toBeVisible();
   });
   await card.getByRole('button', { name: 'Stop for everyone' }).click();

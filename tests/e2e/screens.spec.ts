@@ -24,8 +24,8 @@ import {
 import {
   PEOPLE,
   type Person,
+  laidOut,
   openScreen,
-  quiet,
   settle,
   switchLanguage,
 } from '../support/screens.ts';
@@ -150,14 +150,14 @@ async function look({ page, note }: Visited, isMeasured: boolean): Promise<void>
   const original = await boxes(page);
   // The same words in both directions, so that every box keeps its size.
   await setDirection(page, 'rtl');
-  await quiet(page);
+  await laidOut(page);
   note('mirrored', differences(original.map(mirrored), await boxes(page)));
   await setDirection(page, 'ltr');
 }
 
 /** Dark and in a language that is read from right to left, and back to where every box was. */
 async function lookInAnotherLanguage({ page, screen, index, note }: Visited): Promise<void> {
-  await quiet(page);
+  await laidOut(page);
   const original = await boxes(page);
   await page.evaluate(() => Object.assign(window, { plenumIsKept: true }));
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -183,7 +183,7 @@ async function enlarge(
   sizes: typeof ENLARGED | typeof NARROWEST,
 ): Promise<void> {
   const noteWidth = async (how: string) => {
-    await quiet(page); // long lists measure their rows again
+    await laidOut(page); // long lists measure their rows again
     const sideways = await sidewaysPx(page);
     note(how, sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []);
     note(how, await clippedWords(page));

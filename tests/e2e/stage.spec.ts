@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectMoving } from '../support/callMeasures.ts';
 import { closeSettings, openSettings, switchLanguageInCall } from '../support/callSteps.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test, withOwnClock } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
 import { joinAsGuest } from '../support/steps.ts';
 import type { OpenPage } from '../support/fixtures.ts';
@@ -15,8 +15,8 @@ test.skip(
 );
 
 /** Anna with two guests. */
-async function threeMeet(openPage: OpenPage): Promise<Page> {
-  const anna = await annaJoins(openPage);
+async function threeMeet(openPage: OpenPage, openAnna = openPage): Promise<Page> {
+  const anna = await annaJoins(openAnna);
   await gretaJoins(openPage);
   await joinAsGuest(await openPage('/c/demo', { inBrowser: true }), 'Hugo');
   await expect(tileOf(anna, 'Hugo')).toBeVisible(LONG);
@@ -84,10 +84,11 @@ test('[RT-7] the tiles are one stop of the Tab key, say their states, and have a
   openPage,
 }) => {
   test.slow(); // three people with their cameras
-  const anna = await threeMeet(openPage);
+  const anna = await threeMeet(openPage, withOwnClock(openPage));
   await expect(buttonOf(anna, 'Hugo')).toHaveAttribute('aria-haspopup', 'menu');
   await expect(anna.locator('[data-tile][tabindex="0"]')).toHaveCount(1);
   // A notice takes the place of the details, which are the next stop: the news of who came has to be over.
+  await anna.clock.runFor(5000);
   await expect(anna.getByTitle('Conference details')).toBeVisible(LONG);
   await buttonOf(anna, 'Greta').focus();
 

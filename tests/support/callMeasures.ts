@@ -1,5 +1,6 @@
 /** What a page of a call really receives: decoded pictures by their pixels, voices by their spectrum. */
-import { type Locator, type Page, expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { Capture } from './mediaFiles.ts';
 
 /** How far a colour may be off after camera, encoder and decoder, in each of red, green and blue. */

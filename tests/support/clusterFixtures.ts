@@ -1,7 +1,6 @@
 /** What specs of calls over a LiveKit cluster import: the server signs tokens for one that runs for them. */
-import { expect as baseExpect } from '@playwright/test';
 import { clusterObstacle } from '../../build/scripts/cluster.ts';
-import { test as base } from './fixtures.ts';
+import { test as base, expect as baseExpect } from './fixtures.ts';
 import {
   CLUSTER_KEY,
   CLUSTER_SECRET,

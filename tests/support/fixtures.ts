@@ -2,7 +2,7 @@
  * What every end-to-end spec imports in place of `@playwright/test`. A spec that needs other data or
  * settings says so at its top: `test.use({ seed: 'empty', settings: { sign_up_enabled: false } })`.
  */
-import { type Browser, type Page, test as base, expect } from '@playwright/test';
+import { type Browser, type Page, test as base } from '@playwright/test';
 import { APP_HOST, APP_SCHEME } from '../../shared/product.ts';
 import {
   CHROMIUM_ARGS,
@@ -11,6 +11,7 @@ import {
   captureArgs,
 } from './chromium.ts';
 import { launchDesktop, leaveUnsavedText } from './desktopApp.ts';
+import { expect } from './expect.ts';
 import { type Capture, captureFiles } from './mediaFiles.ts';
 import { type PageWatch, createPageWatch } from './pageWatch.ts';
 import { noteReach } from './reach.ts';
@@ -31,10 +32,17 @@ interface OpenOptions {
   readonly inBrowser?: boolean;
   /** Another server than the file's. */
   readonly serverUrl?: string;
+  /** The test can move the page's clock, so that it need not wait for as long as people rest or read. */
+  readonly hasOwnClock?: boolean;
 }
 
 /** Opens a path of the front end as a person of its own: nothing stored, nothing shared with other pages. */
 export type OpenPage = (path?: string, options?: OpenOptions) => Promise<Page>;
+
+/** For a page whose clock `page.clock` moves, in steps that open one. */
+export function withOwnClock(openPage: OpenPage): OpenPage {
+  return (path, options) => openPage(path, { ...options, hasOwnClock: true });
+}
 
 export interface WorkerFixtures extends PlenumOptions {
   /** The server of a spec file; that of the file before it ends with it. */
@@ -123,6 +131,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         closers.push(() => context.close());
         const page = await context.newPage();
         await watch.add(page);
+        // Before the page has timers: those that it already has would run by the real clock.
+        if (options.hasOwnClock === true) await page.clock.install();
         await page.goto(path);
         return page;
       }
@@ -132,6 +142,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       closers.push(desktop.close);
       await watch.add(desktop.page);
+      if (options.hasOwnClock === true) await desktop.page.clock.install();
       // Loaded again, because the window was loading before anyone could watch it.
       // The shell leads a window back to its last page when it shows anything else, such as BLANK: that would race the next step.
       await desktop.page.goto(`${APP_SCHEME}://${APP_HOST}${path === BLANK ? '/' : path}`);
@@ -142,4 +153,4 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect } from './expect.ts';

@@ -157,36 +157,51 @@ export async function openScreen(page: Page, screen: Screen): Promise<void> {
 
 /** Waits until a screen shows all it has. */
 export async function settle(page: Page, { ready }: Screen): Promise<void> {
-  await expect(page.locator(ready).first()).toBeVisible();
+  // Not an expectation, which looks again only after a tenth of a second.
+  await page.locator(ready).first().waitFor();
   await quiet(page);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/**
- * Waits until nothing on the page is being changed: what was asked for has come, and lists have measured their rows.
- * Sizes are measured while a frame is made, and a busy machine makes none for longer than a timer waits.
- */
+/** How long nothing may change: longer than an answer of a server on the same machine takes. */
+const QUIET_MS = 100;
+
+/** Waits until nothing on the page is being changed: what was asked for has come, and lists have measured their rows. */
 export async function quiet(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const QUIET_MS = 100; // longer than an answer of a server on the same machine takes
+  await unchangedFor(page, QUIET_MS);
+}
+
+/** The same where nothing is asked for: after another size, spacing or direction of what is there. */
+export async function laidOut(page: Page): Promise<void> {
+  await unchangedFor(page, 0);
+}
+
+/** Sizes are measured while a frame is made, and a busy machine makes none for longer than a timer waits. */
+async function unchangedFor(page: Page, restMs: number): Promise<void> {
+  await page.evaluate(async (ms) => {
     let changes = 0;
     const observer = new MutationObserver(() => {
       changes += 1;
     });
     observer.observe(document, { childList: true, subtree: true, attributeFilter: ['style'] });
+    const pause = (pauseMs: number) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, pauseMs);
+      });
     let seen;
     do {
       seen = changes;
-      await new Promise((resolve) => {
-        setTimeout(resolve, QUIET_MS);
-      });
-      for (let frame = 0; frame < 2; frame += 1)
+      if (ms > 0) await pause(ms);
+      for (let frame = 0; frame < 2; frame += 1) {
         await new Promise((resolve) => {
           requestAnimationFrame(resolve);
         });
+        // What was measured in the frame is drawn from a task after it.
+        await pause(0);
+      }
     } while (changes !== seen);
     observer.disconnect();
-  });
+  }, restMs);
 }
 
 /** Switches the interface's language with the choice that every page has. */

@@ -16,7 +16,8 @@ export const CALL_KEY = '0123456789abcdef0123456789abcdef01234567';
 
 /** Waits until the page is at this path, whatever its origin, query and hash. */
 export async function expectPath(page: Page, path: string): Promise<void> {
-  await expect(page).toHaveURL((url) => url.pathname === path);
+  // Not an expectation, which only looks now and then.
+  await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });
 }
 
 /** Opens an address of the front end again, as typing it would: the page is loaded again. */

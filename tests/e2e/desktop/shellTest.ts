@@ -1,7 +1,7 @@
 /** What the specs of the shell import: the packaged app on the file’s server, one for each test. */
-import { type Page, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
-import { test as base } from '../../support/fixtures.ts';
+import { test as base, expect } from '../../support/fixtures.ts';
 import { closing } from '../../support/steps.ts';
 
 export { closing, expect };
