@@ -229,8 +229,7 @@ test('people who are no administrators read whose page it is', async ({ openPage
 test('[PA-1] an administrator reads who did what, of one person or kind, and keeps it as a file', async ({
   openPage,
 }) => {
-  const page = await openAs(openPage);
-  await visit(page, '/admin/log');
+  const page = await openAs(openPage, 'anna', '/admin/log');
   const lines = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
   const own = lines.filter({ hasText: 'Signed in' }).filter({ hasText: 'anna' });
   await expect(own.first()).toBeVisible();

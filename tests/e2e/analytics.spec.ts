@@ -126,7 +126,7 @@ test.describe('with the history of the demo', () => {
   test('[PA-4] analytics have no accessibility findings, light and dark, 320 px', async ({
     openPage,
   }) => {
-    const page = await openAs(openPage);
+    const page = await openAs(openPage, 'anna', BLANK);
     await page.setViewportSize({ width: 320, height: 720 });
     await visit(page, PAGE);
     for (const name of ['People', 'Attendance', 'Quality']) {

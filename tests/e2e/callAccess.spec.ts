@@ -24,7 +24,7 @@ import {
 } from '../support/looks.ts';
 import { GRETA, annaJoins, gretaJoins } from '../support/meeting.ts';
 import { apiOf } from '../support/schedulerApi.ts';
-import { BLANK, signIn, visit } from '../support/steps.ts';
+import { BLANK, signIn } from '../support/steps.ts';
 import { WALK_LIMIT_MS } from '../support/screenWalk.ts';
 
 test.skip(
@@ -129,8 +129,7 @@ for (const isWhole of [false, true]) {
 
     await api.change('demo', { waiting_room_enabled: true });
     const dora = await openPage(BLANK, { capture: GRETA, inBrowser: true });
-    await signIn(dora, 'dora');
-    await visit(dora, '/c/demo/conference');
+    await signIn(dora, 'dora', '/c/demo/conference');
     await expect(dora.locator('main video')).toBeVisible();
     await dora.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(dora.getByText('You’re in the waiting room.')).toBeVisible();

@@ -70,8 +70,8 @@ function titleOf(book: 'login' | 'conference', code: string): string {
 type Codes = readonly (readonly [code: string, wayOut: string])[];
 
 /**
- * The first code of each kind: the same heading, helper and way out; in a call, which ends the same way for each, of each
- * way out. The sentence of every code has a test of its own.
+ * The first code of each kind: the same heading, helper and way out; in a call, which ends the same way for each, a
+ * rejection and a warning. What is said of every code, and its way out: `rejections.test.tsx`.
  */
 function oneOfEachKind(book: 'login' | 'conference', codes: Codes, isInCall: boolean): Codes {
   const kinds = new Map<string, Codes[number]>();
@@ -79,7 +79,7 @@ function oneOfEachKind(book: 'login' | 'conference', codes: Codes, isInCall: boo
     const [code, wayOut] = each;
     const isAboutPin = book === 'conference' && (code === '12' || code === '13');
     const kind = isInCall
-      ? wayOut
+      ? String(isWarningCode(code))
       : [wayOut, CAUSES[causeOf(book, code)], titleOf(book, code)].join();
     const isOfItsOwn = isAboutPin || (book === 'conference' && code === '18');
     const key = isOfItsOwn ? code : kind;

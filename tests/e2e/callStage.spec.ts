@@ -98,7 +98,9 @@ test('[RT-7] with one, two and three people and with a screen nothing covers any
     expect(await placesOf(anna)).toEqual(before);
   });
 
-  await joinAsGuest(await openPage('/c/demo', { inBrowser: true }), 'Hugo');
+  // His page has the real clock, by which taps are one or two.
+  const hugo = await openPage('/c/demo', { inBrowser: true });
+  await joinAsGuest(hugo, 'Hugo');
   await expect(anna.getByRole('figure', { name: 'Hugo', exact: true })).toBeVisible();
   await newsIsOver(anna);
   await expectApart(anna, 'three');
@@ -109,18 +111,18 @@ test('[RT-7] with one, two and three people and with a screen nothing covers any
   await expectApart(greta, 'sharing');
 
   await test.step('an upright phone shows the screen at its full width', async () => {
-    await anna.setViewportSize({ width: 390, height: 844 });
-    const screen = anna.getByRole('figure', { name: 'Greta: screen' });
+    await hugo.setViewportSize({ width: 390, height: 844 });
+    const screen = hugo.getByRole('figure', { name: 'Greta: screen' });
     await expect.poll(async () => (await screen.boundingBox())?.width).toBe(374);
   });
 
   await test.step('two taps enlarge it there, one finger moves it, two taps bring it back', async () => {
-    const screen = anna.getByRole('figure', { name: 'Greta: screen' });
+    const screen = hugo.getByRole('figure', { name: 'Greta: screen' });
     const place = await screen.boundingBox();
     if (place === null) throw new Error('There is no screen to touch');
     const at = { x: place.x + 100, y: place.y + 50 };
-    const shown = async () => anna.getByLabel('Greta’s screen').boundingBox();
-    const finger = await anna.context().newCDPSession(anna);
+    const shown = async () => hugo.getByLabel('Greta’s screen').boundingBox();
+    const finger = await hugo.context().newCDPSession(hugo);
     // Each tap has a moment of its own, a tenth of a second after the last: a busy machine would draw two taps apart.
     let momentS = Date.now() / 1000;
     const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: Point) =>

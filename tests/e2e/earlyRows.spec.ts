@@ -26,7 +26,8 @@ async function openHeld(page: Page, path = LIST): Promise<() => void> {
 
 async function openPageAs(openPage: (path: string) => Promise<Page>): Promise<Page> {
   const page = await openPage(BLANK);
-  await signIn(page, 'anna');
+  // No other page of hers before the one that a test is about.
+  await signIn(page, 'anna', BLANK);
   return page;
 }
 

@@ -70,9 +70,8 @@ test('[PA-4] a page that a section leads to has the focus on its heading, also o
 });
 
 test('[PA-4] dialogs of the personal area give the focus back', async ({ openPage }) => {
-  const page = await openAs(openPage);
+  const page = await openAs(openPage, 'anna', '/user/room/list/design_room');
   const dialog = page.getByRole('dialog');
-  await visit(page, '/user/room/list/design_room');
   const more = page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'More' });
   await expectFocusBack(page, more, dialog, 'QR code');
   await visit(page, '/user/contacts');

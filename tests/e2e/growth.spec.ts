@@ -37,6 +37,9 @@ const SLOW_MS = 700;
 /** What may differ by chance between two counts of the same state, for each kind. */
 const NOISE = { nodes: 60, listeners: 10 };
 
+/** Rounds after which all parts have come and what is kept between pages is full. */
+const WARM_UP = 1;
+
 interface Counted {
   readonly nodes: number;
   readonly listeners: number;
@@ -118,7 +121,7 @@ interface Walk {
 
 async function expectNoGrowth(page: Page, walk: Walk): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  await walkAround(page, { ...walk, rounds: 3 });
+  await walkAround(page, { ...walk, rounds: WARM_UP });
   const before = await count(devtools, page);
   await walkAround(page, walk);
   const after = await count(devtools, page);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { closeSettings, moreButton, openSettings } from '../support/callSteps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
-import { BLANK, signIn, visit } from '../support/steps.ts';
+import { BLANK, signIn } from '../support/steps.ts';
 
 const microphone = (page: Page) => page.getByRole('button', { name: 'Microphone', exact: true });
 const heldNotice = (page: Page) =>
@@ -73,8 +73,7 @@ test('[RT-15] what the held key does is chosen with the other keys, and kept', a
   openPage,
 }) => {
   const page = await openPage(BLANK, { inBrowser: true });
-  await signIn(page, 'anna');
-  await visit(page, '/user/account');
+  await signIn(page, 'anna', '/user/account');
   const keys = page.getByRole('region', { name: 'Keyboard shortcuts', exact: true });
   await keys.getByRole('radio', { name: 'Hold to mute' }).check();
   await expect(keys.getByRole('button', { name: 'Change: Hold to mute' })).toBeVisible();

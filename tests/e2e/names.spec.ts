@@ -1,7 +1,7 @@
 /** Roles and accessible names of the main screens, as assistive technology reads them; kept in `tests/snapshots`. */
 import { expect, test } from '../support/fixtures.ts';
 import { quiet } from '../support/screens.ts';
-import { openAs, signInDialog, visit } from '../support/steps.ts';
+import { BLANK, openAs, signInDialog, visit } from '../support/steps.ts';
 
 /** Where nothing depends on the day. */
 const GUEST = ['/', '/guest/clients', '/guest/stored-data', '/c/demo', '/c/demo/how-to-join'];
@@ -29,7 +29,7 @@ test('[RT-1] [RT-6] names and roles of the screens of a guest', async ({ openPag
 test('[RT-13] [RT-16] names and roles of the screens of the personal area', async ({
   openPage,
 }) => {
-  const page = await openAs(openPage);
+  const page = await openAs(openPage, 'anna', BLANK);
   for (const path of OWN) {
     await visit(page, path);
     await expect(

@@ -330,7 +330,7 @@ test('[RT-13] a list can be pressed while it scrolls', async ({ openPage, runsIn
 test('[RT-13] an address opens a card and shows its row', async ({ openPage }) => {
   const page = await openPage(BLANK);
   await page.setViewportSize({ width: 1280, height: 400 });
-  await signIn(page);
+  await signIn(page, 'anna', BLANK);
   await visit(page, '/user/room/view/design_room');
   await expectPath(page, '/user/room/list/design_room');
   const row = rows(page).filter({ hasText: 'Design room' });

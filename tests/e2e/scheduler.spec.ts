@@ -336,7 +336,7 @@ test('[RT-16] of a running conference You can only change the description', asyn
 test('[PA-3] people without the right to create get the list, and only the owner can edit', async ({
   openPage,
 }) => {
-  const page = await openAs(openPage, 'dora');
+  const page = await openAs(openPage, 'dora', BLANK);
   await visit(page, '/user/conference/create');
   await expectPath(page, '/user/conference/list');
   await visit(page, '/user/conference/edit/weekly_sync');

@@ -11,7 +11,8 @@ export const WAYS: readonly (readonly [Way, string])[] = [
   // What every other spec does, too.
   ['mouse', 'with the mouse @all'],
   ['keyboard', 'with the keyboard alone'],
-  ['touch', 'by touch on a phone'],
+  // The same actions in another size.
+  ['touch', 'by touch on a phone @all'],
 ];
 
 /** What the person works by touch is a phone. */

@@ -2,27 +2,36 @@
 import { type Page, expect } from '@playwright/test';
 import type { OpenPage } from './fixtures.ts';
 import type { Capture } from './mediaFiles.ts';
+import { BLANK, signIn, submitSignIn } from './steps.ts';
 
 /** What Anna's and Greta's cameras and microphones deliver, far enough apart for a machine to distinguish. */
 export const ANNA: Capture = { colour: [30, 60, 200], frequencyHz: 440 };
 export const GRETA: Capture = { colour: [200, 60, 30], frequencyHz: 880 };
 
-const PASSWORD = 'demo-Plenum-2026';
-
 /** Anna, with her account: on the desktop in the packaged app. */
 export async function annaJoins(openPage: OpenPage, serverUrl?: string): Promise<Page> {
-  const page = await openPage('/c/demo', {
+  const page = await openPage(BLANK, {
     capture: ANNA,
     ...(serverUrl === undefined ? {} : { serverUrl }),
   });
-  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-  await page.getByLabel('Username').fill('anna');
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(page.getByLabel('Anna Weiss (you)')).toBeVisible();
+  await signIn(page, 'anna', '/c/demo');
+  await join(page);
   return page;
+}
+
+/** The same by the dialog, as she would: from the link to the call. */
+export async function annaSignsInAndJoins(openPage: OpenPage): Promise<Page> {
+  const page = await openPage('/c/demo', { capture: ANNA });
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  await submitSignIn(page, 'anna');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await join(page);
+  return page;
+}
+
+async function join(anna: Page): Promise<void> {
+  await anna.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(anna.getByLabel('Anna Weiss (you)')).toBeVisible();
 }
 
 /** Leaves, by the one press that it takes everyone. */

@@ -9,11 +9,11 @@ import {
   expectVoice,
 } from './callMeasures.ts';
 import type { OpenPage } from './fixtures.ts';
-import { ANNA, GRETA, annaJoins, gretaJoins } from './meeting.ts';
+import { ANNA, GRETA, annaJoins, annaSignsInAndJoins, gretaJoins } from './meeting.ts';
 
 /** A guest and a registered user meet, switch what they send, and part. */
 export async function meetAndPart(openPage: OpenPage): Promise<void> {
-  const anna = await annaJoins(openPage);
+  const anna = await annaSignsInAndJoins(openPage);
   const greta = await gretaJoins(openPage);
   await expectSeenAndHeard(anna, 'Greta', GRETA);
   await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
