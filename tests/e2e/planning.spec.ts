@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { WAYS, countActions, sizeFor } from '../support/countActions.ts';
 import { demoApi } from '../support/demoApi.ts';
-import { expect, test } from '../support/fixtures.ts';
 import { endForAll } from '../support/meeting.ts';
+import { expect, test } from '../support/serverWith.ts';
 import { BLANK, expectNoSidewaysScroll, expectPath, openAs, signIn } from '../support/steps.ts';
 import { apiOf } from '../support/schedulerApi.ts';
 
@@ -115,12 +115,18 @@ test('[RT-16] a change can be taken back, too, and the form holds it again', asy
 
 test('[RT-16] a repetition that no schedule holds is one conference for each date, edited and deleted together', async ({
   openPage,
-  server,
+  serverWith,
 }) => {
-  const anna = await apiOf(server.url, 'anna');
+  // Half as long as it is: the hold is waited for.
+  const { url: serverUrl } = await serverWith({ settings: { mail_hold_s: 5 } });
+  const anna = await apiOf(serverUrl, 'anna');
   const count = async (topic: string) => (await anna.named(topic)).length;
   const rows = (page: Page, topic: string) => page.locator('a[data-id]').filter({ hasText: topic });
-  const page = await openAs(openPage, 'anna', '/user/conference/create');
+  const page = await openAs(
+    (path) => openPage(path, { serverUrl }),
+    'anna',
+    '/user/conference/create',
+  );
   await name(page).fill('Fortnightly');
   await page.getByLabel('Date', { exact: true }).fill('2031-03-04');
   await page.getByRole('combobox', { name: 'Repeat' }).selectOption('Every few weeks');
