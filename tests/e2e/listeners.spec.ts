@@ -1,6 +1,6 @@
 /**
  * Few speak and the others listen, in one page each: the hundreds and their cluster are in `cluster/listeners.spec.ts`. Here
- * are the hundreds who wait.
+ * are the many who wait.
  */
 import { type SignallingClient, openSignalling } from '../integration/signallingClient.ts';
 import { expect, test } from '../support/fixtures.ts';
