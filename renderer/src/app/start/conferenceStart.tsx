@@ -35,8 +35,8 @@ import { whenComposed } from '#renderer/platform/browser/earlyActs.ts';
 /** The one field that the document has as well. */
 const NAME_FIELD = 'input[autocomplete="name"]';
 
-/** A quick server has been asked by then, and answers while the page of the call is drawn. */
-const SOCKET_WAIT_MS = 40;
+/** A quick server has answered by then; drawn before, the page would keep its answer waiting. */
+const ANSWER_WAIT_MS = 60;
 
 /** After this time the page comes without its conference, and says itself that it waits for it. */
 const FRAME_AFTER_MS = 500;
@@ -92,7 +92,7 @@ export async function startConferencePage(
         const parts = [obtainArea(store, 'call'), obtainApplication(store)] as const;
         const [call, application] = await Promise.all(parts);
         if (!call.ok || !application.ok) return; // given up: the visitor is still in the lobby
-        await Promise.race([call.value.beginCall(store), pause(SOCKET_WAIT_MS)]);
+        await Promise.race([call.value.beginCall(store), pause(ANSWER_WAIT_MS)]);
         return leave(routePath(target), how);
       }
       case 'startConference':

@@ -1,8 +1,7 @@
 /** A call that begins with the press of Join: the server is asked while the page of the call is drawn. */
-import { browserEnvironment, createCallEngine } from '#renderer/media/session/callEngine.ts';
+import { createCallEngine } from '#renderer/media/session/callEngine.ts';
 import type { CallIdentity, MediaEngine } from '#renderer/media/engine.ts';
 import type { Session } from '#renderer/domain/session.ts';
-import { openSignallingSocket } from '#renderer/platform/socket/openSignallingSocket.ts';
 import { accessTokenAtom } from '#renderer/state/accessToken.ts';
 import { readRanking } from '#renderer/state/chosenDevices.ts';
 import { readEffects } from '#renderer/state/effects.ts';
@@ -21,28 +20,26 @@ interface BegunCall {
 
 let begun: BegunCall | undefined;
 
-/** Joins as it was chosen in the green room; without a choice nothing begins. Resolves once the server has been asked. */
+/** Joins as it was chosen in the green room; without a choice nothing begins. Resolves with the server's first answer. */
 export async function beginCall(store: Store): Promise<void> {
   const choice = store.get(joinChoiceAtom);
   if (choice === undefined) return;
   endBegunCall();
   const { storage } = store.get(servicesAtom);
+  const engine = createCallEngine();
+  begun = { choice, engine, timer: setTimeout(endBegunCall, TAKE_LIMIT_MS) };
+  engine.join({
+    ...{ callId: choice.callId, pin: choice.pin, devices: choice },
+    initialMedia: { audio: choice.audio, video: choice.video },
+    identity: identityOf(store.get(sessionAtom), async () => store.set(accessTokenAtom)),
+    readRanking: () => readRanking(storage),
+    readEffects: () => readEffects(storage),
+  });
   await new Promise<void>((resolve) => {
-    const engine = createCallEngine({
-      ...browserEnvironment(),
-      openSocket() {
-        const socket = openSignallingSocket();
-        socket.onOpen(resolve);
-        return socket;
-      },
-    });
-    begun = { choice, engine, timer: setTimeout(endBegunCall, TAKE_LIMIT_MS) };
-    engine.join({
-      ...{ callId: choice.callId, pin: choice.pin, devices: choice },
-      initialMedia: { audio: choice.audio, video: choice.video },
-      identity: identityOf(store.get(sessionAtom), async () => store.set(accessTokenAtom)),
-      readRanking: () => readRanking(storage),
-      readEffects: () => readEffects(storage),
+    const stop = engine.subscribe(() => {
+      if (engine.getSnapshot().kind === 'connecting') return;
+      stop();
+      resolve();
     });
   });
 }

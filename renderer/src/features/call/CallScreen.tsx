@@ -288,7 +288,7 @@ function useCall(
 ): { readonly engine: MediaEngine; readonly snapshot: CallSnapshot } {
   const [engine] = useState(() => begun ?? createCallEngine());
   const [firstOptions] = useState(options);
-  const [snapshot, setSnapshot] = useState<CallSnapshot>({ kind: 'idle' });
+  const [snapshot, setSnapshot] = useState<CallSnapshot>(engine.getSnapshot);
   const takeBegun = useEffectEvent(onBegunTaken);
   const shownKind = useRef(snapshot.kind);
   useEffect(() => {

@@ -66,7 +66,7 @@ export function createCallEngine(environment: CallEnvironment = browserEnvironme
   };
 }
 
-export function browserEnvironment(): CallEnvironment {
+function browserEnvironment(): CallEnvironment {
   return {
     openSocket: openSignallingSocket,
     devices: getMediaDevices(),
