@@ -49,6 +49,16 @@ export function atMostTimes(cell: Cell, factor: number, base: Cell, baseName: st
   };
 }
 
+/** The aim that a figure is no more than so much above another of the same run. */
+export function atMostAbove(cell: Cell, more: number, base: Cell, baseName: string): Aim {
+  const value = valueOf(cell);
+  const floor = valueOf(base);
+  return {
+    text: `≤ ${baseName} + ${more}`,
+    isMet: value === undefined || floor === undefined ? undefined : value <= floor + more,
+  };
+}
+
 /** The aim that a word is this one. */
 export function exactly(cell: Cell, word: string): Aim {
   return { text: word, isMet: cell === word };

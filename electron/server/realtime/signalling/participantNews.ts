@@ -4,7 +4,6 @@
  */
 import { LISTENER_NEWS_MS, SMALL_CONFERENCE_MAX } from '#shared/wire/call/listeners.ts';
 import type { ServerMessage } from '#shared/wire/signalling.ts';
-import type { MediaPlanes } from './mediaPlanes.ts';
 import {
   type LiveConference,
   type Seat,
@@ -22,7 +21,7 @@ export interface JoinOffer {
 
 /** Finds who can answer an offer: the one who has been inside for longest, is connected, and hears at once of the newcomer. */
 export function findAnswerer(
-  { isMesh }: Pick<MediaPlanes, 'isMesh'>,
+  { isMesh }: { readonly isMesh: boolean },
   conference: LiveConference,
   newcomer: Seat,
   sdp: string | undefined,

@@ -1,0 +1,94 @@
+/**
+ * The floor under a call between two: a page without a framework that shows the own picture and, at a press, connects to
+ * the other one by a socket that passes everything on. What it takes is Chromium's: offer, path, encoding and decoding.
+ */
+import { once } from 'node:events';
+import { type Server, createServer } from 'node:http';
+import { WebSocketServer } from 'ws';
+
+export interface JoinFloor {
+  /** `http://localhost:<port>/`. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The field and the button are found as those of the green room are. */
+const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Floor</title>
+<video id="own" autoplay muted playsinline></video>
+<form><input autocomplete="name"><button type="submit">Join</button></form>
+<script type="module">
+const own = document.getElementById('own');
+own.srcObject = await navigator.mediaDevices.getUserMedia({
+  audio: true,
+  video: { width: { ideal: 1280 }, height: { ideal: 720 } },
+});
+let socket;
+let connection;
+const send = (message) => socket.send(JSON.stringify({ type: 'signal', ...message }));
+function connect() {
+  connection = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
+  connection.onicecandidate = ({ candidate }) => candidate && send({ candidate });
+  connection.ontrack = ({ track }) => {
+    if (track.kind !== 'video') return;
+    const other = document.createElement('video');
+    other.autoplay = true;
+    document.body.append(other);
+    other.srcObject = new MediaStream([track]);
+  };
+  for (const track of own.srcObject.getTracks()) connection.addTrack(track, own.srcObject);
+}
+async function describe() {
+  await connection.setLocalDescription();
+  send({ description: connection.localDescription });
+}
+async function receive({ type, hasOther, description, candidate }) {
+  if (type === 'joined' && hasOther) {
+    connect();
+    await describe();
+  }
+  if (description?.type === 'offer') {
+    connect();
+    await connection.setRemoteDescription(description);
+    await describe();
+  }
+  if (description?.type === 'answer') await connection.setRemoteDescription(description);
+  if (candidate) await connection.addIceCandidate(candidate);
+}
+let work = Promise.resolve();
+addEventListener('submit', (event) => {
+  event.preventDefault();
+  socket = new WebSocket(location.href.replace('http', 'ws'));
+  socket.addEventListener('message', ({ data }) => {
+    work = work.then(() => receive(JSON.parse(data)));
+  });
+});
+</script></html>`;
+
+/** Serves the page, and passes on what one of two pages says to the other. */
+export async function startJoinFloor(): Promise<JoinFloor> {
+  const server: Server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(PAGE);
+  });
+  const sockets = new WebSocketServer({ server });
+  sockets.on('connection', (socket) => {
+    // A page that has gone may still be among them; the newest two are those of this round.
+    const others = () => [...sockets.clients].filter((each) => each !== socket);
+    socket.send(JSON.stringify({ type: 'joined', hasOther: others().length > 0 }));
+    socket.on('message', (data) => {
+      for (const other of others()) other.send(String(data));
+    });
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port for the floor');
+  return {
+    url: `http://localhost:${address.port}/`,
+    async stop() {
+      for (const socket of sockets.clients) socket.terminate();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
