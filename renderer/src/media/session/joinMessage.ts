@@ -12,7 +12,7 @@ export async function createJoinMessage(
     application,
     guestKeys,
   }: { readonly application?: ApplicationKind; readonly guestKeys?: GuestKeys },
-  takeOffer: () => string | undefined = () => undefined,
+  takeOffer: () => string | undefined,
 ): Promise<Omit<JoinMessage, 'type' | 'resume'>> {
   const proof = await proveIdentity(identity);
   const formerKey = identity.kind === 'guest' ? guestKeys?.read(callId) : undefined;
