@@ -80,8 +80,8 @@ export async function startJoinFloor(): Promise<JoinFloor> {
     // A page that has gone may still be among them; the newest two are those of this round.
     const others = () => [...sockets.clients].filter((each) => each !== socket);
     socket.send(JSON.stringify({ type: 'joined', hasOther: others().length > 0 }));
-    socket.on('message', (data) => {
-      for (const other of others()) other.send(String(data));
+    socket.on('message', (data: Buffer) => {
+      for (const other of others()) other.send(data.toString());
     });
   });
   server.listen(0, 'localhost');
