@@ -171,7 +171,9 @@ test('[CH-2][RT-6] says so when its dialogs cannot be had, and continues', async
 
 test('[RT-7] a press of Join asks the server with an offer, and the call’s page takes what has begun', async ({
   openPage,
+  runsIn,
 }) => {
+  test.skip(runsIn === 'desktop', 'The shell’s main process has the socket');
   const first = await openPage('/c/demo');
   await joinAsGuest(first, 'Ada');
   const page = await openPage('/guest/404');

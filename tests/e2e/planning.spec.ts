@@ -117,7 +117,7 @@ test('[RT-16] a repetition that no schedule holds is one conference for each dat
   openPage,
   serverWith,
 }) => {
-  // Half as long as it is: the hold is waited for.
+  // Half of the usual time: the test waits for its end.
   const { url: serverUrl } = await serverWith({ settings: { mail_hold_s: 5 } });
   const anna = await apiOf(serverUrl, 'anna');
   const count = async (topic: string) => (await anna.named(topic)).length;
