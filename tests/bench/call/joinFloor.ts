@@ -77,7 +77,6 @@ export async function startJoinFloor(): Promise<JoinFloor> {
   });
   const sockets = new WebSocketServer({ server });
   sockets.on('connection', (socket) => {
-    // A page that has gone may still be among them; the newest two are those of this round.
     const others = () => [...sockets.clients].filter((each) => each !== socket);
     socket.send(JSON.stringify({ type: 'joined', hasOther: others().length > 0 }));
     socket.on('message', (data: Buffer) => {

@@ -46,7 +46,7 @@ test('is of no use where the pages do not connect to each other', () => {
   enter(live, 0);
   const { seat } = enter(live, 1);
   const conference = live.find('talk');
-  if (conference === undefined) throw new Error('the conference is gone');
+  if (conference === undefined) throw new Error('no such conference');
   expect(findAnswerer({ isMesh: true }, conference, seat, OFFER)).toBeDefined();
   expect(findAnswerer({ isMesh: false }, conference, seat, OFFER)).toBeUndefined();
 });

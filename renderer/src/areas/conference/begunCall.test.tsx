@@ -6,7 +6,7 @@ import { beginCall, findBegunCall, takeBegunCall } from './begunCall.ts';
 
 withFakeTimers();
 
-/** A server that answers a join as it is said, over sockets that are open at once. */
+/** A server that answers each join with this message; its sockets open at once. */
 function serverThatSays(answer: object) {
   const said: string[] = [];
   class Socket extends EventTarget {

@@ -85,7 +85,7 @@ interface CallParts extends Pick<InCallProps, 'snapshot' | 'actions'> {
   readonly panels: SidePanels;
   readonly captions: CaptionControls;
   readonly isCompact: boolean;
-  /** Whether newcomers are asked for a PIN, or may be as far as it is known. */
+  /** Whether newcomers need a PIN; true where that is not known. */
   readonly hasPin: boolean;
 }
 

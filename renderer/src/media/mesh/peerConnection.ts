@@ -32,7 +32,7 @@ export type PeerConnection = ReturnType<typeof createPeerConnection>;
  * do not help. See `negotiation.ts` for who does what.
  */
 export function createPeerConnection(options: PeerConnectionOptions) {
-  let { tracks, prepared } = options;
+  let { tracks } = options;
   let budgets: VideoBudgets | undefined;
   /** As in the wire's signals: given by the side that makes the offers, repeated by the other. */
   let connectionNumber = 1;
@@ -49,13 +49,12 @@ export function createPeerConnection(options: PeerConnectionOptions) {
     read: () => transport.countReceivedBytes(),
     repair,
   });
-  let transport = open();
-  prepared = undefined;
+  let transport = open(options.prepared);
   /** Whatever changes the transport's descriptions is done one after the other. */
   let work: Promise<void> = Promise.resolve();
   if (options.makesOffers) enqueue(options.prepared === undefined ? offer : useSentOffer);
 
-  function open(): Transport {
+  function open(prepared?: PreparedOffer): Transport {
     return (options.createTransport ?? createTransport)({
       readIce: options.readIce,
       tracks,

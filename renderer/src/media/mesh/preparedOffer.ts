@@ -23,7 +23,7 @@ export async function prepareOffer(): Promise<void> {
   else prepared = { connection, sdp };
 }
 
-/** For one use; undefined while there is none. Who takes it closes it. */
+/** Gives the offer to one call, which must close its connection; undefined while none is ready. */
 export function takePreparedOffer(): PreparedOffer | undefined {
   const taken = prepared;
   prepared = undefined;

@@ -86,6 +86,6 @@ test('[RT-7] whether there is a PIN is known once someone has changed that', () 
   expect(before.moderation.hasPin).toBeUndefined();
   const set = changeRoster(before, { type: 'pinChanged', hasPin: true, by: 'Anna' });
   expect(set.moderation.hasPin).toBe(true);
-  const gone = changeRoster(set, { type: 'pinChanged', hasPin: false, by: 'Anna' });
-  expect(gone.moderation.hasPin).toBe(false);
+  const removed = changeRoster(set, { type: 'pinChanged', hasPin: false, by: 'Anna' });
+  expect(removed.moderation.hasPin).toBe(false);
 });

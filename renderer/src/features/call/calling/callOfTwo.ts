@@ -7,8 +7,8 @@ export interface CallOfTwo {
   /** The one who came first. Whether it is the account that was called, the server does not say to the page. */
   readonly personId: string | undefined;
   /**
-   * Where the other one is: not here yet, here, or away because one of the two has lost the connection. After that
-   * gone: by a wish of their own, or after their seat was kept in vain. `dismissed`: they are gone, and this person stays.
+   * `away`: one of the two has lost the connection. `left`: the other one hung up. `lost`: they did not come back in
+   * time. `dismissed`: either of these, and this person has chosen to stay.
    */
   readonly presence: 'awaited' | 'here' | 'away' | 'left' | 'lost' | 'dismissed';
   /** Someone else came, too: from then on it is a conference. */
