@@ -105,7 +105,10 @@ test('[PA-1] the focus stays at its row when the application takes the place ove
 }) => {
   const page = await openPageAs(openPage);
   const release = await openHeld(page);
-  const row = page.locator(EARLY).filter({ hasText: 'Interviews' }).getByRole('link');
+  const row = page
+    .locator(EARLY)
+    .filter({ hasText: 'Interviews' })
+    .getByRole('link', { name: /^Interviews/u });
   await row.focus();
   release();
   const ours = page.locator(OURS).filter({ hasText: 'Interviews' }).locator('a');
