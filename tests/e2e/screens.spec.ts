@@ -80,8 +80,11 @@ for (const person of PEOPLE) {
       // What another person has seen before has another header at most; `--all` looks at it again in each look.
       const isNew = screen.as[0] === person;
       if (isNew) await look(visited, LAYOUTS.includes(person));
-      // The dark theme's pairs of colours are computed, and each component has its picture in it.
-      if (isNew && person === 'guest') await lookInAnotherLanguage(visited);
+      // Of the others `--all` asks it. The dark theme's pairs of colours are computed, and each component has its picture in it.
+      if (isNew && person === 'guest') {
+        await lookWithSystemSettings(visited);
+        await lookInAnotherLanguage(visited);
+      }
       if (isNew && LAYOUTS.includes(person)) await enlarge(visited, NARROWEST);
       if (window === undefined || screen.path === '/guest/errors') return; // hundreds of equal rows, linked from nowhere
       await page.setViewportSize(window);
@@ -106,7 +109,10 @@ for (const person of PEOPLE) {
       await openScreen(page, screen);
       const isNew = screen.as[0] === person;
       if (!isNew) await look(visited, LAYOUTS.includes(person));
-      if (!isNew || person !== 'guest') await lookInAnotherLanguage(visited);
+      if (!isNew || person !== 'guest') {
+        await lookWithSystemSettings(visited);
+        await lookInAnotherLanguage(visited);
+      }
       if (LAYOUTS.includes(person)) {
         await enlarge(visited, ENLARGED);
         await page.setViewportSize(DESKTOP);
@@ -139,13 +145,6 @@ async function look({ page, note }: Visited, isMeasured: boolean): Promise<void>
   note('light, ltr', await axeFindings(page));
   note('targets', await smallTargets(page));
   note('title', await titleFindings(page));
-  await page.emulateMedia({ forcedColors: 'active' });
-  note('forced colours', await statesByColourAlone(page));
-  note('forced colours', await lostInForcedColours(page));
-  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
-  note('reduced motion', await movingThings(page));
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-
   if (!isMeasured) return;
   const original = await boxes(page);
   // The same words in both directions, so that every box keeps its size.
@@ -153,6 +152,16 @@ async function look({ page, note }: Visited, isMeasured: boolean): Promise<void>
   await laidOut(page);
   note('mirrored', differences(original.map(mirrored), await boxes(page)));
   await setDirection(page, 'ltr');
+}
+
+/** With the system's colours, and where the person wants no motion. */
+async function lookWithSystemSettings({ page, note }: Visited): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  note('forced colours', await statesByColourAlone(page));
+  note('forced colours', await lostInForcedColours(page));
+  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+  note('reduced motion', await movingThings(page));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
 }
 
 /** Dark and in a language that is read from right to left, and back to where every box was. */
