@@ -1,6 +1,7 @@
 /** Calling people and being called: every outcome of a ring, on every page of each person. The clock is the test's. */
 import { describe, expect, test } from 'vitest';
 import { RING_LIMIT_MS } from '#shared/limits.ts';
+import type { RingPurpose } from '#shared/wire/ringing.ts';
 import {
   type RingClient,
   makeCall,
@@ -23,12 +24,12 @@ async function start(options: { readonly dataDirectory?: string } = {}) {
 }
 
 /** Anna's call rings on a page of Boris's. */
-async function startRinging() {
+async function startRinging(purpose?: RingPurpose) {
   const started = await start();
   const caller = await openCaller(started.server, started.anna);
   const called = await openPage(started.server, started.boris);
   await called.next('ready');
-  const ringId = ring(caller, started.callId);
+  const ringId = ring(caller, started.callId, 'boris', purpose);
   await called.next('incoming');
   return { ...started, caller, called, ringId };
 }
@@ -165,6 +166,35 @@ describe('a ring', () => {
     expect(await caller.next('outcome')).toMatchObject({ ringId, outcome: 'busy' });
     expect(await called.next('tried')).toMatchObject({ name: 'Anna Weiss' });
     expect(await called.soFar()).not.toContain('incoming');
+  });
+
+  test('[PA-4] reaches the person whom the caller has just left in a call between two, and only then', async () => {
+    const {
+      server,
+      callId,
+      caller,
+      called,
+      anna,
+      boris,
+      ringId: first,
+    } = await startRinging('call');
+    called.send({ type: 'accept', ringId: first });
+    await caller.next('outcome');
+    const left = await enter(server, callId, anna);
+    const staying = await enter(server, callId, boris);
+    const again = await makeCall(server, anna);
+    ring(caller, again, 'boris', 'call');
+    expect(await caller.next('outcome')).toMatchObject({ outcome: 'busy' });
+
+    left.send({ type: 'leave' });
+    await staying.next('participantLeft');
+    const dora = await server.signIn('dora');
+    await enter(server, 'demo', dora);
+    const someoneElse = await openCaller(server, dora);
+    ring(someoneElse, 'demo', 'boris', 'call');
+    expect(await someoneElse.next('outcome')).toMatchObject({ outcome: 'busy' });
+    const ringId = ring(caller, again, 'boris', 'call');
+    expect(await called.next('incoming')).toMatchObject({ ringId, callId: again });
   });
 
   test('[PA-4] of a second caller ends as busy when the first is answered', async () => {

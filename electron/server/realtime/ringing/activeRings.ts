@@ -26,6 +26,12 @@ interface Ring {
   readonly stopTimer: () => void;
 }
 
+/** A call between two, as one of them sees it: `other` is a login in lower case. */
+interface AnsweredCall {
+  readonly callId: string;
+  readonly other: string;
+}
+
 export interface ActiveRingParts {
   readonly clock: Clock;
   readonly conferences: Pick<Conferences, 'putPerson'>;
@@ -40,6 +46,8 @@ export function createActiveRings(
   missed: ReturnType<typeof createMissedCalls>,
 ) {
   const rings = new Map<string, Ring>();
+  /** The last call between two of each page. */
+  const answeredCalls = new WeakMap<Line, AnsweredCall>();
 
   const incoming = ({
     id: ringId,
@@ -77,6 +85,7 @@ export function createActiveRings(
 
   return {
     has: (ringId: string): boolean => rings.has(ringId),
+    lastCallOf: (line: Line): AnsweredCall | undefined => answeredCalls.get(line),
 
     /** Rings on every page of the callee, until someone ends it or the time is up. */
     begin(ring: Omit<Ring, 'stopTimer'>): void {
@@ -104,12 +113,16 @@ export function createActiveRings(
       const login = loginOfLine(line);
       const answered = take(ringId, ({ callee }) => callee === login);
       if (answered === undefined) return line.send({ type: 'over', ringId });
-      const { callId, invites } = answered;
+      const { callId, caller, invites } = answered;
       if (invites !== undefined)
         await conferences.putPerson(callId, { id: invites, displayName: null, isModerator: false });
       line.send({ type: 'accepted', ringId, callId });
       book.notify(login, { type: 'over', ringId }, line);
-      answered.caller.send({ type: 'outcome', ringId, outcome: 'accepted' });
+      caller.send({ type: 'outcome', ringId, outcome: 'accepted' });
+      if (answered.purpose === 'call') {
+        answeredCalls.set(line, { callId, other: loginOfLine(caller) });
+        answeredCalls.set(caller, { callId, other: login });
+      }
       const others = [...rings.values()].filter(({ callee }) => callee === login);
       for (const { id } of others) {
         const other = take(id, () => true);

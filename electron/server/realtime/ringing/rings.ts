@@ -65,10 +65,19 @@ export function createRings(parts: RingParts) {
   }
 
   /** Why nothing rings; undefined: it may. */
-  async function obstacle(callee: string): Promise<RingOutcome | undefined> {
+  async function obstacle(line: Line, callee: string): Promise<RingOutcome | undefined> {
     if (await rows.isDoNotDisturb(callee)) return 'notAvailable';
     if (!book.hasAny(callee)) return 'offline';
-    return live.accountInside(accountKey(callee)) ? 'busy' : undefined;
+    if (live.accountInside(accountKey(callee)) === undefined) return undefined;
+    return isLeftAlone(line, callee) ? undefined : 'busy';
+  }
+
+  /** Whether the callee only waits for the end of a call with this person, who hung up and calls again. */
+  function isLeftAlone(line: Line, callee: string): boolean {
+    const last = active.lastCallOf(line);
+    if (last?.other !== callee) return false;
+    const inside = live.seats(last.callId).map(({ visitor }) => visitor.account);
+    return inside.length === 1 && inside[0] === accountKey(callee);
   }
 
   async function greet(line: Line): Promise<void> {
@@ -90,7 +99,7 @@ export function createRings(parts: RingParts) {
     const callee = found.login.toLowerCase();
     if (live.seats(callId).some(({ visitor }) => visitor.account === accountKey(callee)))
       return answer('accepted');
-    const why = await obstacle(callee);
+    const why = await obstacle(line, callee);
     if (why !== undefined) {
       missed.noteUnanswered(line, { id: ringId, callee });
       answer(why);
