@@ -95,6 +95,8 @@ test('[PA-4] [RT-7] when one of two hangs up the call ends for both, and each ca
   await boris.getByRole('button', { name: 'Leave', exact: true }).click();
   const left = anna.getByRole('region', { name: /Boris Ivanov.* left the call/u });
   await expect(left).toContainText('The call will end in a few seconds.');
+  // No notice says it once more.
+  await expect(anna.locator('[aria-hidden]').getByText(/Boris Ivanov.* left/u)).toHaveCount(0);
   await expectAccessible(anna);
   for (const page of [boris, anna]) {
     await expect(page.getByRole('heading', { name: 'The call has ended' })).toBeFocused();
@@ -106,8 +108,13 @@ test('[PA-4] [RT-7] when one of two hangs up the call ends for both, and each ca
   const back = anna.getByRole('alertdialog', { name: /Boris Ivanov.* is calling you/u });
   await back.getByRole('button', { name: 'Accept' }).click();
   await expect(anna.getByLabel('Boris Ivanov', { exact: true })).toBeVisible();
+  // Hung up by mistake: the other one is not in another call, but waits for the end of this one.
   await anna.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(anna.getByRole('button', { name: 'Call again' })).toBeVisible();
+  await anna.getByRole('button', { name: 'Call again' }).click();
+  await ringOf(boris).getByRole('button', { name: 'Accept' }).click();
+  await expect(boris.getByLabel('Anna Weiss', { exact: true })).toBeVisible();
+  await expect(anna.getByLabel('Boris Ivanov', { exact: true })).toBeVisible();
+  await expect(boris.getByRole('region', { name: /left the call/u })).toHaveCount(0);
 });
 
 test('[PA-4] a call is declined with a message, which the caller reads', async ({ openPage }) => {

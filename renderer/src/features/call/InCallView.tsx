@@ -19,6 +19,7 @@ import type { CallActions } from './controls/callActions.ts';
 import { CallBar } from './bar/CallBar.tsx';
 import { ConferenceDetails } from './bar/ConferenceDetails.tsx';
 import { roomOf } from './bar/barRoom.ts';
+import { isLeftAlone } from './calling/callOfTwo.ts';
 import type { CallOfTwoControls } from './calling/useCallOfTwo.ts';
 import { CallNotices } from './notices/CallNotices.tsx';
 import { ChatAnnouncer } from './chat/ChatAnnouncer.tsx';
@@ -220,7 +221,12 @@ function CallMain({
         </div>
       </div>
       <NoticePlace frame={frame} contentRef={noticeRef}>
-        <Prompts {...parts} isToBeRecorded={call.isToBeRecorded ?? false} speaker={call.speaker} />
+        <Prompts
+          {...parts}
+          isToBeRecorded={call.isToBeRecorded ?? false}
+          speaker={call.speaker}
+          isLeftAlone={isLeftAlone(callOfTwo)}
+        />
         <CallKeys {...parts} onFullScreen={fullScreen?.toggle} />
         <RemoteVoices participants={snapshot.participants} outputId={call.speaker?.id} />
       </NoticePlace>

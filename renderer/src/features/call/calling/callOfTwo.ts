@@ -35,6 +35,11 @@ export function followCallOfTwo(
     : { ...call, personId, presence };
 }
 
+/** Whether the other one is gone, and it has not been chosen to stay. */
+export function isLeftAlone(call: Pick<CallOfTwo, 'presence'> | undefined): boolean {
+  return call?.presence === 'left' || call?.presence === 'lost';
+}
+
 function beginCall(other: CallablePerson): CallOfTwo {
   return { other, personId: undefined, presence: 'awaited', hasGrown: false };
 }

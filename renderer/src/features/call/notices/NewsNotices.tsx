@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { listText } from '#shared/intl/formats.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
-import { NEWS_KINDS, NO_NEWS, type NewsKind, addNews } from './callNews.ts';
+import { NEWS_KINDS, NO_NEWS, type NewsKind, type ShownElsewhere, addNews } from './callNews.ts';
 import { NEWS_MS, QueuedNotice } from '../controls/NoticeQueue.tsx';
 
 /** Of one person, and of several at once; the sentences are those that are spoken. */
@@ -18,17 +18,16 @@ const KEYS = {
 /** Shows for a moment who came and went, raised a hand or shares. It is spoken elsewhere, once. */
 export function NewsNotices({
   snapshot,
-  isHandAsked = false,
+  elsewhere = {},
 }: {
   readonly snapshot: Pick<InCallSnapshot, 'participants' | 'connection'>;
-  /** Whether a listener's hand has a notice of its own. */
-  readonly isHandAsked?: boolean;
+  readonly elsewhere?: ShownElsewhere;
 }) {
   const { t, i18n } = useTranslation('call');
   const [last, setLast] = useState({ snapshot, news: NO_NEWS });
   // While the connection is lost no one comes or goes; the people show after it.
   if (snapshot.connection === 'connected' && last.snapshot.participants !== snapshot.participants)
-    setLast({ snapshot, news: addNews(last.news, last.snapshot, snapshot, isHandAsked) });
+    setLast({ snapshot, news: addNews(last.news, last.snapshot, snapshot, elsewhere) });
 
   function textOf(kind: NewsKind, names: readonly string[]): string {
     const shown = names.map((name) => isolated(displayText(name, 40)));

@@ -68,6 +68,7 @@ export function Prompts({
   chat,
   panels,
   isCompact,
+  isLeftAlone,
 }: {
   readonly snapshot: InCallSnapshot;
   readonly actions: CallActions;
@@ -78,6 +79,8 @@ export function Prompts({
   readonly panels: SidePanels;
   /** There is only room for what cannot wait. */
   readonly isCompact: boolean;
+  /** The other one has left a call between two. */
+  readonly isLeftAlone: boolean;
 }) {
   const { self, waiting, canAdmit } = snapshot;
   return (
@@ -107,7 +110,10 @@ export function Prompts({
           moderate={actions.moderate}
           onShowAll={() => panels.showPeople(true)}
         />
-        <NewsNotices snapshot={snapshot} isHandAsked={actions.moderate !== undefined} />
+        <NewsNotices
+          snapshot={snapshot}
+          elsewhere={{ hands: actions.moderate !== undefined, left: isLeftAlone }}
+        />
         {chat !== undefined && !chat.isOpen && (
           <ChatPreview chat={chat} onOpen={panels.toggleChat} />
         )}

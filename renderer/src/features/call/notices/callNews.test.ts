@@ -14,6 +14,7 @@ test('several who come are one piece of news, and so are several who go', () => 
     'Person 3',
   ]);
   expect(addNews(NO_NEWS, aMoment(4), aMoment(2)).left).toEqual(['Person 2', 'Person 3']);
+  expect(addNews(NO_NEWS, aMoment(2), aMoment(1), { left: true }).left).toEqual([]);
 });
 
 test('a person who goes before the coming was seen has only left', () => {
@@ -36,5 +37,5 @@ test('a moment without news leaves them unchanged', () => {
 test('a listener’s hand that is asked about elsewhere is no news', () => {
   const now = aMoment(3, (id) => ({ hand: { p0: 1, p1: 2 }[id], isListener: id === 'p1' }));
   expect(addNews(NO_NEWS, aMoment(3), now).hands).toEqual(['Person 0', 'Person 1']);
-  expect(addNews(NO_NEWS, aMoment(3), now, true).hands).toEqual(['Person 0']);
+  expect(addNews(NO_NEWS, aMoment(3), now, { hands: true }).hands).toEqual(['Person 0']);
 });

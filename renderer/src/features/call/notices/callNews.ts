@@ -18,6 +18,12 @@ export const NO_NEWS: CallNews = {
   stoppedSharing: [],
 };
 
+/** What has a notice of its own: a listener's hand, and that the other one has left a call between two. */
+export interface ShownElsewhere {
+  readonly hands?: boolean;
+  readonly left?: boolean;
+}
+
 type People = Pick<InCallSnapshot, 'participants'>;
 
 /** The news with what has changed since; the same object when nothing has. */
@@ -25,13 +31,12 @@ export function addNews(
   news: CallNews,
   before: People,
   now: People,
-  /** Whether a listener's hand is asked about elsewhere. */
-  isHandAsked = false,
+  elsewhere: ShownElsewhere = {},
 ): CallNews {
   const { came, went } = findArrivals(before.participants, now.participants);
   const sharing = findSharingNews(before.participants, now.participants);
   const raised = findRaised(before.participants, now.participants)
-    .filter(({ isListener }) => !(isHandAsked && isListener === true))
+    .filter(({ isListener }) => !(elsewhere.hands === true && isListener === true))
     .sort((left, right) => (left.hand ?? 0) - (right.hand ?? 0))
     .map(({ displayName }) => displayName);
   const isNothing =
@@ -41,7 +46,7 @@ export function addNews(
   if (isNothing) return news;
   return {
     joined: without([...news.joined, ...came], went),
-    left: without([...news.left, ...went], came),
+    left: elsewhere.left === true ? [] : without([...news.left, ...went], came),
     hands: [...news.hands, ...raised].filter((name) => isRaised(now, name)),
     sharing: without([...news.sharing, ...sharing.began], [...sharing.ended, ...went]),
     stoppedSharing: without([...news.stoppedSharing, ...sharing.ended], sharing.began),

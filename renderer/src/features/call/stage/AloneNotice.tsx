@@ -10,6 +10,7 @@ import { joinChoiceAtom } from '#renderer/state/joinChoice.ts';
 import { callToSomeoneAtom } from '#renderer/state/ringing/ringing.ts';
 import { Calling } from '../calling/Calling.tsx';
 import { OtherLeft } from '../calling/OtherLeft.tsx';
+import { isLeftAlone } from '../calling/callOfTwo.ts';
 import type { CallOfTwoControls } from '../calling/useCallOfTwo.ts';
 import { TextButton } from '../controls/TextButton.tsx';
 import styles from '../calling/Calling.module.css';
@@ -31,8 +32,7 @@ export function AloneNotice({
   const { t } = useTranslation('call');
   const state = useConference(callId);
   const outgoing = useAtomValue(callToSomeoneAtom)(callId);
-  if (callOfTwo?.presence === 'left' || callOfTwo?.presence === 'lost')
-    return <OtherLeft call={callOfTwo} onLeave={onLeave} />;
+  if (callOfTwo && isLeftAlone(callOfTwo)) return <OtherLeft call={callOfTwo} onLeave={onLeave} />;
   // Who has answered may be on the way.
   if (outgoing && (outgoing.state !== 'accepted' || callOfTwo?.presence === 'awaited'))
     return <Calling ring={outgoing} onCancel={onLeave} />;
