@@ -19,7 +19,6 @@ import type { CallActions } from './controls/callActions.ts';
 import { CallBar } from './bar/CallBar.tsx';
 import { ConferenceDetails } from './bar/ConferenceDetails.tsx';
 import { roomOf } from './bar/barRoom.ts';
-import { isLeftAlone } from './calling/callOfTwo.ts';
 import type { CallOfTwoControls } from './calling/useCallOfTwo.ts';
 import { CallNotices } from './notices/CallNotices.tsx';
 import { ChatAnnouncer } from './chat/ChatAnnouncer.tsx';
@@ -221,12 +220,7 @@ function CallMain({
         </div>
       </div>
       <NoticePlace frame={frame} contentRef={noticeRef}>
-        <Prompts
-          {...parts}
-          isToBeRecorded={call.isToBeRecorded ?? false}
-          speaker={call.speaker}
-          isLeftAlone={isLeftAlone(callOfTwo)}
-        />
+        <Prompts {...parts} call={call} />
         <CallKeys {...parts} onFullScreen={fullScreen?.toggle} />
         <RemoteVoices participants={snapshot.participants} outputId={call.speaker?.id} />
       </NoticePlace>

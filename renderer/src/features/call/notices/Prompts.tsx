@@ -1,6 +1,7 @@
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { ChatPreview } from '../chat/ChatPreview.tsx';
 import { ConnectionNotice } from '../connection/ConnectionNotice.tsx';
+import { type CallOfTwo, isLeftAlone } from '../calling/callOfTwo.ts';
 import type { CallActions } from '../controls/callActions.ts';
 import type { Speaker } from '../devices/useSpeaker.ts';
 import { RecordingNotice } from '../recording/RecordingNotice.tsx';
@@ -63,24 +64,23 @@ export function Prompts({
   snapshot,
   actions,
   recording,
-  isToBeRecorded,
-  speaker,
+  call,
   chat,
   panels,
   isCompact,
-  isLeftAlone,
 }: {
   readonly snapshot: InCallSnapshot;
   readonly actions: CallActions;
   readonly recording: RecordingControls | undefined;
-  readonly isToBeRecorded: boolean;
-  readonly speaker: Speaker | undefined;
+  readonly call: {
+    readonly callOfTwo?: Pick<CallOfTwo, 'presence'> | undefined;
+    readonly isToBeRecorded?: boolean;
+    readonly speaker?: Speaker | undefined;
+  };
   readonly chat: Chat | undefined;
   readonly panels: SidePanels;
   /** There is only room for what cannot wait. */
   readonly isCompact: boolean;
-  /** The other one has left a call between two. */
-  readonly isLeftAlone: boolean;
 }) {
   const { self, waiting, canAdmit } = snapshot;
   return (
@@ -97,14 +97,14 @@ export function Prompts({
           />
         )}
         <div role="status">
-          {isToBeRecorded && recording !== undefined && (
+          {call.isToBeRecorded === true && recording !== undefined && (
             <RecordingOffer recording={recording} announced={snapshot.recording} />
           )}
         </div>
         <MutedSpeakerNotice microphone={self.microphone} />
         <ModerationNotice snapshot={snapshot} actions={actions} />
         <RightsNotice rights={snapshot.rights} isListener={self.isListener} />
-        <DeviceNotices self={self} speaker={speaker} actions={actions} />
+        <DeviceNotices self={self} speaker={call.speaker} actions={actions} />
         <HandPrompt
           snapshot={snapshot}
           moderate={actions.moderate}
@@ -112,7 +112,7 @@ export function Prompts({
         />
         <NewsNotices
           snapshot={snapshot}
-          elsewhere={{ hands: actions.moderate !== undefined, left: isLeftAlone }}
+          elsewhere={{ hands: actions.moderate !== undefined, left: isLeftAlone(call.callOfTwo) }}
         />
         {chat !== undefined && !chat.isOpen && (
           <ChatPreview chat={chat} onOpen={panels.toggleChat} />
