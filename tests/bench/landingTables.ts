@@ -71,7 +71,7 @@ const takesPress: Pick = ({ takesPressMs }) => takesPressMs;
 
 export interface LandingLoads {
   readonly ours: readonly PageLoad[];
-  /** Visits that press Join at the first sight of the box. */
+  /** Visits that press Join as soon as the page is painted. */
   readonly joins: readonly PageLoad[];
   readonly react: readonly PageLoad[];
   readonly shell: readonly PageLoad[];

@@ -10,7 +10,7 @@
 
 interface PageProbe {
   usableMs: number | undefined;
-  /** When a conference's id in the field and Enter led on, at the first sight of the field; never before the first paint. */
+  /** When a conference's id was put into the field and sent, at the first moment after the paint; set once that led on. */
   joinsMs: number | undefined;
   /** When the field was first laid out: the document keeps what is typed from then on. */
   fieldSeenMs: number | undefined;
@@ -34,7 +34,7 @@ export function installPageProbe({
   joins = false,
 }: {
   readonly fieldSelector: string;
-  /** Joins at the first sight of the field, and is then not led anywhere. */
+  /** Joins as soon as the page is painted, and is then not led anywhere. */
   readonly joins?: boolean;
 }): void {
   const LOOK_EVERY_MS = 4;
@@ -50,6 +50,15 @@ export function installPageProbe({
   };
   window.benchProbe = probe;
   let typed = 0;
+  const watched = new WeakSet<Element>();
+  const boxes = new ResizeObserver((entries) => {
+    for (const { target, contentRect } of entries) {
+      if (contentRect.width === 0 || target.matches(':disabled')) continue;
+      if (target instanceof HTMLInputElement) probe.fieldSeenMs ??= performance.now();
+      // Presses are kept from the moment on when this function of the document is there.
+      else if (Reflect.has(window, 'plenumActs')) probe.buttonSeenMs ??= performance.now();
+    }
+  });
 
   new PerformanceObserver((list) => {
     probe.firstPaintMs ??= list.getEntriesByName('first-contentful-paint')[0]?.startTime;
@@ -67,30 +76,22 @@ export function installPageProbe({
   /** The page's script navigates by its router, the document on its own. */
   function join(): void {
     const field = document.querySelector(fieldSelector);
-    if (!(field instanceof HTMLInputElement) || field.form === null) {
+    if (probe.firstPaintMs === undefined || !(field instanceof HTMLInputElement) || !field.form) {
       setTimeout(join, LOOK_EVERY_MS);
       return;
     }
+    const pressedMs = performance.now();
     window.navigation.addEventListener('navigate', (event) => {
       event.preventDefault();
-      const atMs = performance.now();
-      requestAnimationFrame(function paint() {
-        if (probe.firstPaintMs === undefined) requestAnimationFrame(paint);
-        else probe.joinsMs = Math.max(atMs, probe.firstPaintMs);
-      });
+      probe.joinsMs = pressedMs;
     });
-    field.value = 'demo';
+    write(field, 'demo');
     field.form.requestSubmit();
   }
 
   function look(): void {
     const field = document.querySelector(fieldSelector);
-    if (isThere(field)) probe.fieldSeenMs ??= performance.now();
-    const controls = field instanceof HTMLInputElement ? (field.form?.elements ?? []) : [];
-    const button = [...controls].find((each) => Reflect.get(each, 'type') === 'submit');
-    // Presses are kept from the moment on when this function of the document is there.
-    if (button && isThere(button) && Reflect.has(window, 'plenumActs'))
-      probe.buttonSeenMs ??= performance.now();
+    if (field instanceof HTMLInputElement) watchBoxes(field);
     const isManaged =
       field instanceof HTMLInputElement &&
       Object.keys(field).some((key) => key.startsWith('__reactProps$'));
@@ -98,18 +99,30 @@ export function installPageProbe({
     else setTimeout(look, LOOK_EVERY_MS);
   }
 
-  function isThere(element: Element | null): boolean {
-    return element !== null && element.getClientRects().length > 0 && !element.matches(':disabled');
+  /** Has the page say when it has laid the field and its button out: to ask for a box would make it do so, and hold up the paint. */
+  function watchBoxes(field: HTMLInputElement): void {
+    const button = [...(field.form?.elements ?? [])].find(
+      (each) => Reflect.get(each, 'type') === 'submit',
+    );
+    for (const each of [field, button])
+      if (each !== undefined && !watched.has(each)) {
+        watched.add(each);
+        boxes.observe(each);
+      }
+  }
+
+  function write(field: HTMLInputElement, text: string): void {
+    // The prototype's setter, because React watches the element's own.
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    value?.set?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
   function type(field: HTMLInputElement): void {
     const atMs = performance.now();
     typed += 1;
     const text = `probe${typed}`;
-    // The prototype's setter, because React watches the element's own.
-    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-    value?.set?.call(field, text);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+    write(field, text);
     waitForAnswer();
 
     function waitForAnswer(): void {
