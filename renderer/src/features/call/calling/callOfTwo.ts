@@ -35,7 +35,7 @@ export function followCallOfTwo(
     : { ...call, personId, presence };
 }
 
-/** Whether the other one is gone, and it has not been chosen to stay. */
+/** Whether the other one has gone, and this person has not chosen to stay. */
 export function isLeftAlone(call: Pick<CallOfTwo, 'presence'> | undefined): boolean {
   return call?.presence === 'left' || call?.presence === 'lost';
 }
