@@ -35,7 +35,7 @@ export function followCallOfTwo(
     : { ...call, personId, presence };
 }
 
-/** Whether the other one has gone, and this person has not chosen to stay. */
+/** Whether the other one left the call or lost it, and this person has not pressed Stay. */
 export function isLeftAlone(call: Pick<CallOfTwo, 'presence'> | undefined): boolean {
   return call?.presence === 'left' || call?.presence === 'lost';
 }
