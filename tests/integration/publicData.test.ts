@@ -117,6 +117,8 @@ test.each([
   ['POST', 'conferences/demo', 'DELETE, GET, PUT'],
   ['PUT', '/api/v4/conferences/demo', 'DELETE, GET, PATCH'],
   ['GET', '/oauth2/v1/token', 'POST'],
+  ['DELETE', '/api/v3.4/server?lang=de', 'GET'],
+  ['PATCH', 'conferences/demo/records/live', 'DELETE, GET, POST, PUT'],
 ])('%s of %s is not allowed, and what is allowed is named', async (method, address, allowed) => {
   const answer = await server.call(address, { method, body: method === 'GET' ? undefined : 'x' });
   expect(answer.status).toBe(405);

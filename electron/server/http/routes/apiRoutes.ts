@@ -28,7 +28,7 @@ import { liveRecordingRoutes } from './liveRecordings.ts';
 import { messageLogRoutes } from './messageLog.ts';
 import { notifyRoutes } from './notify.ts';
 import { openApiRoutes } from './openApi.ts';
-import { collectMethods } from './otherMethods.ts';
+import { refuseOtherMethods } from './otherMethods.ts';
 import { participantRoutes } from './participants.ts';
 import { providerSignInRoutes } from './providerSignIn.ts';
 import { recordingKeyRoutes } from './recordingKeys.ts';
@@ -52,7 +52,7 @@ import { userRoutes } from './users.ts';
 /** Registers them. The description comes first, because it collects what is registered after it. */
 export async function apiRoutes(http: Http, context: ServerContext): Promise<void> {
   http.addHook('onRoute', requireScope);
-  const refuseOtherMethods = collectMethods(http);
+  refuseOtherMethods(http);
   openApiRoutes(http);
   // These two take other kinds of body than JSON, so each has a scope of its own.
   await http.register(async (scope: Http) => tokenRoutes(scope, context));
@@ -98,7 +98,6 @@ export async function apiRoutes(http: Http, context: ServerContext): Promise<voi
   recordingKeyRoutes(http, context);
   await http.register(async (scope: Http) => liveRecordingRoutes(scope, context));
   await http.register(async (scope: Http) => chatFileRoutes(scope, context));
-  refuseOtherMethods();
 }
 
 /** Of each route it is known what it asks of an application. */

@@ -1,27 +1,26 @@
 /** An address of the API that is there, asked by a method that it does not know: 405, with those that it does (RFC 9110). */
-import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { RouteOptions } from 'fastify';
 import { bareRefusal, refuse } from '#server/http/server/failures.ts';
+import { addressPattern } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-
-/** Collects every route that is registered after it; what it returns registers the rest. */
-export function collectMethods(http: Http): () => void {
-  const known = new Map<string, Set<string>>();
+/** Refuses other methods of all routes that are registered after it. */
+export function refuseOtherMethods(http: Http): void {
+  const known = new Map<string, { address: RegExp; methods: Set<string> }>();
   http.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
     if (config?.summary === undefined) return;
-    const methods = known.get(url) ?? new Set();
-    for (const each of typeof method === 'string' ? [method] : method) methods.add(each);
-    known.set(url, methods);
+    const route = known.get(url) ?? { address: addressPattern(url), methods: new Set() };
+    for (const each of typeof method === 'string' ? [method] : method) route.methods.add(each);
+    known.set(url, route);
   });
-  return () => {
-    for (const [url, methods] of known) {
-      const allowed = [...methods].toSorted().join(', ');
-      // Before a body is read: no one needs it.
-      const onRequest = async (_request: FastifyRequest, reply: FastifyReply) =>
-        refuse(reply.header('allow', allowed), bareRefusal(405));
-      const method = METHODS.filter((each) => !methods.has(each));
-      http.route({ method, url, onRequest, handler: onRequest });
-    }
-  };
+  // Before a body is read: no one needs it. A route for each refused method would be more routes than there are,
+  // and a start would spend a sixth of its time on them.
+  http.addHook('onRequest', async ({ is404, url }, reply) => {
+    if (!is404) return undefined;
+    const path = url.replace(/\?.*$/su, '');
+    const matching = [...known.values()].filter(({ address }) => address.test(path));
+    if (matching.length === 0) return undefined;
+    const allowed = new Set(matching.flatMap(({ methods }) => [...methods]));
+    return refuse(reply.header('allow', [...allowed].toSorted().join(', ')), bareRefusal(405));
+  });
 }

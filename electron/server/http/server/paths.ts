@@ -1,7 +1,10 @@
 import { API_BASE } from '#shared/wire/proposed.ts';
 
-/** The base of the REST API as the router takes it: any minor of version 3 is the same to us (contract 1). */
-export const API_PREFIX = '/api/v3.:minor(^\\d{1,3}$)';
+/** Any minor of version 3 is the same to us (contract 1). */
+const MINOR = '\\d{1,3}';
+
+/** The base of the REST API as the router takes it. */
+export const API_PREFIX = `/api/v3.:minor(^${MINOR}$)`;
 
 /** The same of version 4, for what exists there alone (contract 6.12). */
 export const API_V4_PREFIX = '/api/v4';
@@ -14,4 +17,13 @@ export function isV4(url: string): boolean {
 /** A route's path as people read it: `/api/v3.8/users/{user_id}`. */
 export function shownPath(route: string): string {
   return route.replace(API_PREFIX, API_BASE).replace(/:(\w+)/gu, '{$1}');
+}
+
+/** What addresses of a route look like, without their queries. */
+export function addressPattern(route: string): RegExp {
+  const source = route
+    .replace(API_PREFIX, `/api/v3.${MINOR}`)
+    .replaceAll('.', '\\.')
+    .replace(/:\w+/gu, '[^/]+');
+  return new RegExp(`^${source}$`, 'u');
 }
