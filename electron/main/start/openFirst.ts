@@ -13,7 +13,7 @@ import type { ShellLanguage } from '../lib/texts/shellLanguage.ts';
 import { APP_ORIGIN, isAppPage } from '../net/security/appOrigin.ts';
 import type { ServerChoice } from '../net/servers/chosenServer.ts';
 import type { CarryDependencies } from '../net/servers/requests.ts';
-import { askServer } from '../net/servers/secureMove.ts';
+import { isServerAt } from '../net/servers/secureMove.ts';
 import type { ServerBook } from '../net/servers/serverBook.ts';
 import { focusWindow } from '../windows/mainWindow.ts';
 import type { ServerWindows } from '../windows/serverWindows.ts';
@@ -62,7 +62,7 @@ function askFirst(parts: FirstParts): () => void {
     createWindow: (onOpen) =>
       createFirstStartWindow({
         ...{ language, onOpen },
-        answers: async (origin) => (await askServer(parts.fetch, origin)) !== undefined,
+        answers: (origin) => isServerAt(parts.fetch, origin),
       }),
     show: ({ choice, callId }) =>
       void windows.show(choice, callId === undefined ? undefined : conferencePath(callId)),

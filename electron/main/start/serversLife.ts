@@ -9,6 +9,8 @@ import type { ShellLanguage } from '../lib/texts/shellLanguage.ts';
 import type { ServerLock } from '../net/policy/serverLock.ts';
 import { type ServerChoice, partitionOf, storedServer } from '../net/servers/chosenServer.ts';
 import { type ServerBook, choiceOf } from '../net/servers/serverBook.ts';
+import type { CarryDependencies } from '../net/servers/requests.ts';
+import { isServerAt } from '../net/servers/secureMove.ts';
 import { withServer } from '../net/servers/serverList.ts';
 import type { ServerWindows } from '../windows/serverWindows.ts';
 
@@ -22,6 +24,8 @@ export function createServersLife(parts: {
   readonly language: ShellLanguage;
   readonly signIns: Pick<SignInFile, 'read'>;
   readonly lock: ServerLock | undefined;
+  /** Asks servers what they are. */
+  readonly fetch: CarryDependencies['fetch'];
   readonly attention: {
     readonly of: (address: string) => number;
     readonly onChange: (listener: () => void) => void;
@@ -63,6 +67,7 @@ export function createServersLife(parts: {
   const page = createServersWindow({
     ...{ language, current, list: book.usedFirst, used: book.used, onList: book.change },
     parent: () => windows().current(),
+    answers: (origin) => isServerAt(parts.fetch, origin),
     onForget: (address) => {
       // Its page cannot stay; the data goes once nothing writes to it any more.
       const leave = async (): Promise<boolean> => {

@@ -136,6 +136,7 @@ export function openShell(parts: ShellParts): void {
   let hasShown = false;
   const servers = createServersLife({
     ...{ windows: () => windows, book, language, signIns: signIns.file, lock: parts.lock },
+    fetch: lookThere,
     attention: { of: background.attentionOf, onChange: background.onChange },
   });
   const runBehind = (): void => {

@@ -1,10 +1,12 @@
 /** Several servers in one app: added, opened, named, ordered, removed; the data of one never meets another's. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
 import { freePort } from '../../support/freePort.ts';
+import { listenHere } from '../../support/listenHere.ts';
 import { startServer } from '../../support/server.ts';
 import { startTlsFront } from '../../support/tlsFront.ts';
 import { chooseInMenu, closing, expect, nextServerPage, nextWindow, test } from './shellTest.ts';
@@ -29,6 +31,17 @@ test('a second server is added by a link, opened in the window, and keeps its da
   await form.keyboard.type('http://meet.example.org');
   await form.keyboard.press('Enter');
   await expect(form.getByRole('alert')).toContainText('isn’t secure');
+  // Another program answers there, also with JSON.
+  const foreign = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
+  const address = await listenHere(foreign);
+  await form.getByRole('textbox').fill(address);
+  await form.keyboard.press('Enter');
+  await expect(form.getByRole('alert')).toContainText('No conference server answered');
+  await expect(form.getByRole('textbox')).toHaveValue(address);
+  expect(await settingsOf(shell)).not.toContain(address);
+  foreign.close();
   await form.getByRole('textbox').fill(`${other.url}/c/demo`);
   const second = await nextServerPage(shell, () => form.getByRole('textbox').press('Enter'));
   await expect.poll(() => second.url()).toContain('/c/demo');

@@ -11,9 +11,15 @@ export const QR_ACTION = 'qr';
 /** A field with the address or link of a server. */
 export interface AddressView<Problem = never> {
   readonly typed: string;
-  readonly problem?: Problem | QrProblem | Extract<TypedServer, { ok: false }>['reason'];
+  readonly problem?:
+    | Problem
+    | 'noAnswer'
+    | QrProblem
+    | Extract<TypedServer, { ok: false }>['reason'];
   /** It is of a picture: the person is to look at it before going there. */
   readonly isFromPicture?: true;
+  /** No conference server answered there: who insists on it goes there all the same. */
+  readonly unanswered?: string;
 }
 
 /**

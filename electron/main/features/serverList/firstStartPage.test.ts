@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { LANGUAGE_CODES } from '#shared/languages.ts';
 import { loadShellText } from '../../lib/texts/shellTexts.ts';
-import { type FirstStartView, stepFirstStart } from './firstStartPage.ts';
+import type { AddressView } from './addressOfPicture.ts';
+import { stepFirstStart } from './firstStartPage.ts';
 import { viewFirstStart } from './firstStartView.ts';
 
-const EMPTY: FirstStartView = { typed: '' };
-const connect = (view: FirstStartView, address: string) =>
+const EMPTY: AddressView = { typed: '' };
+const connect = (view: AddressView, address: string) =>
   stepFirstStart(view, { action: 'connect', fields: { address } });
 
 test('this computer is opened at once, and an unknown button does nothing', () => {
@@ -47,7 +48,7 @@ test('a code fills the field, and nothing is contacted before the person connect
   const unanswered = { typed: 'x', problem: 'noAnswer', unanswered: 'https://x' } as const;
   const qrText = 'https://meet.example.org/c/demo';
   const step = stepFirstStart(unanswered, { action: 'qr', fields: { address: 'x', qrText } });
-  const view: FirstStartView = { typed: qrText, isFromPicture: true };
+  const view: AddressView = { typed: qrText, isFromPicture: true };
   expect(step).toEqual({ kind: 'stay', view });
   expect(connect(view, qrText).kind).toBe('check');
 });

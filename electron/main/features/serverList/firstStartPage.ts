@@ -4,12 +4,6 @@ import type { ServerChoice } from '../../net/servers/chosenServer.ts';
 import { readServerAddress } from '../../net/servers/serverAddress.ts';
 import { type AddressView, QR_ACTION, readPicture } from './addressOfPicture.ts';
 
-/** What the page shows. */
-export interface FirstStartView extends AddressView<'noAnswer'> {
-  /** Nothing answered there: who insists on it goes there all the same. */
-  readonly unanswered?: string;
-}
-
 /** A server to show, and the conference of the link that named it. */
 export interface FirstServer {
   readonly choice: ServerChoice;
@@ -17,14 +11,14 @@ export interface FirstServer {
 }
 
 export type FirstStartStep =
-  | { readonly kind: 'stay'; readonly view: FirstStartView }
+  | { readonly kind: 'stay'; readonly view: AddressView }
   /** To be shown if it answers; otherwise the page says so. */
-  | { readonly kind: 'check'; readonly server: FirstServer; readonly unanswered: FirstStartView }
+  | { readonly kind: 'check'; readonly server: FirstServer; readonly unanswered: AddressView }
   | { readonly kind: 'open'; readonly server: FirstServer };
 
 /** One button; an action that the page does not have changes nothing. */
 export function stepFirstStart(
-  view: FirstStartView,
+  view: AddressView,
   { action, fields }: ShellPageAct,
 ): FirstStartStep {
   if (action === 'own') return { kind: 'open', server: { choice: { kind: 'embedded' } } };

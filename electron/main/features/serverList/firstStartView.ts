@@ -4,14 +4,10 @@ import type { ShellText } from '../../lib/texts/shellTexts.ts';
 import { button } from '../../windows/shellPages/button.ts';
 import type { ShellPageContent } from '../../windows/shellPages/document.ts';
 import { html } from '../../windows/shellPages/html.ts';
-import { QR_ACTION } from './addressOfPicture.ts';
-import type { FirstStartView } from './firstStartPage.ts';
-import { PROBLEMS, addressField } from './serversView.ts';
+import { type AddressView, QR_ACTION } from './addressOfPicture.ts';
+import { PROBLEMS, addressField, askedLine } from './serversView.ts';
 
-/** The element that says that a server is being asked. */
-export const FIRST_START_STATUS = 'status';
-
-export function viewFirstStart(view: FirstStartView, text: ShellText): ShellPageContent {
+export function viewFirstStart(view: AddressView, text: ShellText): ShellPageContent {
   const title = text('firstStart.title', { product: PRODUCT_NAME });
   const body = html`<h1>${title}</h1>
     <p>${text('firstStart.text')}</p>
@@ -19,7 +15,7 @@ export function viewFirstStart(view: FirstStartView, text: ShellText): ShellPage
       <section class="panel" aria-labelledby="organization">
         <h2 id="organization">${text('firstStart.organization')}</h2>
         <form data-qr="${QR_ACTION}">
-          ${addressField(view, { ...PROBLEMS, noAnswer: 'firstStart.noAnswer' }, text)}
+          ${addressField(view, PROBLEMS, text)}
           <div class="actions">${button('connect', text('firstStart.connect'), 'primary')}</div>
         </form>
       </section>
@@ -32,6 +28,6 @@ export function viewFirstStart(view: FirstStartView, text: ShellText): ShellPage
       </section>
     </div>
     <p class="muted">${text('firstStart.later')}</p>
-    <p role="status" id="${FIRST_START_STATUS}"></p>`;
+    ${askedLine()}`;
   return { title, body };
 }

@@ -1,28 +1,30 @@
 /** The window with the first start's question. It stays until the server's own window is seen: without any window the app would end. */
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
 import { type ShellPageWindow, openShellPage } from '../../windows/shellPages/shellPageWindow.ts';
-import { type FirstServer, type FirstStartView, stepFirstStart } from './firstStartPage.ts';
-import { FIRST_START_STATUS, viewFirstStart } from './firstStartView.ts';
+import type { AddressView } from './addressOfPicture.ts';
+import { type FirstServer, stepFirstStart } from './firstStartPage.ts';
+import { viewFirstStart } from './firstStartView.ts';
+import { saysAsked } from './serversView.ts';
 
 export type FirstStartWindow = ReturnType<typeof createFirstStartWindow>;
 
 /** Makes it; nothing is open before `ask`. */
 export function createFirstStartWindow(dependencies: {
   readonly language: ShellLanguage;
-  /** Whether a server is there. */
+  /** Whether a conference server is there. */
   readonly answers: (origin: string) => Promise<boolean>;
   readonly onOpen: (server: FirstServer) => void;
 }) {
   const { language, answers, onOpen } = dependencies;
   let page: ShellPageWindow | undefined;
-  let view: FirstStartView = { typed: '' };
+  let view: AddressView = { typed: '' };
   /** A later press makes an earlier answer worthless. */
   let presses = 0;
 
-  async function check(server: FirstServer, unanswered: FirstStartView): Promise<void> {
+  async function check(server: FirstServer, unanswered: AddressView): Promise<void> {
     const { choice } = server;
     const press = presses;
-    page?.change({ texts: { [FIRST_START_STATUS]: language.text('firstStart.connecting') } });
+    page?.change(saysAsked(language.text));
     const isThere = choice.kind === 'embedded' || (await answers(choice.origin));
     if (press !== presses || page === undefined) return;
     if (isThere) {

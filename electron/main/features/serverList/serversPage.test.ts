@@ -16,11 +16,24 @@ const press = (view: ServersView, action: string, fields: Record<string, string>
 test('an address or a link is added and opened', () => {
   expect(press(LIST, 'startAdd').view).toEqual({ kind: 'add', typed: '' });
   const add: ServersView = { kind: 'add', typed: '' };
-  expect(press(add, 'add', { address: 'b.example.org/c/demo' })).toEqual({
+  const address = 'b.example.org/c/demo';
+  const { check, ...rest } = press(add, 'add', { address });
+  // Nothing changes before a conference server has answered there; if none does, what was typed stays.
+  expect(rest).toEqual({ view: add });
+  expect(check).toMatchObject({
+    origin: 'https://b.example.org',
+    unanswered: { kind: 'add', typed: address, problem: 'noAnswer' },
+  });
+  // It answered, or the person insists.
+  const unanswered = check?.unanswered ?? add;
+  expect(press(unanswered, 'add', { address })).toEqual({
     view: LIST,
     list: [...list, { address: 'https://b.example.org' }],
     open: { address: 'https://b.example.org', callId: 'demo' },
   });
+  expect(press(unanswered, 'add', { address: 'other.example.org' }).check).toBeDefined();
+  // A server of the list is opened, as from its row.
+  expect(press(add, 'add', { address: A })).toEqual({ view: LIST, list, open: { address: A } });
   expect(press(add, 'add', { address: 'no server' })).toEqual({
     view: { kind: 'add', typed: 'no server', problem: 'notAnAddress' },
   });
@@ -102,6 +115,7 @@ test.each(LANGUAGE_CODES)('every view is in %s', async (language) => {
     LIST,
     { kind: 'add', typed: 'x', problem: 'tooMany' },
     { kind: 'add', typed: 'x', problem: 'noAddress' },
+    { kind: 'add', typed: 'x', problem: 'noAnswer' },
     { kind: 'add', typed: 'https://x', isFromPicture: true },
     { kind: 'rename', address: A },
     { kind: 'remove', address: A },

@@ -21,6 +21,8 @@ export type ServersView =
 /** What comes of a button. Only the fields that are there happen. */
 export interface ServersStep {
   readonly view: ServersView;
+  /** To be asked; if no conference server is there, `unanswered` is shown. A second press of the same button there goes through. */
+  readonly check?: { readonly origin: string; readonly unanswered: ServersView };
   /** The list as it is from now on. */
   readonly list?: readonly ServerEntry[];
   /** Its data is to be forgotten. */
@@ -55,7 +57,7 @@ export function stepServers(
       // A picture is for the form that is shown: an old page changes nothing in another one.
       return { view: view.kind === 'add' ? { kind: 'add', ...readPicture(fields) } : view };
     case 'add':
-      return add(list, fields['address'] ?? '');
+      return add(list, view, fields['address'] ?? '');
     case undefined:
       return stepServer(list, view, { action, fields });
   }
@@ -91,12 +93,18 @@ function stepServer(
   }
 }
 
-function add(list: readonly ServerEntry[], typed: string): ServersStep {
+function add(list: readonly ServerEntry[], view: ServersView, typed: string): ServersStep {
   const server = readServerAddress(typed);
   if (!server.ok) return { view: { kind: 'add', typed, problem: server.reason } };
   const longer = withServer(list, server.origin);
   if (longer === undefined) return { view: { kind: 'add', typed, problem: 'tooMany' } };
   const { origin: address, callId } = server;
+  const isInsisted = view.kind === 'add' && view.unanswered === address;
+  if (!isInsisted && !isKnownServer(list, address)) {
+    const problem = 'noAnswer' as const;
+    const unanswered = { kind: 'add', typed, problem, unanswered: address } as const;
+    return { view, check: { origin: address, unanswered } };
+  }
   return {
     view: { kind: 'list' },
     list: longer,

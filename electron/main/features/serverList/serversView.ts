@@ -1,5 +1,5 @@
 /** How the page with the servers looks. */
-import { SHELL_FIELD_MAX_LENGTH } from '#shared/ipc/shellPages.ts';
+import { SHELL_FIELD_MAX_LENGTH, type ShellPageChanges } from '#shared/ipc/shellPages.ts';
 import { serverName } from '../../net/servers/serverList.ts';
 import { EMBEDDED, type ServerEntry } from '../../lib/storage/serverEntry.ts';
 import type { ShellKey, ShellText } from '../../lib/texts/shellTexts.ts';
@@ -13,6 +13,7 @@ import type { ServersAction, ServersView } from './serversPage.ts';
 export const PROBLEMS = {
   notAnAddress: 'servers.problem.notAnAddress',
   plainHttp: 'servers.problem.plainHttp',
+  noAnswer: 'servers.problem.noAnswer',
   unreadable: 'servers.qr.unreadable',
   tooLarge: 'servers.qr.tooLarge',
   noCode: 'servers.qr.noCode',
@@ -107,6 +108,15 @@ function row(
   </li>`;
 }
 
+const ASKED_LINE = 'status';
+
+/** Where a page says that a server is being asked. */
+export const askedLine = (): Html => html`<p role="status" id="${ASKED_LINE}"></p>`;
+
+export const saysAsked = (text: ShellText): ShellPageChanges => ({
+  texts: { [ASKED_LINE]: text('servers.connecting') },
+});
+
 /** Where an address or a link is typed, or a picture with one is given; with what was wrong about it. */
 export function addressField<Problem extends string>(
   { typed, problem, isFromPicture }: AddressView<Problem>,
@@ -159,7 +169,8 @@ function addBody(view: Extract<ServersView, { kind: 'add' }>, text: ShellText): 
         ${button('add' satisfies ServersAction, text('servers.add'), 'primary')}
         ${button('cancel' satisfies ServersAction, text('page.cancel'))}
       </div>
-    </form>`;
+    </form>
+    ${askedLine()}`;
 }
 
 function renameBody(entry: ServerEntry, text: ShellText): Html {

@@ -1,9 +1,10 @@
 /** The window with the servers: one at a time. */
 import type { BrowserWindow } from 'electron';
+import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
 import type { ServerEntry } from '../../lib/storage/serverEntry.ts';
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
-import { type ServersView, stepServers } from './serversPage.ts';
-import { viewServers } from './serversView.ts';
+import { type ServersStep, type ServersView, stepServers } from './serversPage.ts';
+import { saysAsked, viewServers } from './serversView.ts';
 import { type ShellPageWindow, openShellPage } from '../../windows/shellPages/shellPageWindow.ts';
 
 export type ServersWindow = ReturnType<typeof createServersWindow>;
@@ -16,6 +17,8 @@ export function createServersWindow(dependencies: {
   readonly list: () => readonly ServerEntry[];
   readonly used: () => readonly ServerEntry[];
   readonly current: () => string;
+  /** Whether a conference server is there. */
+  readonly answers: (origin: string) => Promise<boolean>;
   readonly onList: (list: readonly ServerEntry[]) => void;
   readonly onForget: (address: string) => void;
   readonly onOpen: (address: string, callId?: string) => void;
@@ -23,8 +26,42 @@ export function createServersWindow(dependencies: {
   const { language, list, used, current } = dependencies;
   let page: ShellPageWindow | undefined;
   let view: ServersView = { kind: 'list' };
+  /** What is pressed or shown later makes an earlier answer worthless. */
+  let presses = 0;
+
+  function take(act: ShellPageAct, step: ServersStep): void {
+    view = step.view;
+    if (step.check !== undefined) {
+      void check(act, step.check);
+      return;
+    }
+    if (step.list !== undefined) dependencies.onList(step.list);
+    if (step.forget !== undefined) dependencies.onForget(step.forget);
+    if (step.close === true || step.open !== undefined) page?.close();
+    else page?.refresh();
+    // After closing: the window that comes would take this one with its parent.
+    if (step.open !== undefined) dependencies.onOpen(step.open.address, step.open.callId);
+  }
+
+  async function check(
+    act: ShellPageAct,
+    { origin, unanswered }: NonNullable<ServersStep['check']>,
+  ): Promise<void> {
+    const press = presses;
+    page?.change(saysAsked(language.text));
+    const isThere = await dependencies.answers(origin);
+    if (press !== presses || page === undefined) return;
+    if (isThere) {
+      take(act, stepServers(list(), unanswered, act));
+      return;
+    }
+    view = unanswered;
+    page.refresh();
+  }
+
   return {
     show: (wanted: Extract<ServersView, { kind: 'list' } | { kind: 'add' }>): void => {
+      presses += 1;
       view = wanted;
       if (page !== undefined) {
         page.refresh();
@@ -38,14 +75,8 @@ export function createServersWindow(dependencies: {
         takesQrPictures: true,
         content: () => viewServers(list(), view, current(), language.text, used().length),
         onAct: (act) => {
-          const step = stepServers(list(), view, act);
-          view = step.view;
-          if (step.list !== undefined) dependencies.onList(step.list);
-          if (step.forget !== undefined) dependencies.onForget(step.forget);
-          if (step.close === true || step.open !== undefined) page?.close();
-          else page?.refresh();
-          // After closing: the window that comes would take this one with its parent.
-          if (step.open !== undefined) dependencies.onOpen(step.open.address, step.open.callId);
+          presses += 1;
+          take(act, stepServers(list(), view, act));
         },
         onClosed: () => {
           page = undefined;

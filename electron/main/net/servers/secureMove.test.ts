@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { securelyChosen } from './secureMove.ts';
+import { isServerAt, securelyChosen } from './secureMove.ts';
 
 const PLAIN = { kind: 'remote', origin: 'http://meet.example' } as const;
 const SECURE = { kind: 'remote', origin: 'https://video.example:8443' } as const;
@@ -68,3 +68,24 @@ test.each(['https://meet.example', 'http://localhost:8080', 'http://127.0.0.1:80
     expect(asked).toEqual([]);
   },
 );
+
+test.each<[string, object]>([
+  ['of ours', info({})],
+  ['of v3 that says only what it must', { id: 'meet', name: 'Meet' }],
+  ['of v4', { product: { display_name: 'meet.example', version: '5.5.0' } }],
+  ['that waits for its set-up', { server: { name: '', product: { display_name: 'Plenum' } } }],
+])('a conference server %s is known by its answer', async (_case, answer) => {
+  expect(await isServerAt(network({ [SECURE.origin]: answer }).fetch, SECURE.origin)).toBe(true);
+});
+
+test.each<[string, unknown, number]>([
+  ['empty', {}, 200],
+  ['a page that was not found', { status: 404, error: 'Not found' }, 404],
+  ['a refusal with an id and a name', { id: '7f', name: 'AccessDenied' }, 403],
+  ['of another program', { hello: 1 }, 200],
+  ['a list', [{ id: 'meet', name: 'Meet' }], 200],
+  ['with empty names', { id: '', name: 'Meet', product: { display_name: '' } }, 200],
+])('JSON that is %s is not the answer of a conference server', async (_case, answer, status) => {
+  const fetch = () => Promise.resolve(Response.json(answer, { status }));
+  expect(await isServerAt(fetch, SECURE.origin)).toBe(false);
+});

@@ -3,7 +3,7 @@
  * here it can be checked that the same server answers there.
  */
 import { API_BASE, SERVER_PATH } from '#shared/wire/proposed.ts';
-import { type ServerInfo, serverInfoSchema } from '#shared/wire/server.ts';
+import { type ServerInfo, isConferenceServer, serverInfoSchema } from '#shared/wire/server.ts';
 import type { CarryDependencies } from './requests.ts';
 import type { ServerChoice } from './chosenServer.ts';
 import { isLoopback } from '#shared/loopback.ts';
@@ -23,11 +23,21 @@ export async function askServer(
       cache: 'no-store',
       signal: AbortSignal.timeout(LIMIT_MS),
     });
+    if (!response.ok) return undefined;
     const info = serverInfoSchema.safeParse(await response.json());
     return info.success ? info.data : undefined;
   } catch {
     return undefined; // away, or no server at all
   }
+}
+
+/** Whether a conference server answers at an address that a person gave: other programs answer JSON, too. */
+export async function isServerAt(
+  fetch: CarryDependencies['fetch'],
+  origin: string,
+): Promise<boolean> {
+  const info = await askServer(fetch, origin);
+  return info !== undefined && isConferenceServer(info);
 }
 
 /** Whether an address is where servers describe themselves: nothing else is asked before a server is shown. */
