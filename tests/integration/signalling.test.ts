@@ -267,6 +267,17 @@ describe('at the door', () => {
     }
     const right = { ...guest('Eve'), pin: '4242' };
     expect(await rejection(guarded, 'locked', right)).toBe('conference 13');
+    // Who is signed in has tries of their own, also behind the same address.
+    const [colleague, guesser] = await guarded.signInAll('boris', 'chen');
+    for (let pin = 0; pin < 10; pin += 1) {
+      expect(await rejection(guarded, 'locked', { accessToken: guesser, pin: `${pin}` })).toBe(
+        'conference 13',
+      );
+    }
+    expect(await rejection(guarded, 'locked', { accessToken: guesser, pin: '4242' })).toBe(
+      'conference 13',
+    );
+    await enter(guarded, 'locked', { accessToken: colleague, pin: '4242' });
   });
 
   test('17: not started, for the owner too when the hour has not come [CV-4]', async () => {

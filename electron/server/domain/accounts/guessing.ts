@@ -12,6 +12,8 @@ import {
 const ACCOUNT_WINDOW_MS = 600_000;
 const ADDRESS_WINDOW_MS = 60_000;
 const PIN_TRIES = 10;
+/** Of all accounts at one address together, invited people aside: where people make their own accounts, one person may have many. */
+const PIN_TRIES_OF_ACCOUNTS = 100;
 const PIN_WINDOW_MS = 600_000;
 
 /** Why a secret is not looked at. */
@@ -29,6 +31,21 @@ export interface Judged<Value> {
   readonly value: Value;
 }
 
+/** Who tries a PIN. */
+export interface PinGuesser {
+  /** The account of who is signed in, so that wrong ones of others behind one address lock out no one else; or the address. */
+  readonly recognisedBy: string;
+  /** The address of an account that is not invited. */
+  readonly strangerAt: string | undefined;
+}
+
+/** A PIN that was tried, as other servers count it. */
+export interface TriedPin {
+  readonly key: string;
+  readonly strangerKey?: string | undefined;
+  readonly isRight: boolean;
+}
+
 export type Guessing = ReturnType<typeof createGuessing>;
 
 /**
@@ -38,7 +55,7 @@ export type Guessing = ReturnType<typeof createGuessing>;
 export function createGuessing(
   settings: Settings,
   clock: Clock,
-  onPinTried: (key: string, isRight: boolean) => void = () => undefined,
+  onPinTried: (tried: TriedPin) => void = () => undefined,
 ) {
   const now = () => clock.monotonicMs();
   const accounts = createAttempts(
@@ -59,6 +76,10 @@ export function createGuessing(
   );
   const pins = createAttempts(
     { tries: PIN_TRIES, windowMs: PIN_WINDOW_MS, lockMs: PIN_WINDOW_MS },
+    now,
+  );
+  const strangers = createAttempts(
+    { tries: PIN_TRIES_OF_ACCOUNTS, windowMs: PIN_WINDOW_MS, lockMs: PIN_WINDOW_MS },
     now,
   );
   return {
@@ -93,17 +114,31 @@ export function createGuessing(
       }
     },
     /** Whether someone knows a conference's PIN. Beyond the limit even the right one is wrong. */
-    async pin(conferenceId: string, address: string, isRight: () => boolean): Promise<boolean> {
-      const key = `${conferenceId} ${addressKey(address)}`;
+    async pin(
+      conferenceId: string,
+      { recognisedBy, strangerAt }: PinGuesser,
+      isRight: () => boolean,
+    ): Promise<boolean> {
+      const key = `${conferenceId} ${recognisedBy}`;
+      const strangerKey = strangerAt === undefined ? undefined : `${conferenceId} ${strangerAt}`;
       const permit = await pins.begin(key);
       if (permit.kind !== 'allowed') return false;
+      const ofAll = strangerKey === undefined ? undefined : await strangers.begin(strangerKey);
+      if (ofAll !== undefined && ofAll.kind !== 'allowed') {
+        permit.end('unjudged');
+        return false;
+      }
       const fits = isRight();
       permit.end(pinVerdict(fits));
-      onPinTried(key, fits);
+      ofAll?.end(strangerVerdict(fits));
+      onPinTried({ key, strangerKey, isRight: fits });
       return fits;
     },
-    /** Counts a PIN that was tried at another server; `key` is what that one's `onPinTried` got. */
-    notePin: (key: string, isRight: boolean): void => pins.note(key, pinVerdict(isRight)),
+    /** Counts a PIN that was tried at another server, as that one's `onPinTried` got it. */
+    notePin: ({ key, strangerKey, isRight }: TriedPin): void => {
+      pins.note(key, pinVerdict(isRight));
+      if (strangerKey !== undefined) strangers.note(strangerKey, strangerVerdict(isRight));
+    },
   };
 }
 
@@ -116,6 +151,11 @@ function refusal(
 
 function pinVerdict(isRight: boolean): GuessVerdict {
   return isRight ? 'rightAfterAll' : 'wrong';
+}
+
+/** A colleague who knows the PIN must not wash away the guesses of others. */
+function strangerVerdict(isRight: boolean): GuessVerdict {
+  return isRight ? 'right' : 'wrong';
 }
 
 function afterAll(verdict: Judged<unknown>['verdict']): GuessVerdict {

@@ -80,8 +80,13 @@ export const callServerMessage = z.discriminatedUnion('type', [
     isWhole: z.boolean(),
     counts: z.array(z.tuple([z.string(), z.int()])),
   }),
-  /** Someone at an address has tried a conference's PIN. */
-  z.object({ type: z.literal('pinTried'), key: z.string(), isRight: z.boolean() }),
+  /** Someone has tried a conference's PIN. */
+  z.object({
+    type: z.literal('pinTried'),
+    key: z.string(),
+    strangerKey: z.optional(z.string()),
+    isRight: z.boolean(),
+  }),
   /** The server that answers requests has begun, or begins again: it needs to know of all lines. */
   z.object({ type: z.literal('wantLines') }),
   /** The sockets at the sender on which people can be rung. `isWhole`: all there are. */

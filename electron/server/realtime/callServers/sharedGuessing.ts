@@ -10,11 +10,11 @@ export function createSharedGuessing(
   clock: Clock,
   sharing: Pick<Sharing, 'onMessage' | 'send'> | undefined,
 ): Guessing {
-  const guessing = createGuessing(settings, clock, (key, isRight) =>
-    sharing?.send({ type: 'pinTried', key, isRight }),
+  const guessing = createGuessing(settings, clock, (tried) =>
+    sharing?.send({ type: 'pinTried', ...tried }),
   );
   sharing?.onMessage((message) => {
-    if (message.type === 'pinTried') guessing.notePin(message.key, message.isRight);
+    if (message.type === 'pinTried') guessing.notePin(message);
   });
   return guessing;
 }

@@ -15,7 +15,7 @@ import type { ConferenceRuns } from '#server/domain/conferences/conferenceRuns.t
 import { accountKey, domainOf, fullId, loginOf } from '#server/domain/accounts/identity.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
-import type { Guessing } from '#server/domain/accounts/guessing.ts';
+import type { Guessing, PinGuesser } from '#server/domain/accounts/guessing.ts';
 import { type Settings, forcedRejection } from '#server/lib/settings/settings.ts';
 import type { PersonIdOf } from '#server/domain/accounts/personIds.ts';
 import type { LiveConferences } from './liveConferences.ts';
@@ -58,9 +58,15 @@ export async function judgeJoin(
   if (access) return fail(access);
   const running = await ensureRunning(parts, row, details, isOwner || isModerator);
   if (!running.ok) return running;
+  const isExpected = isOwner || isModerator || (await isInvited(parts, row, caller.value));
+  const from = addressKey(address);
+  const account = caller.value.kind === 'user' ? accountKey(caller.value.user.login) : undefined;
+  const recognisedBy = account ?? `address ${from}`;
+  const isStranger = account !== undefined && !isExpected;
+  const guesser = { recognisedBy, strangerAt: isStranger ? from : undefined };
   const pin = isOwner
     ? undefined
-    : await checkPin(parts, row.id, details.pin ?? '', message.pin, address);
+    : await checkPin(parts, row.id, details.pin ?? '', message.pin, guesser);
   if (pin) return fail(pin);
   return ok({
     visitor: {
@@ -68,12 +74,7 @@ export async function judgeJoin(
         isOwner,
         isModerator,
       }),
-      recognisedBy:
-        caller.value.kind === 'user'
-          ? accountKey(caller.value.user.login)
-          : `address ${addressKey(address)}`,
-      address: addressKey(address),
-      isExpected: isOwner || isModerator || (await isInvited(parts, row, caller.value)),
+      ...{ recognisedBy, address: from, isExpected },
     },
     mustWait: mustWait(details, caller.value, isOwner || isModerator),
   });
@@ -161,12 +162,12 @@ async function checkPin(
   conferenceId: string,
   pin: string,
   given: string | undefined,
-  address: string,
+  guesser: PinGuesser,
 ): Promise<Rejection | undefined> {
   if (pin === '') return undefined;
   if (given === undefined || given === '') return conference('12');
   // Beyond the limit even the right one is wrong, so that more guesses reveal nothing.
-  const fits = await guessing.pin(conferenceId, address, () => isSame(pin, given));
+  const fits = await guessing.pin(conferenceId, guesser, () => isSame(pin, given));
   return fits ? undefined : conference('13');
 }
 
