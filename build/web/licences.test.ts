@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { isAllowedLicence, packageFolder } from './licences.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { describePackage, isAllowedLicence, packageFolder } from './licences.ts';
 
 test.each([
   ['/a/node_modules/react/index.js', '/a/node_modules/react'],
@@ -30,3 +33,35 @@ test.each(['GPL-3.0-only', 'MIT AND CC-BY-NC-4.0', 'SEE LICENSE IN LICENSE', '']
     expect(isAllowedLicence(licence)).toBe(false);
   },
 );
+
+/** A package's folder with these facts and no text of a licence. */
+function packageWith(facts: object): string {
+  const folder = mkdtempSync(join(tmpdir(), 'plenum-package-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const all = { name: 'small', version: '1.0.0', ...facts };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(all));
+  return folder;
+}
+
+test.each<[object, string]>([
+  [{ author: 'Ada <ada@example.org>' }, 'Copyright (c) Ada <ada@example.org>\n\n'],
+  [{ author: { name: 'Ada', url: 'https://ada.example' } }, 'Copyright (c) Ada\n\n'],
+  [{ authors: ['Ada', 'Bo'] }, 'Copyright (c) Ada, Bo\n\n'],
+  [{ author: '' }, ''],
+  [{ author: 7 }, ''],
+])('a package with %j that leaves out the text of its licence gets it', (facts, notice) => {
+  const described = describePackage(packageWith({ license: 'MIT', ...facts }));
+  const terms = 'Permission is hereby granted, free of charge';
+  expect(described).toContain(`small 1.0.0 (MIT)\n\n${notice}${terms}`);
+  expect(described).toContain('THE SOFTWARE IS PROVIDED "AS IS"');
+});
+
+test('where we have no text of a licence either, the build stops', () => {
+  expect(() => describePackage(packageWith({ license: 'ISC' }))).toThrow('no text of its licence');
+});
+
+test('a package with a text keeps its own', () => {
+  const folder = packageWith({ license: 'MIT', author: 'Ada' });
+  writeFileSync(join(folder, 'LICENSE'), 'Words of its own.\n');
+  expect(describePackage(folder)).toBe('small 1.0.0 (MIT)\n\nWords of its own.\n');
+});

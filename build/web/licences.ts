@@ -16,10 +16,18 @@ export const LICENCES_FILE = 'licences.txt';
 /** Packages whose work is delivered with the pages, and in none of their scripts: what the build reads, and the app's reader of QR codes. */
 const BESIDE_THE_SCRIPTS = [CLDR_FOLDER, join(ROOT, 'node_modules/qr')];
 
+/** The name of an author, with what may follow it in the same text. */
+const anAuthor = z.union([
+  z.string(),
+  z.object({ name: z.string() }).transform(({ name }) => name),
+]);
+
 const aPackage = z.object({
   name: z.string(),
   version: z.string(),
   license: z.optional(z.string()),
+  author: z.optional(anAuthor).catch(undefined),
+  authors: z.optional(z.array(anAuthor)).catch(undefined),
 });
 
 /** One plugin for the pages, which writes the file, and one for their workers, which are bundled before. */
@@ -74,10 +82,20 @@ export function packageFolder(moduleId: string): string | undefined {
     ?.groups?.['folder'];
 }
 
-/** For packages that leave the text of this licence out; ours is the same. */
-const NOTES: Readonly<Record<string, string>> = {
-  'Apache-2.0': 'The text of this licence is in the file LICENSE.',
+/** For packages that leave the text of their licence out. */
+const STANDARD_TEXTS: Readonly<Record<string, () => string>> = {
+  // Ours is the same.
+  'Apache-2.0': () => 'The text of this licence is in the file LICENSE.',
+  MIT: mitTerms,
 };
+
+/** The words of the licence, without whose they are, from a package that has them. */
+function mitTerms(): string {
+  const text = readFileSync(join(ROOT, 'node_modules/react/LICENSE'), 'utf8');
+  const start = text.indexOf('Permission is hereby granted');
+  if (start === -1) throw new Error('react no longer has the text of the MIT licence');
+  return text.slice(start).trim();
+}
 
 /** Licences under which anyone may hand the bundle on. Another one is to be read before it is listed here. */
 const ALLOWED: ReadonlySet<string> = new Set([
@@ -102,7 +120,7 @@ export function isAllowedLicence(expression: string): boolean {
 
 /** A package and its licence, as the list has it. */
 export function describePackage(folder: string): string {
-  const { name, version, license } = aPackage.parse(
+  const { name, version, license, author, authors } = aPackage.parse(
     JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
   );
   const file = readdirSync(folder).find((each) => /^licen[cs]e/iu.test(each));
@@ -111,7 +129,12 @@ export function describePackage(folder: string): string {
     throw new Error(`${name} is under ${license}, which build/web/licences.ts does not allow`);
   }
   const title = [name, version, ...(license === undefined ? [] : [`(${license})`])].join(' ');
-  const note = license === undefined ? undefined : NOTES[license];
-  const text = file === undefined ? note : readFileSync(join(folder, file), 'utf8').trim();
-  return [title, ...(text === undefined ? [] : ['', text]), ''].join('\n');
+  if (file !== undefined) {
+    return [title, '', readFileSync(join(folder, file), 'utf8').trim(), ''].join('\n');
+  }
+  const standard = license === undefined ? undefined : STANDARD_TEXTS[license];
+  if (standard === undefined) throw new Error(`${name} has no text of its licence`);
+  const whose = [author ?? '', ...(authors ?? [])].filter((each) => each !== '');
+  const notice = whose.length === 0 ? [] : [`Copyright (c) ${whose.join(', ')}`, ''];
+  return [title, '', ...notice, standard(), ''].join('\n');
 }
