@@ -193,7 +193,10 @@ describe('a ring', () => {
     const someoneElse = await openCaller(server, dora);
     ring(someoneElse, 'demo', 'boris', 'call');
     expect(await someoneElse.next('outcome')).toMatchObject({ outcome: 'busy' });
-    const ringId = ring(caller, again, 'boris', 'call');
+    // The line was cut meanwhile, and the page came back.
+    caller.close();
+    const back = await openCaller(server, anna);
+    const ringId = ring(back, again, 'boris', 'call');
     expect(await called.next('incoming')).toMatchObject({ ringId, callId: again });
   });
 

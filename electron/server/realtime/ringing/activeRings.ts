@@ -6,11 +6,15 @@ import type {
   RingServerMessage,
   RingWish,
 } from '#shared/wire/ringing.ts';
+import { createBoundedCache } from '#server/lib/boundedCache.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';
 import { type Line, type LineBook, loginOfLine } from './lineBook.ts';
 import type { createMissedCalls } from './missedCalls.ts';
+
+/** More calls than are under way at once. */
+const CALLS_REMEMBERED_MAX = 10_000;
 
 type DeclineWish = Extract<RingWish, { type: 'decline' }>;
 
@@ -46,8 +50,13 @@ export function createActiveRings(
   missed: ReturnType<typeof createMissedCalls>,
 ) {
   const rings = new Map<string, Ring>();
-  /** The last call between two of each page. */
-  const answeredCalls = new WeakMap<Line, AnsweredCall>();
+  /** The last call between two of each sign-in, which a page keeps when its line was cut and it comes back. */
+  const answeredCalls = createBoundedCache<AnsweredCall>(
+    CALLS_REMEMBERED_MAX,
+    CALLS_REMEMBERED_MAX,
+  );
+  const remember = ({ signIn }: Line, call: AnsweredCall): void =>
+    answeredCalls.set(signIn, call, 1);
 
   const incoming = ({
     id: ringId,
@@ -85,7 +94,7 @@ export function createActiveRings(
 
   return {
     has: (ringId: string): boolean => rings.has(ringId),
-    lastCallOf: (line: Line): AnsweredCall | undefined => answeredCalls.get(line),
+    lastCallOf: ({ signIn }: Line): AnsweredCall | undefined => answeredCalls.get(signIn),
 
     /** Rings on every page of the callee, until someone ends it or the time is up. */
     begin(ring: Omit<Ring, 'stopTimer'>): void {
@@ -120,8 +129,8 @@ export function createActiveRings(
       book.notify(login, { type: 'over', ringId }, line);
       caller.send({ type: 'outcome', ringId, outcome: 'accepted' });
       if (answered.purpose === 'call') {
-        answeredCalls.set(line, { callId, other: loginOfLine(caller) });
-        answeredCalls.set(caller, { callId, other: login });
+        remember(line, { callId, other: loginOfLine(caller) });
+        remember(caller, { callId, other: login });
       }
       const others = [...rings.values()].filter(({ callee }) => callee === login);
       for (const { id } of others) {
