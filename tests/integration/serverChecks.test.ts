@@ -95,6 +95,7 @@ describe('a server that answers otherwise', () => {
     ['contacts', '/api/v3.8/server/contacts', { status: 404 }, 'absent'],
     ['server', '/api/v3.8/server', { status: 404 }, 'problem'],
     ['server', '/api/v3.8/server', { body: { server: 7 } }, 'problem'],
+    ['server', '/api/v3.8/server', { body: {} }, 'problem'],
     ['unknownAddress', '/api/v3.8/plenum_check_unknown', { body: '<h1>No</h1>' }, 'problem'],
     ['unknownAddress', '/api/v3.8/plenum_check_unknown', { status: 200 }, 'problem'],
     ['unknownMethod', '/api/v3.8/server', { status: 405, allow: undefined }, 'problem'],

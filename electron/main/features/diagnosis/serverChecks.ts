@@ -22,6 +22,7 @@ import {
   contactsSchema,
   documentationSchema,
   documentsSchema,
+  isConferenceServer,
   serverInfoSchema,
 } from '#shared/wire/server.ts';
 import { softwareClientsSchema } from '#shared/wire/softwareClient.ts';
@@ -75,6 +76,10 @@ interface Session {
 /** Readers take every other field as absent; without an id they can't (contract 1). */
 const accountSchema = z.pipe(z.transform(unwrap('user')), z.object({ id: z.string() }));
 
+const conferenceServerSchema = serverInfoSchema.check(
+  z.refine(isConferenceServer, { path: ['name'] }),
+);
+
 const UNKNOWN = 'plenum_check_unknown';
 const ABSENT: readonly number[] = [404, 405, 501];
 
@@ -84,7 +89,7 @@ const conferencePath = (id: string, below = ''): string =>
 
 /** In the order in which they run and are read. */
 export const SERVER_CHECKS: readonly ServerCheck[] = [
-  reads('server', SERVER_PATH, '5.13', serverInfoSchema),
+  reads('server', SERVER_PATH, '5.13', conferenceServerSchema),
   reads('documents', SERVER_DOCUMENTS_PATH, '5.14', documentsSchema, 'optional'),
   reads('documentation', SERVER_DOCUMENTATION_PATH, 'U5', documentationSchema, 'optional'),
   reads('contacts', SERVER_CONTACTS_PATH, 'U6', contactsSchema, 'optional'),
