@@ -126,8 +126,16 @@ export function permissionsPolicy(framed: readonly string[] = []): string {
 export const BUNDLE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': permissionsPolicy(),
+};
+
+/**
+ * Those of a server, whose pages are in browsers with pages of others. In the shell no page opens a window, and for the
+ * policy of openers Chromium starts a second process for the first page.
+ */
+export const SERVED_HEADERS: Readonly<Record<string, string>> = {
+  ...BUNDLE_HEADERS,
+  'cross-origin-opener-policy': 'same-origin',
 };
 
 /** How long a file may be kept: for good, never, or until it has been asked for again. */

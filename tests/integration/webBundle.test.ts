@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { BUNDLE_HEADERS, documentFiles } from '#shared/webBundle.ts';
+import { SERVED_HEADERS, documentFiles } from '#shared/webBundle.ts';
 import { rawCall, startTestServer, temporaryDirectory } from './testServer.ts';
 
 const PART = 'parts/app-abc.js';
@@ -56,7 +56,7 @@ describe('a page address', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding');
     expect(answer.headers.get('content-security-policy')).toContain("'sha256-abc'");
-    for (const [name, value] of Object.entries(BUNDLE_HEADERS)) {
+    for (const [name, value] of Object.entries(SERVED_HEADERS)) {
       expect(answer.headers.get(name)).toBe(value);
     }
   });

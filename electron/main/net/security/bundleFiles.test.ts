@@ -26,6 +26,8 @@ test('answers pages with the document of their kind and language, under the poli
   expect(headers?.['content-security-policy']).toContain("style-src 'self' 'sha256-a'");
   expect(headers?.['cache-control']).toBe('no-store');
   expect(headers?.['referrer-policy']).toBe('no-referrer');
+  // With it Chromium starts a second process for the first page.
+  expect(headers).not.toHaveProperty('cross-origin-opener-policy');
 });
 
 test.each(['/c/%', '/c/%zz', '/c/%c0%ae', '/user/%'])(

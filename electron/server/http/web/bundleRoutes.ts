@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentKind } from '#shared/documentKinds.ts';
 import { pageConferenceId } from '#shared/links.ts';
 import {
-  BUNDLE_HEADERS,
   NOT_FOUND_KIND,
+  SERVED_HEADERS,
   cacheControl,
   decodePath,
   documentFile,
@@ -50,7 +50,7 @@ export async function answerPage(
   if (!bundle) {
     return reply
       .code(503)
-      .headers({ ...BUNDLE_HEADERS, 'cache-control': 'no-store', 'retry-after': '5' })
+      .headers({ ...SERVED_HEADERS, 'cache-control': 'no-store', 'retry-after': '5' })
       .type('text/plain; charset=utf-8')
       .send(MISSING);
   }
@@ -76,7 +76,7 @@ async function sendPage(
     const runs = id !== undefined && (await isRunning(id));
     return sendDocument(request, reply, bundle, kind, runs);
   }
-  reply.headers(BUNDLE_HEADERS);
+  reply.headers(SERVED_HEADERS);
   const file = pathname.slice(1);
   if (!bundle.files.has(file)) return sendKept(reply, bundle, file);
   // The documents are answers to page addresses only: on their own they would lack their policy.
@@ -98,7 +98,7 @@ async function sendDocument(
   // By the letter of GD-2, the stored language counts alone.
   const language = documentLanguage(cookie, bundle.isStrict ? undefined : accepted);
   reply
-    .headers(BUNDLE_HEADERS)
+    .headers(SERVED_HEADERS)
     .header('content-security-policy', isInApp(request) ? bundle.inAppPolicy : bundle.policy)
     .header('permissions-policy', bundle.permissions)
     .header('content-language', language)
