@@ -20,7 +20,7 @@ export function refuseOtherMethods(http: Http): void {
     const path = url.replace(/\?.*$/su, '');
     const matching = [...known.values()].filter(({ address }) => address.test(path));
     if (matching.length === 0) return undefined;
-    const allowed = new Set(matching.flatMap(({ methods }) => [...methods]));
-    return refuse(reply.header('allow', [...allowed].toSorted().join(', ')), bareRefusal(405));
+    const methods = new Set(matching.flatMap((route) => [...route.methods]));
+    return refuse(reply.header('allow', [...methods].toSorted().join(', ')), bareRefusal(405));
   });
 }
