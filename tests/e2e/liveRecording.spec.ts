@@ -5,7 +5,7 @@ import { expectSeenAndHeard } from '../support/callMeasures.ts';
 import { demoApi } from '../support/demoApi.ts';
 import { chooseMore } from '../support/callSteps.ts';
 import { expect, test } from '../support/serverWith.ts';
-import { GRETA, annaJoins, gretaJoins, leaveToOthers } from '../support/meeting.ts';
+import { ANNA, GRETA, annaJoins, gretaJoins, leaveToOthers } from '../support/meeting.ts';
 import { withServerBehindProxy } from '../support/serverBehindProxy.ts';
 import { BLANK, signIn, visit } from '../support/steps.ts';
 
@@ -62,6 +62,21 @@ test('[PA-4] a recording that is stopped at once is one all the same @all', asyn
   // It waits for its first piece, however long the encoder takes.
   await expect(anna.getByText('Recording saved.')).toBeVisible({ timeout: 60_000 });
   expect(await namesOf(server.url)).toHaveLength(before.length + 1);
+});
+
+test('[PA-4] a conference where no one is heard is recorded all the same', async ({ openPage }) => {
+  const anna = await openPage(BLANK, { capture: ANNA });
+  await signIn(anna, 'anna', '/c/demo');
+  await anna.getByRole('button', { name: 'Microphone', exact: true }).click();
+  await anna.getByRole('button', { name: 'Join', exact: true }).click();
+  await chooseMore(anna, 'Record');
+  await expectRecorded(anna, 4);
+  await chooseMore(anna, 'Stop recording');
+  await expect(anna.getByText('Recording saved.')).toBeVisible();
+
+  await leaveToOthers(anna);
+  await visit(anna, PAGE);
+  await expectPlayable(anna, 3);
 });
 
 test('[PA-4] leaving ends the recording properly @all', async ({ openPage, server }) => {

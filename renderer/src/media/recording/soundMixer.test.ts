@@ -19,6 +19,9 @@ class FakeContext {
       disconnect: () => this.heard.splice(this.heard.indexOf(stream), 1),
     };
   }
+  createConstantSource() {
+    return { offset: {}, start: () => undefined, connect: () => undefined };
+  }
   async resume() {}
   async close() {}
 }

@@ -5,6 +5,9 @@ const LATE_FACTOR = 4;
 export function createSoundMixer() {
   const context = new AudioContext();
   const output = context.createMediaStreamDestination();
+  // Chromium's recorder holds everything back, the picture too, while nothing feeds its sound: so silence always does.
+  const ground = startSilence(context);
+  ground.connect(output);
   let mixed: ReadonlySet<MediaStream> = new Set();
   // Chromium keeps each source of a running context, and keeps filling it: so a person who is muted and heard again,
   // a hundred times by a key to talk, has one.
@@ -30,8 +33,7 @@ export function createSoundMixer() {
       let isStopped = false;
       let takeBack = (): void => undefined;
       function arm(): void {
-        const silence = context.createConstantSource();
-        silence.offset.value = 0;
+        const silence = startSilence(context);
         silence.connect(context.destination);
         let isRung = false;
         const ring = (): void => {
@@ -48,7 +50,6 @@ export function createSoundMixer() {
           silence.disconnect();
         };
         silence.addEventListener('ended', ring);
-        silence.start();
         silence.stop(context.currentTime + intervalMs / 1000);
       }
       arm();
@@ -61,4 +62,11 @@ export function createSoundMixer() {
       context.close().catch(() => undefined); // it is closed already
     },
   };
+}
+
+function startSilence(context: AudioContext): ConstantSourceNode {
+  const silence = context.createConstantSource();
+  silence.offset.value = 0;
+  silence.start();
+  return silence;
 }
