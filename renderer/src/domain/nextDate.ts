@@ -1,17 +1,18 @@
 import { occurrences } from '#shared/schedule/occurrences.ts';
 import type { PublicConference } from '#shared/wire/conference.ts';
+import { plannedLengthMs } from './schedule.ts';
 import { periodText } from './timeWords.ts';
 
-/** The next date of a conference that repeats, in words; undefined of any other. */
+/** The next date of a conference, in words; undefined where none is to come. One that was started early has its own. */
 export function nextDateText(
   { schedule }: Pick<PublicConference, 'schedule'>,
   tag: string,
   nowMs: number,
   timeZone: string,
 ): string | undefined {
-  if (schedule.kind !== 'weekly') return undefined;
+  const lengthMs = plannedLengthMs({ schedule });
   for (const startMs of occurrences(schedule, nowMs)) {
-    if (startMs > nowMs) return periodText(tag, startMs, schedule.durationS * 1000, { timeZone });
+    if (startMs > nowMs) return periodText(tag, startMs, lengthMs, { timeZone });
   }
   return undefined;
 }

@@ -164,7 +164,7 @@ function KeptBeside({
       {next !== undefined && (
         <Kept icon={<CalendarDays size={20} />} title={t('call:end.next')} hint={next} />
       )}
-      {conference?.schedule.kind === 'once' && session.isOwn && mayCreate && (
+      {next === undefined && conference?.schedule.kind === 'once' && session.isOwn && mayCreate && (
         <Kept
           icon={<CalendarDays size={20} />}
           title={t('call:end.next')}
