@@ -3,7 +3,7 @@ import { demoApi } from '../support/demoApi.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mixedUpIds } from '../support/looks.ts';
 import { switchLanguage } from '../support/screens.ts';
-import { joinBox, signIn } from '../support/steps.ts';
+import { joinBox, openAs, signIn } from '../support/steps.ts';
 
 test('[L-2] a call string reads right where people type it and where it is shown', async ({
   openPage,
@@ -28,4 +28,17 @@ test('[L-2] a call string reads right where people type it and where it is shown
   await expect(shown.first()).toBeVisible();
   for (const each of await shown.all()) await expect(each).toHaveCSS('direction', 'ltr');
   expect(await mixedUpIds(page)).toEqual([]);
+});
+
+test('[L-2] an empty field begins where the page does, and then reads as what is typed', async ({
+  openPage,
+}) => {
+  const page = await openAs(openPage, 'anna', '/user/contacts');
+  await switchLanguage(page, 'fa');
+  const search = page.getByRole('searchbox');
+  await expect(search).toHaveCSS('direction', 'rtl');
+  await search.fill('boris');
+  await expect(search).toHaveCSS('direction', 'ltr');
+  await search.fill('بوریس');
+  await expect(search).toHaveCSS('direction', 'rtl');
 });
