@@ -83,7 +83,11 @@ test('[PA-3] a deleted conference comes back with one press, as long as no one w
   await expect(question).not.toContainText('undo');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectPath(page, '/user/conference/list');
-  await expect(page.getByText('Cancellations will be sent in a moment.')).toBeVisible();
+  await expect(
+    page.getByText('The messages are waiting in its outbox for the administrator.', {
+      exact: false,
+    }),
+  ).toBeVisible();
   await expect(page.locator('a[data-id="weekly_sync"]')).toHaveCount(0);
   await undo(page).click();
   await expectPath(page, '/user/conference/list/weekly_sync');
@@ -162,7 +166,11 @@ test('[RT-16] a repetition that no schedule holds is one conference for each dat
   const asked = page.getByRole('alertdialog');
   await asked.getByRole('radio', { name: 'All' }).check();
   await asked.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Cancellations will be sent in a moment.')).toBeVisible();
+  await expect(
+    page.getByText('The messages are waiting in its outbox for the administrator.', {
+      exact: false,
+    }),
+  ).toBeVisible();
   await expect(rows(page, 'Every other week')).toHaveCount(0);
   await expect(rows(page, 'Fortnightly')).toHaveCount(0);
   expect([await count('Every other week'), await count('Fortnightly')]).toEqual([0, 0]);

@@ -84,11 +84,14 @@ export function SavedNews({ news, link }: { readonly news: News; readonly link?:
   }
 
   function facts(): readonly string[] {
+    const isKept = notice?.isKept === true || notified === 'kept';
+    // What stays in the outbox is not about to be sent.
+    const isLeaving = canUndo && !isKept;
     return [
       ...(news.undo === 'tooLate' ? [t('card.saved.tooLate')] : []),
-      ...(canUndo && notice.updated > 0 ? [t('card.saved.updated')] : []),
-      ...(canUndo && notice.cancelled > 0 ? [t('card.saved.cancelled')] : []),
-      ...(notice?.isKept === true || notified === 'kept' ? [t('card.news.invitationsKept')] : []),
+      ...(isLeaving && notice.updated > 0 ? [t('card.saved.updated')] : []),
+      ...(isLeaving && notice.cancelled > 0 ? [t('card.saved.cancelled')] : []),
+      ...(isKept ? [t('card.news.invitationsKept')] : []),
       ...(notified === 'noOne' ? [t('card.news.invitedNoOne')] : []),
       ...(copied === 'copied' ? [t('common:notifications.linkCopied')] : []),
     ];

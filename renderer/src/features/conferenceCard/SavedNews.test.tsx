@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aStore } from '#tests/support/builders.ts';
+import { renderWith } from '#tests/support/renderWith.tsx';
+import { SavedNews } from './SavedNews.tsx';
+
+const KEPT =
+  'This server can’t send email. The messages are waiting in its outbox for the administrator.';
+
+/** What is said of the mails after a change that a second person and one who was removed hear of. */
+function said(isKept: boolean): readonly (string | null)[] {
+  const notice = { key: 'held', holdS: 10, invited: 0, updated: 1, cancelled: 1, isKept };
+  const { unmount } = renderWith(
+    <QueryClientProvider client={new QueryClient()}>
+      <SavedNews
+        news={{
+          kind: 'changed',
+          id: 'weekly_sync',
+          notice,
+          untilMs: Date.now() + 10_000,
+          notified: undefined,
+          undo: 'offered',
+          back: { target: { name: 'user.general', params: {} } },
+        }}
+      />
+    </QueryClientProvider>,
+    aStore(),
+  );
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  unmount();
+  return lines;
+}
+
+test('[PA-3] mails that no one will send are not said to leave in a moment', () => {
+  expect(said(false)).toEqual([
+    'The new details will be sent in a moment.',
+    'Cancellations will be sent in a moment.',
+  ]);
+  expect(said(true)).toEqual([KEPT]);
+});
