@@ -88,7 +88,8 @@ test('[CH-3] [RT-7] a moderator on a phone records, and has the floating window,
   await openMore(anna);
   await expect(anna.getByRole('menuitem', { name: 'Floating window' })).toBeVisible();
   await chooseMore(anna, 'Record');
-  await anna.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
+  const sign = anna.getByRole('group', { name: 'Recording' });
+  await sign.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
   await expect(anna.getByText('Recording saved.')).toBeVisible();
   // The button disappears; the focus stays near it.
   await expect(anna.locator('body')).not.toBeFocused();

@@ -166,7 +166,9 @@ test('[RT-7] who shares has a quiet line with Stop, and a copy only on wish', as
   await expect(copy).toBeVisible();
   await show.click();
   await expect(copy).toHaveCount(0);
-  await greta.getByRole('button', { name: 'Stop', exact: true }).click();
+  // There is one more for a recording, so each belongs to its sign.
+  const sign = greta.getByRole('group', { name: 'You’re sharing your screen with sound' });
+  await sign.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(greta.getByRole('button', { name: 'Share screen' })).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { MonitorUp, Square } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import type { CallOfTwoControls } from '../calling/useCallOfTwo.ts';
@@ -32,6 +33,7 @@ export function Signs({
   readonly onInvite: (() => void) | undefined;
 }) {
   const { t } = useTranslation('call');
+  const sharingId = useId();
   const { self, participants, waiting } = snapshot;
   const { screen } = self;
   const turn = turnsOf([...participants, self]).get(self.id);
@@ -51,9 +53,11 @@ export function Signs({
         </div>
       )}
       {screen.kind === 'on' && !isCompact && (
-        <div className={styles['sign']}>
+        <div className={styles['sign']} role="group" aria-labelledby={sharingId}>
           <MonitorUp size={16} />
-          <span>{screen.hasSound === true ? t('sharing.heard') : t('sharing.silent')}</span>
+          <span id={sharingId}>
+            {screen.hasSound === true ? t('sharing.heard') : t('sharing.silent')}
+          </span>
           <button
             type="button"
             className="inlineRow gap4 high32 pad0x8 callRaised borderless rounded pressable hoverRaised framed"

@@ -1,5 +1,5 @@
 import { Pause, Play, Square } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stopwatchText } from '#renderer/domain/timeWords.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
@@ -32,14 +32,21 @@ export function RecordingSign({
   isCompact,
 }: NoticeProps & { readonly isCompact: boolean }) {
   const { t } = useTranslation('call');
+  const textId = useId();
   const own = recording?.state;
   const isOwn = own?.kind === 'recording';
   const isPaused = isOwn ? own.isPaused : announced?.isPaused === true;
   if (announced === undefined && !isOwn) return null;
   return (
-    <div className={styles['sign']} data-paused={isPaused || undefined}>
+    // The sign of one's own screen has a button to stop, too.
+    <div
+      className={styles['sign']}
+      role="group"
+      aria-labelledby={textId}
+      data-paused={isPaused || undefined}
+    >
       <span className={styles['dot']} aria-hidden />
-      <span>{isPaused ? t('record.paused') : t('record.recording')}</span>
+      <span id={textId}>{isPaused ? t('record.paused') : t('record.recording')}</span>
       {isOwn && <RecordedTime state={own} />}
       {isOwn && !isCompact && (
         <>
