@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LANGUAGE_CODES } from '#shared/languages.ts';
 import { EMBEDDED, type ServerEntry } from '../../lib/storage/serverEntry.ts';
-import { englishText, loadShellText } from '../../lib/texts/shellTexts.ts';
+import { type ShellKey, englishText, loadShellText } from '../../lib/texts/shellTexts.ts';
 import { shellDocument } from '../../windows/shellPages/document.ts';
 import { type ServersView, stepServers } from './serversPage.ts';
 import { viewServers } from './serversView.ts';
@@ -107,6 +107,14 @@ test('nothing that came from outside becomes markup', async () => {
   expect(answer.headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; style-src 'sha256-/u,
   );
+});
+
+test('what is said of a server without an answer names no button: two pages say it, each with its own', () => {
+  const wordsOf = (key: ShellKey) => englishText(key).toLowerCase().split(/\W+/u);
+  const [connect] = wordsOf('firstStart.connect');
+  const [add] = wordsOf('servers.add');
+  const said = wordsOf('servers.problem.noAnswer');
+  expect([connect, add].filter((verb) => verb !== undefined && said.includes(verb))).toEqual([]);
 });
 
 test.each(LANGUAGE_CODES)('every view is in %s', async (language) => {
