@@ -5,9 +5,10 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
+import { useWrongField } from '#renderer/ui/fields/useWrongField.ts';
 import { useFailureWords } from './failureWords.ts';
 
-/** A form over the page: above its fields why it could not be saved, below them the ways out. */
+/** A form over the page: above its fields why it could not be saved, below them the ways out. A press that saves nothing shows why. */
 export function FormDialog({
   title,
   submitLabel,
@@ -29,12 +30,18 @@ export function FormDialog({
 }) {
   const { t } = useTranslation('common');
   const toWords = useFailureWords();
+  const { inForm, showWrong } = useWrongField(isBusy);
   return (
     <Dialog isWide={isWide} title={title} closeLabel={t('close')} onClose={onClose}>
-      <Form onSubmit={onSubmit}>
+      <Form
+        onSubmit={() => {
+          onSubmit();
+          showWrong();
+        }}
+      >
         {failure && <FormMessage lines={[toWords(failure)]} />}
         {children}
-        <div className="row wrap gap8">
+        <div ref={inForm} className="row wrap gap8">
           <Button type="submit" variant="primary" isBusy={isBusy}>
             {submitLabel}
           </Button>

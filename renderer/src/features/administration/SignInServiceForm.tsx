@@ -16,6 +16,7 @@ import { useOfflineReason } from '#renderer/state/network.ts';
 import { useSignInServiceActions } from '#renderer/state/administration/signInServices.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
+import { useWrongField } from '#renderer/ui/fields/useWrongField.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
 import styles from './Administration.module.css';
 import { useFailureWords } from './failureWords.ts';
@@ -53,6 +54,7 @@ export function SignInServiceForm({
   const [typed, setTyped] = useState<Typed>(() => typedOf(services, service));
   const [state, setState] = useState<State>({ kind: 'idle' });
   const isBusy = state.kind === 'saving' || state.kind === 'checking';
+  const { inForm, showWrong } = useWrongField(isBusy);
 
   function fail(failure: ApiFailure): void {
     const [problem] = problemsOf(failure);
@@ -67,6 +69,7 @@ export function SignInServiceForm({
 
   async function press(act: 'saving' | 'checking'): Promise<void> {
     if (isBusy || offlineReason !== undefined) return;
+    showWrong();
     const read = changeOf(services, service, typed);
     if ('wrong' in read) return setState({ kind: 'wrong', field: read.wrong, isEmpty: false });
     setState({ kind: act });
@@ -130,7 +133,7 @@ export function SignInServiceForm({
           </div>
         </div>
       ))}
-      <div className="row wrap gap8">
+      <div ref={inForm} className="row wrap gap8">
         <Button type="submit" variant="primary" isBusy={state.kind === 'saving'}>
           {t('account:save')}
         </Button>

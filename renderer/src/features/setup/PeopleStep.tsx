@@ -19,7 +19,7 @@ import { TextField } from '#renderer/ui/TextField.tsx';
 import { TextArea } from '#renderer/ui/fields/TextArea.tsx';
 import { StepForm, type StepMoves } from './StepForm.tsx';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
-import { useWrongField } from './useWrongField.ts';
+import { useWrongField } from '#renderer/ui/fields/useWrongField.ts';
 import styles from './Setup.module.css';
 
 const EMPTY = { firstName: '', lastName: '', email: '' };

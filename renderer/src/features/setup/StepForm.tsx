@@ -11,7 +11,7 @@ import { useChangeSetup } from '#renderer/state/setupChanges.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
-import { useWrongField } from './useWrongField.ts';
+import { useWrongField } from '#renderer/ui/fields/useWrongField.ts';
 import styles from './Setup.module.css';
 
 /** What is typed in a step. */
@@ -48,8 +48,8 @@ export function StepForm({
   const save = useChangeSetup();
   const toLines = useFailureLines();
   const offlineReason = useOfflineReason();
-  const { inForm, showWrong } = useWrongField();
   const [isBusy, setIsBusy] = useState(false);
+  const { inForm, showWrong } = useWrongField(isBusy);
   const [shown, setShown] = useState<ShownFailure>();
 
   useEffect(() => onFields({ change, onCheck }));
@@ -69,8 +69,12 @@ export function StepForm({
     setIsBusy(true);
     const saved = await save(wanted);
     setIsBusy(false);
-    if (saved.ok) onNext();
-    else setShown(describeFailure(saved.failure));
+    if (saved.ok) {
+      onNext();
+      return;
+    }
+    setShown(describeFailure(saved.failure));
+    showWrong();
   }
 
   return (
