@@ -24,6 +24,7 @@ import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { FileInput } from '#renderer/ui/fields/FileInput.tsx';
 import styles from './Administration.module.css';
 import { useFailureWords } from './failureWords.ts';
+import { useFocusWhenShown } from './keptFocus.ts';
 
 /** More are not shown before the import; all are imported. */
 const SHOWN = 8;
@@ -100,6 +101,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   const isBusy = done !== undefined;
+  const said = useFocusWhenShown<HTMLParagraphElement>(outcome !== undefined);
   const isReady = people.length > 0 && outcome === undefined;
   return (
     <Dialog
@@ -124,7 +126,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         {outcome === undefined && (
           <FileChoice isBlocked={isBusy} onFile={(chosen) => void read(chosen)} />
         )}
-        <p role="status" className="muted type13 breaks">
+        <p ref={said} role="status" tabIndex={-1} className="muted type13 breaks">
           {isBusy &&
             t('setup:people.progress', { done: toText(done + 1), all: toText(people.length) })}
           {file && !isBusy && outcome === undefined && summary(file)}

@@ -10,6 +10,7 @@ import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { CopyField } from './CopyField.tsx';
 import { useFailureWords } from './failureWords.ts';
+import { useFocusWhenShown } from './keptFocus.ts';
 import { useAttempt } from './useAttempt.ts';
 
 /** Makes a link with which a person chooses a password; shows it once where no mail takes it there. */
@@ -63,12 +64,13 @@ function MadeLink({ link }: { readonly link: PasswordLink }) {
   const { t } = useTranslation(['admin', 'user']);
   const tag = useLanguageTag();
   const { sentTo, url } = link;
+  const said = useFocusWhenShown<HTMLParagraphElement>(true);
   const when = dateFormat(tag, {
     ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
   }).format(link.untilS * 1000);
   return (
     <div className="column gap16">
-      <p role="status">
+      <p ref={said} role="status" tabIndex={-1}>
         {sentTo === null ? t('link.once') : t('link.sent', { address: isolated(sentTo) })}
       </p>
       {url !== null && <CopyField label={t('user:card.link')} value={url} />}

@@ -1,0 +1,68 @@
+/** Buttons go away with what they did; the focus stays near them. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { aStore } from '#tests/support/builders.ts';
+import { renderWith } from '#tests/support/renderWith.tsx';
+import { CardSection } from './CardParts.tsx';
+import { PasswordLinkDialog } from './PasswordLinkDialog.tsx';
+
+/** People who each have a button that takes them out. */
+function People() {
+  const [names, setNames] = useState(['Chen', 'Dora']);
+  return (
+    <CardSection title="People">
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          onClick={() => setNames(names.filter((other) => other !== name))}
+        >
+          {name}
+        </button>
+      ))}
+    </CardSection>
+  );
+}
+
+function pressFocused(name: string): void {
+  const button = screen.getByRole('button', { name });
+  button.focus();
+  fireEvent.click(button);
+}
+
+test('the focus of a button that is gone is on the heading above it', async () => {
+  renderWith(<People />, aStore());
+  pressFocused('Chen');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'People' })),
+  );
+});
+
+test('what has the focus keeps it, whatever goes away beside it', async () => {
+  renderWith(<People />, aStore());
+  const dora = screen.getByRole('button', { name: 'Dora' });
+  screen.getByRole('button', { name: 'Chen' }).focus();
+  dora.focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Chen' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Chen' })).toBeNull());
+  expect(document.activeElement).toBe(dora);
+});
+
+test('what is said of a link that was just made has the focus, above its field', async () => {
+  const json = { url: 'https://vc.example/l#k', sent_to: null, until: 1 };
+  renderWith(
+    <QueryClientProvider client={new QueryClient()}>
+      <PasswordLinkDialog
+        user={{ loginName: 'gil', displayName: 'Gil' }}
+        isNew={false}
+        onClose={() => undefined}
+      />
+    </QueryClientProvider>,
+    aStore({ answers: { 'POST /api/v3.8/users/gil/*': { json } } }),
+  );
+  pressFocused('Create link');
+  const said = await screen.findByText(/^Copy this link/u);
+  expect(document.activeElement).toBe(said);
+});
