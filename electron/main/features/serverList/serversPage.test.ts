@@ -56,7 +56,7 @@ test('a server goes only after the question about it, and the embedded one never
   const question = press(LIST, 'startRemove', { server: A }).view;
   expect(question).toEqual({ kind: 'remove', address: A });
   expect(press(question, 'remove', { server: EMBEDDED })).toEqual({ view: question });
-  expect(press(question, 'cancel')).toEqual({ view: LIST });
+  expect(press(question, 'cancel').view.kind).toBe('list');
   expect(press(question, 'remove', { server: A })).toEqual({
     view: LIST,
     list: [{ address: EMBEDDED }],
@@ -73,6 +73,30 @@ test('the embedded server has no place to move to before it has run, nor has the
     rows.map((row) => !new RegExp(`value="${action}"[^>]*disabled`, 'u').test(row));
   expect(canMove('up')).toEqual([false, true, false]);
   expect(canMove('down')).toEqual([true, false, false]);
+});
+
+test('the list that is shown again has the focus on the button that was pressed, or on the one that led away', () => {
+  const servers = [{ address: A }, { address: 'https://b.example.org' }, { address: EMBEDDED }];
+  const focusAfter = (view: ServersView, action: string, server = A): unknown => {
+    const { view: shown, list: changed = servers } = stepServers(servers, view, {
+      action,
+      fields: { server, name: 'Team' },
+    });
+    const { body } = viewServers(changed, shown, A, englishText, 2);
+    const [before = '', ...others] = body.markup.split('autofocus');
+    if (others.length !== 1) return others.length;
+    const names = [...before.matchAll(/value="([^"]+)"/gu)].map(([, value]) => value);
+    return [names.findLast((name) => name?.startsWith('https:') === true), names.at(-1)];
+  };
+  const B = 'https://b.example.org';
+  // With two servers each way is one step: the button pressed is off, and the one back is there.
+  expect(focusAfter(LIST, 'down')).toEqual([A, 'up']);
+  expect(focusAfter(LIST, 'up', B)).toEqual([B, 'down']);
+  expect(focusAfter({ kind: 'rename', address: B }, 'rename', B)).toEqual([B, 'startRename']);
+  expect(focusAfter({ kind: 'rename', address: B }, 'cancel')).toEqual([B, 'startRename']);
+  expect(focusAfter({ kind: 'remove', address: A }, 'cancel')).toEqual([A, 'startRemove']);
+  expect(focusAfter({ kind: 'add', typed: '' }, 'cancel')).toMatchObject({ 1: 'startAdd' });
+  expect(focusAfter(LIST, 'cancel')).toBe(0);
 });
 
 test('names, order and opening', () => {

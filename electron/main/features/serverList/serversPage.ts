@@ -13,10 +13,17 @@ import { type AddressView, QR_ACTION, readPicture } from './addressOfPicture.ts'
 
 /** Which part of the page is shown. */
 export type ServersView =
-  | { readonly kind: 'list' }
+  | { readonly kind: 'list'; readonly focused?: FocusedButton }
   | ({ readonly kind: 'add' } & AddressView<'tooMany'>)
   | { readonly kind: 'rename'; readonly address: string }
   | { readonly kind: 'remove'; readonly address: string };
+
+/** The button at which keys continue: the page is loaded again after each press, and the one pressed is gone. */
+export interface FocusedButton {
+  readonly action: 'up' | 'down' | 'startRename' | 'startRemove' | 'startAdd';
+  /** Of which server; absent for a button of the page. */
+  readonly address?: string;
+}
 
 /** What comes of a button. Only the fields that are there happen. */
 export interface ServersStep {
@@ -48,7 +55,7 @@ export function stepServers(
 ): ServersStep {
   switch (PAGE_ACTIONS.find((each) => each === action)) {
     case 'cancel':
-      return { view: { kind: 'list' } };
+      return { view: listBefore(view) };
     case 'close':
       return { view, close: true };
     case 'startAdd':
@@ -60,6 +67,25 @@ export function stepServers(
       return add(list, view, fields['address'] ?? '');
     case undefined:
       return stepServer(list, view, { action, fields });
+  }
+}
+
+const listAt = (action: FocusedButton['action'], address: string): ServersView => ({
+  kind: 'list',
+  focused: { action, address },
+});
+
+/** The list from which a view was opened, at the button that did it. */
+function listBefore(view: ServersView): ServersView {
+  switch (view.kind) {
+    case 'list':
+      return view;
+    case 'add':
+      return { kind: 'list', focused: { action: 'startAdd' } };
+    case 'rename':
+      return listAt('startRename', view.address);
+    case 'remove':
+      return listAt('startRemove', view.address);
   }
 }
 
@@ -75,13 +101,16 @@ function stepServer(
     case 'open':
       return { view, open: { address } };
     case 'up':
-      return { view, list: moved(list, address, -1) };
+      return { view: listAt('up', address), list: moved(list, address, -1) };
     case 'down':
-      return { view, list: moved(list, address, 1) };
+      return { view: listAt('down', address), list: moved(list, address, 1) };
     case 'startRename':
       return { view: { kind: 'rename', address } };
     case 'rename':
-      return { view: { kind: 'list' }, list: renamed(list, address, fields['name'] ?? '') };
+      return {
+        view: listAt('startRename', address),
+        list: renamed(list, address, fields['name'] ?? ''),
+      };
     case 'startRemove':
       return address === EMBEDDED ? { view } : { view: { kind: 'remove', address } };
     case 'remove':

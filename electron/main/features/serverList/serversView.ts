@@ -7,7 +7,7 @@ import { button } from '../../windows/shellPages/button.ts';
 import type { ShellPageContent } from '../../windows/shellPages/document.ts';
 import { type Html, html } from '../../windows/shellPages/html.ts';
 import { type AddressView, QR_ACTION } from './addressOfPicture.ts';
-import type { ServersAction, ServersView } from './serversPage.ts';
+import type { FocusedButton, ServersAction, ServersView } from './serversPage.ts';
 
 /** Why there is no address, in words; each page has reasons of its own beside these. */
 export const PROBLEMS = {
@@ -32,10 +32,10 @@ export function viewServers(
   inUse = list.length,
 ): ShellPageContent {
   const title = text('servers.title');
-  const listed = (): Html => listBody(list, current, text, inUse);
+  const listed = (focused?: FocusedButton): Html => listBody(list, current, text, inUse, focused);
   switch (view.kind) {
     case 'list':
-      return { title, body: listed() };
+      return { title, body: listed(view.focused) };
     case 'add':
       return { title, body: addBody(view, text) };
     case 'rename':
@@ -53,6 +53,7 @@ function listBody(
   current: string,
   text: ShellText,
   inUse: number,
+  focused: FocusedButton | undefined,
 ): Html {
   return html`<h1>${text('servers.title')}</h1>
     <ul class="rows">
@@ -62,11 +63,17 @@ function listBody(
           isCurrent: entry.address === current,
           isFirst: index === 0 || index >= inUse,
           isLast: index >= inUse - 1,
+          focused: focused?.address === entry.address ? focused.action : undefined,
         }),
       )}
     </ul>
     <form class="actions">
-      ${button('startAdd' satisfies ServersAction, text('servers.add'), 'primary')}
+      ${button(
+        'startAdd' satisfies ServersAction,
+        text('servers.add'),
+        'primary',
+        focused?.action === 'startAdd',
+      )}
       ${button('close' satisfies ServersAction, text('page.close'))}
     </form>`;
 }
@@ -79,15 +86,18 @@ function row(
     readonly isCurrent: boolean;
     readonly isFirst: boolean;
     readonly isLast: boolean;
+    readonly focused: FocusedButton['action'] | undefined;
   },
 ): Html {
   const isOwn = entry.address === EMBEDDED;
+  const focused = place.focused && usable(place.focused, place);
   const act = (action: ServersAction, key: ShellKey, isOff = false): Html =>
     html`<button
       name="action"
       value="${action}"
       aria-describedby="${place.id}"
       ${isOff && html`disabled`}
+      ${action === focused && html`autofocus`}
     >
       ${text(key)}
     </button>`;
@@ -106,6 +116,16 @@ function row(
       </div>
     </form>
   </li>`;
+}
+
+/** Where a server can move no further, the button is off: the focus is then on the one that leads back. */
+function usable(
+  action: FocusedButton['action'],
+  place: { readonly isFirst: boolean; readonly isLast: boolean },
+): FocusedButton['action'] {
+  if (action === 'up' && place.isFirst) return 'down';
+  if (action === 'down' && place.isLast) return 'up';
+  return action;
 }
 
 const ASKED_LINE = 'status';
