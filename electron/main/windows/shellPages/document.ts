@@ -25,7 +25,7 @@ button:hover { background: var(--surface-sunken); }
 button.primary { color: var(--on-accent); background: var(--accent); border-color: transparent; }
 a.primary { display: inline-flex; align-items: center; min-block-size: 40px; padding: 4px 16px; font-weight: 550; color: var(--on-accent);
   background: var(--accent); border-radius: 6px; text-decoration: none; }
-.problem { display: grid; align-content: center; min-block-size: calc(100vh - 48px); }
+.centered { display: grid; align-content: center; min-block-size: calc(100vh - 48px); }
 button.danger { color: var(--surface); background: var(--danger); border-color: transparent; }
 button:disabled { opacity: 0.6; cursor: default; }
 :focus-visible { outline: var(--focus-width) solid var(--focus); outline-offset: 2px; }

@@ -29,7 +29,7 @@ function viewProblem(
   text: ShellText,
 ): ShellPageContent {
   const { heading, help } = WORDS[kind];
-  const body = html`<div class="problem">
+  const body = html`<div class="centered">
     <h1>${text(heading)}</h1>
     <p class="muted"><bdi>${server}</bdi> · <code>${code.replace(/^HTTP_/u, 'HTTP ')}</code></p>
     <p>${text(help)}</p>
