@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { GUIDES } from '../../build/package/server/layout.ts';
 import { packageServer } from '../../build/package/server/packageServer.ts';
 import { ROOT } from '../../build/web/project.ts';
 import { watchStart } from '../support/server.ts';
@@ -82,13 +83,19 @@ async function end(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-test('the hand-over is in the archive, with the guides that it leads to', async () => {
+test('the guides are in the archive, with every file that they lead to', async () => {
   const { stdout } = await run('tar', ['-tzf', archive]);
-  const inside = stdout.split('\n').map((line) => path.basename(line));
-  const handOver = await readFile(path.join(ROOT, 'electron/server/HANDOVER.md'), 'utf8');
-  const linked = [...handOver.matchAll(/\]\(([^)#]+)/gu)].map(([, file = '']) => file);
-  expect(linked.length).toBeGreaterThan(0);
-  expect(inside).toEqual(expect.arrayContaining(['HANDOVER.md', ...linked]));
+  const folder = path.basename(archive, '.tar.gz');
+  const inside = new Set(stdout.split('\n'));
+  const texts = await Promise.all(
+    GUIDES.map((guide) => readFile(path.join(ROOT, 'electron/server', guide), 'utf8')),
+  );
+  const linked = texts
+    .flatMap((text) => [...text.matchAll(/\]\(([^)#\s]+)/gu)].map(([, file = '']) => file))
+    .filter((file) => !/^https?:/u.test(file));
+  expect(linked.length).toBeGreaterThan(GUIDES.length);
+  const wanted = ['HANDOVER.md', ...linked].map((file) => `${folder}/${file}`);
+  expect(wanted.filter((file) => !inside.has(file))).toEqual([]);
 });
 
 test('the archive runs where it is unpacked, on its own Node, with its own pages', async () => {

@@ -10,7 +10,7 @@ export const SETTINGS_FILE = `/etc/${SERVER_COMMAND}/settings.conf`;
 const SECRETS_FILE = `/etc/${SERVER_COMMAND}/secrets.env`;
 
 /** What the operator reads, from `electron/server`; the first leads to the others. */
-export const GUIDES = ['HANDOVER.md', 'OPERATING.md', 'CAPACITY.md'] as const;
+export const GUIDES = ['HANDOVER.md', 'OPERATING.md', 'SETTINGS.md', 'CAPACITY.md'] as const;
 
 /** Starts the server on the Node beside it, wherever the folder is. */
 export const LAUNCHER = `#!/bin/sh
@@ -21,8 +21,8 @@ exec "$here/lib/node" "$here/lib/app/out/main/serverCommand.js" "$@"
 `;
 
 /** What the service takes from its file before anyone has written into it. */
-export const FIRST_SETTINGS = `# Settings of the server, one name=value a line. OPERATING.md names them:
-# /usr/share/doc/${SERVER_COMMAND}/OPERATING.md
+export const FIRST_SETTINGS = `# Settings of the server, one name=value a line. SETTINGS.md names them:
+# /usr/share/doc/${SERVER_COMMAND}/SETTINGS.md
 # Passwords are better in ${SECRETS_FILE}, which only root reads: PLENUM_SMTP_PASSWORD=…
 #
 # public_url=https://vc.example
