@@ -60,7 +60,7 @@ export async function buildServerDebian({
       description: [
         'video-conferencing server',
         'Conferences in the browser: accounts, invitations, calls, recordings. With its own',
-        'Node and a service that sees nothing of the system but its own folder.',
+        'Node and a service that can write to its own folder only.',
       ],
     });
     await put(join(root, 'DEBIAN/control'), control);

@@ -30,7 +30,7 @@ export const FIRST_SETTINGS = `# Settings of the server, one name=value a line. 
 `;
 
 /**
- * The service. It sees nothing of the system but its own folder. Memory that is written and then run is what JavaScript
+ * The service. It can write to its own folder only. Memory that is written and then run is what JavaScript
  * engines are made of, so that alone is allowed.
  */
 export const SYSTEMD_UNIT = `[Unit]
