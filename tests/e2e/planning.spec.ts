@@ -134,7 +134,7 @@ test('[RT-16] a repetition that no schedule holds is one conference for each dat
   await name(page).fill('Fortnightly');
   await page.getByLabel('Date', { exact: true }).fill('2031-03-04');
   await page.getByRole('combobox', { name: 'Repeat' }).selectOption('Every few weeks');
-  await page.getByRole('textbox', { name: 'Times' }).fill('4');
+  await page.getByRole('textbox', { name: 'Number of dates' }).fill('4');
   const plan = '4 separate conferences, the last on Tue, April 15, 2031';
   await expect(page.getByRole('status').getByText(plan)).toBeVisible();
   await people(page).fill('boris');

@@ -120,7 +120,7 @@ test('[RT-16] what is wrong is under its field, its tab is marked, and the first
   await unfoldOptions(page);
   await page.getByRole('textbox', { name: 'Duration (min)' }).fill('0');
   await openOptions(page, 'Advanced');
-  await page.getByRole('textbox', { name: 'Own ID' }).fill('no such id!');
+  await page.getByRole('textbox', { name: 'Custom ID' }).fill('no such id!');
   await save(page).click();
   await expect(name(page)).toBeFocused();
   await expect(name(page)).toHaveAccessibleDescription('Please fill out this field');
@@ -139,14 +139,14 @@ test('[RT-16] what is wrong is under its field, its tab is marked, and the first
     'Too long: 241 characters. The limit is 240.',
   );
   await openOptions(page, 'Advanced');
-  await expect(page.getByRole('textbox', { name: 'Own ID' })).toHaveAccessibleDescription(
+  await expect(page.getByRole('textbox', { name: 'Custom ID' })).toHaveAccessibleDescription(
     'Use only Latin letters, digits and _.',
   );
-  await page.getByRole('textbox', { name: 'Own ID' }).fill('demo');
-  await expect(page.getByRole('textbox', { name: 'Own ID' })).toHaveAccessibleDescription(
+  await page.getByRole('textbox', { name: 'Custom ID' }).fill('demo');
+  await expect(page.getByRole('textbox', { name: 'Custom ID' })).toHaveAccessibleDescription(
     'This ID is taken.',
   );
-  await page.getByRole('textbox', { name: 'Own ID' }).fill('demo_two');
+  await page.getByRole('textbox', { name: 'Custom ID' }).fill('demo_two');
   await expect(page.getByText('This ID is free.')).toBeVisible();
 });
 
@@ -155,10 +155,10 @@ test('[RT-16] the server’s refusal comes under its field', async ({ openPage }
   await plan(page, '/user/room/create');
   await name(page).fill('Twice');
   await openOptions(page, 'Advanced');
-  await page.getByRole('textbox', { name: 'Own ID' }).fill('members');
+  await page.getByRole('textbox', { name: 'Custom ID' }).fill('members');
   await save(page).click();
   await expect(page.getByRole('alert')).toContainText('The form has been filled incorrectly.');
-  const id = page.getByRole('textbox', { name: 'Own ID' });
+  const id = page.getByRole('textbox', { name: 'Custom ID' });
   await expect(id).toHaveAccessibleDescription('Value is already in use. Please try another.');
   await expect(id).toBeFocused();
   await id.fill('members_two');
@@ -177,7 +177,7 @@ test('[RT-16] a public event is streamed and sent by multicast; its page says wh
   await unfoldOptions(page);
   await expect(page.getByText('The server allows 6.')).toBeVisible();
   await openOptions(page, 'Advanced');
-  await page.getByRole('checkbox', { name: 'Stream it' }).check();
+  await page.getByRole('checkbox', { name: 'Stream live' }).check();
   const configuration = page.getByRole('combobox', { name: 'Configuration' });
   await expect(configuration).toHaveValue('web');
   await configuration.selectOption('The hall');
@@ -285,7 +285,7 @@ test('[PA-1] a template keeps a repetition that no schedule holds, and makes a c
   await name(page).fill('Fortnightly pattern');
   await page.getByLabel('Date', { exact: true }).fill('2031-03-04');
   await page.getByRole('combobox', { name: 'Repeat' }).selectOption('Every few weeks');
-  await page.getByRole('textbox', { name: 'Times' }).fill('4');
+  await page.getByRole('textbox', { name: 'Number of dates' }).fill('4');
   await unfoldOptions(page);
   await page.getByRole('button', { name: 'Save as template' }).click();
   await expect(page.getByText('Saved as a template.')).toBeVisible();
@@ -298,7 +298,7 @@ test('[PA-1] a template keeps a repetition that no schedule holds, and makes a c
     .selectOption({ label: 'Fortnightly pattern' });
   await expect(page).toHaveURL(/\?template=[0-9a-f]+$/u);
   await expect(page.getByRole('combobox', { name: 'Repeat' })).toHaveValue('weeks');
-  await expect(page.getByRole('textbox', { name: 'Times' })).toHaveValue('4');
+  await expect(page.getByRole('textbox', { name: 'Number of dates' })).toHaveValue('4');
   const planned = '4 separate conferences, the last on Tue, April 15, 2031';
   await expect(page.getByRole('status').getByText(planned)).toBeVisible();
 

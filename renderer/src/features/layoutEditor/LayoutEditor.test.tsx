@@ -97,10 +97,10 @@ test('[PA-4] connections and single people have layouts of their own', () => {
   const kept = show();
   fireEvent.click(screen.getByRole('tab', { name: 'By connection' }));
   choose('Connection', 'sip');
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Own layout for this connection' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Custom layout for this connection' }));
   fireEvent.click(screen.getByRole('tab', { name: 'For one person' }));
   choose('Layout for', 'boris');
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Own layout for this person' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Custom layout for this person' }));
   choose('Window of Anna', '0');
   expect(Object.keys(kept.layout?.connections ?? {})).toEqual(['sip']);
   expect(kept.layout?.people?.['boris']?.windows[0]).toEqual(person('anna'));

@@ -345,7 +345,7 @@ describe('[RT-16] a repetition', () => {
       answers: { 'POST /api/v3.8/conferences/x/series': { json: { conference: { id: 'x' } } } },
     });
     pick('Repeat', 'monthly');
-    typeInto(field('Times'), '3');
+    typeInto(field('Number of dates'), '3');
     expect(
       screen.getByText('This conference becomes the first date and keeps its link.'),
     ).toBeDefined();
@@ -372,7 +372,7 @@ describe('[RT-16] a repetition', () => {
     });
     pick('Repeat', 'workdays');
     pick('Ends', 'times');
-    typeInto(field('Times'), '6');
+    typeInto(field('Number of dates'), '6');
     expect(screen.queryByText(/separate conferences/u)).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(saved).toEqual(['made']));
@@ -388,11 +388,11 @@ describe('[RT-16] a repetition', () => {
     });
     pick('Repeat', 'weeks');
     expect(screen.getByRole('checkbox', { name: 'Tuesday' })).toHaveProperty('checked', true);
-    typeInto(field('Times'), '3');
+    typeInto(field('Number of dates'), '3');
     const plan = '3 separate conferences, the last on Tue, December 29, 2026';
     expect(screen.getAllByText(plan)).toHaveLength(2);
     choose('Advanced');
-    expect(screen.queryByRole('textbox', { name: 'Own ID' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Custom ID' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(saved).toEqual(['first']));
     const sent = server.asked.find(({ path }) => path === '/api/v3.8/series')?.json;
@@ -545,14 +545,14 @@ describe('[RT-16] streaming and multicast', () => {
       json: { cnt: 2, broadcasts: [{ id: 'hall', name: 'Hall' }, { id: 7 }, 'nonsense'] },
     },
   };
-  const stream = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Stream it' });
+  const stream = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Stream live' });
   const configuration = () =>
     screen.getByRole<HTMLSelectElement>('combobox', { name: 'Configuration' });
 
   test('are asked only where the server has them or the object says so', () => {
     const { unmount } = show({ capabilities: [] });
     choose('Advanced');
-    expect(screen.queryByRole('checkbox', { name: 'Stream it' })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: 'Stream live' })).toBeNull();
     expect(screen.queryByRole('checkbox', { name: 'Send by multicast' })).toBeNull();
     unmount();
     show({
