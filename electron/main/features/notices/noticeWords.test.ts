@@ -12,7 +12,7 @@ test('says who does what, and where', () => {
   const startsAtMs = new Date(2026, 4, 3, 14, 5).getTime();
   expect(wordNotice({ kind: 'begins', topic: 'Weekly', startsAtMs }, englishText, 'de')).toEqual({
     title: 'Weekly',
-    body: 'Begins at 14:05',
+    body: 'Starts at 14:05',
   });
 });
 

@@ -67,7 +67,7 @@ test('[IA-3] the row explains each difference in words', () => {
   ).toEqual([
     '“C920” is connected, but another program may be using it. Close that program, then start again.',
     'What your system calls “Mic "A"” is called “Mic <b>” here.',
-    'Your system uses “Desk”, this page uses “Headset”.',
+    'Your system uses “Desk”, but this page uses “Headset”.',
   ]);
   expect(screen.getByText('Needs attention')).toBeDefined();
 });
