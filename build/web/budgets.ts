@@ -62,7 +62,7 @@ export const START_BUDGETS: Readonly<Record<string, StartBudget>> = {
     ownScript: EARLY_ROWS,
     documentKib: 12.5,
     // The start says its texts without i18next, which comes behind it.
-    scriptKib: 274.9,
+    scriptKib: 275,
     styleKib: 8.5,
     files: 14,
   },

@@ -84,7 +84,7 @@ test('[PA-3] a deleted conference comes back with one press, as long as no one w
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectPath(page, '/user/conference/list');
   await expect(
-    page.getByText('The messages are waiting in its outbox for the administrator.', {
+    page.getByText('The emails are waiting in its outbox for the administrator.', {
       exact: false,
     }),
   ).toBeVisible();
@@ -167,7 +167,7 @@ test('[RT-16] a repetition that no schedule holds is one conference for each dat
   await asked.getByRole('radio', { name: 'All' }).check();
   await asked.getByRole('button', { name: 'Delete' }).click();
   await expect(
-    page.getByText('The messages are waiting in its outbox for the administrator.', {
+    page.getByText('The emails are waiting in its outbox for the administrator.', {
       exact: false,
     }),
   ).toBeVisible();

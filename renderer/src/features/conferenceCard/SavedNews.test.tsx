@@ -6,7 +6,7 @@ import { renderWith } from '#tests/support/renderWith.tsx';
 import { SavedNews } from './SavedNews.tsx';
 
 const KEPT =
-  'This server can’t send email. The messages are waiting in its outbox for the administrator.';
+  'This server can’t send email. The emails are waiting in its outbox for the administrator.';
 
 /** What is said of the mails after a change that a second person and one who was removed hear of. */
 function said(isKept: boolean): readonly (string | null)[] {
