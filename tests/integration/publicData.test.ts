@@ -46,6 +46,18 @@ describe('server info', () => {
     });
   });
 
+  test('names made-up people on a demo alone, and those of the setting on any server [OV-4]', async () => {
+    const contactsOf = async (...set: string[]) => {
+      const empty = await startTestServer(set, { seed: 'empty' });
+      const info = at((await empty.call('server')).body, 'server.contacts');
+      expect(at((await empty.call('server/contacts')).body, 'contacts')).toEqual(info);
+      return info;
+    };
+    expect(await contactsOf()).toEqual([]);
+    const own = [{ admin_name: 'IT help', tel: '+49 30 1234', email: 'it@acme.example' }];
+    expect(await contactsOf(`contacts=${JSON.stringify(own)}`)).toEqual(own);
+  });
+
   test('speaks the language that is asked for, and English for an unknown one [GD-10]', async () => {
     const name = async (lang: string) =>
       documentsSchema.parse((await server.call(`server/documents?lang=${lang}`)).body)[0]?.name;

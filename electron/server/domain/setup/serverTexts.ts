@@ -8,7 +8,7 @@ import { DOCUMENT_TEXTS, type DocumentTexts } from './documentTexts.ts';
 export type AdminContactWire = z.output<typeof adminContactWire>;
 export type DocumentWire = z.output<typeof documentWire>;
 
-/** Administrator contacts in a language, or those that the setting gives. */
+/** Administrator contacts in a language, those of the demo, or those that the setting gives. */
 export function contactsIn(settings: Settings, language: string | undefined): AdminContactWire[] {
   if (settings.contacts !== 'default') return [...settings.contacts];
   const texts = textsIn(language);
