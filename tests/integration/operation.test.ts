@@ -179,8 +179,14 @@ describe('the health of a server', () => {
     expect(at(await numbers(), 'backup_at')).toBeNull();
   });
 
-  test('has no problem where all is well', async () => {
+  test('has no problem where all is well, and is not called well in what is not set up', async () => {
     expect(await problems()).toEqual([]);
+    const { body } = await server.call(`${HEALTH}/checks`, { token: anna });
+    const topics = list(body, 'checks').map((check) => at(check, 'topic'));
+    expect(topics).toContain('database');
+    for (const each of ['mail', 'relays', 'certificate', 'address', 'proxies']) {
+      expect(topics).not.toContain(each);
+    }
   });
 
   test('is what the command line’s check says, also of what was chosen in the pages, without a secret', async () => {

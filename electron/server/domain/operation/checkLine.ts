@@ -28,6 +28,8 @@ export interface CheckLine {
   readonly topic: CheckTopic;
   /** Whether the server can be used so; what is only worth knowing is good, too. */
   readonly isGood: boolean;
+  /** There is nothing to look at; the pages, which would call it OK, leave it out. */
+  readonly isNotSetUp?: true;
   /** What is wrong, for the pages, which say it in the reader's language. */
   readonly problem: HealthProblem | undefined;
   /** What is so; of a problem also what to do. */
@@ -40,4 +42,8 @@ export function good(topic: CheckTopic, text: string): CheckLine {
 
 export function problem(topic: CheckTopic, kind: HealthProblem, text: string): CheckLine {
   return { topic, isGood: false, problem: kind, text };
+}
+
+export function notSetUp(topic: CheckTopic, text: string): CheckLine {
+  return { ...good(topic, text), isNotSetUp: true };
 }

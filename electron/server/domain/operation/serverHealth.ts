@@ -55,9 +55,9 @@ export function createServerHealth({
 
 /** The lines without their texts, which name folders and hosts. */
 function viewChecks(lines: readonly CheckLine[]): HealthChecks {
-  const checks = lines.flatMap(({ topic: name, problem = null }) => {
+  const checks = lines.flatMap(({ topic: name, isNotSetUp, problem = null }) => {
     const topic = CHECK_TOPICS[name];
-    return topic === undefined ? [] : [{ topic, problem }];
+    return topic === undefined || isNotSetUp === true ? [] : [{ topic, problem }];
   });
   return { checks };
 }

@@ -7,7 +7,7 @@ import { namedAddress } from '#server/lib/settings/namedAddress.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { API_BASE } from '#shared/wire/proposed.ts';
 import { parseJson } from '#shared/parseJson.ts';
-import { type CheckLine, good, problem } from '#server/domain/operation/checkLine.ts';
+import { type CheckLine, good, notSetUp, problem } from '#server/domain/operation/checkLine.ts';
 
 const TIMEOUT_MS = 5000;
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ export async function checkCertificate(settings: Settings, nowMs: number): Promi
   const topic = 'certificate';
   const read = await readCertificate(settings);
   if (!read.ok) return problem(topic, 'certificateUnusable', read.failure);
-  if (!read.value) return good(topic, 'none of its own; a proxy in front can have one');
+  if (!read.value) return notSetUp(topic, 'none of its own; a proxy in front can have one');
   const { validTo, validFrom, checkHost } = certificateOf(read.value.cert);
   const days = Math.floor((validTo - nowMs) / DAY_MS);
   const host = hostOf(settings);
@@ -66,7 +66,7 @@ export async function checkPublicUrl(settings: Settings): Promise<CheckLine> {
   const topic = 'public_url';
   const address = namedAddress(settings);
   if (address === undefined) {
-    return good(topic, 'not set; links in mails are to this machine');
+    return notSetUp(topic, 'not set; links in mails are to this machine');
   }
   const health = await ask(`${address}/healthz`);
   if (typeof health === 'string') {
@@ -132,7 +132,7 @@ export function checkProxies(settings: Settings): CheckLine {
       'public_url is https and there is no certificate here, so there is a proxy. Name it, or all people have its address.',
     );
   }
-  return good(topic, networks.length === 0 ? 'none' : settings.trusted_proxies);
+  return networks.length === 0 ? notSetUp(topic, 'none') : good(topic, settings.trusted_proxies);
 }
 
 /** Whether a running server gives its measures to whom it should. `port` is undefined when none runs. */
@@ -141,7 +141,7 @@ export async function checkMeasures(
   port: number | undefined,
 ): Promise<CheckLine> {
   const topic = 'metrics';
-  if (metrics === 'off') return good(topic, 'off');
+  if (metrics === 'off') return notSetUp(topic, 'off');
   if (port === undefined || cert !== '') return good(topic, `on (${metrics}); not asked for`);
   const headers: Record<string, string> = {};
   if (metrics === 'token') headers['authorization'] = `Bearer ${token}`;

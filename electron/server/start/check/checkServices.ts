@@ -13,7 +13,7 @@ import { StoreError } from '#server/storage/storeError.ts';
 import { offeredEngine } from '#server/lib/settings/engine.ts';
 import { clusterOf } from '#server/realtime/livekit/cluster.ts';
 import { listRoom } from '#server/realtime/livekit/rooms.ts';
-import { type CheckLine, good, problem } from '#server/domain/operation/checkLine.ts';
+import { type CheckLine, good, notSetUp, problem } from '#server/domain/operation/checkLine.ts';
 import { doesStunAnswer, readStunAddress } from './stunProbe.ts';
 
 const TIMEOUT_MS = 5000;
@@ -24,7 +24,7 @@ export async function checkMail(
   environment: NodeJS.ProcessEnv,
 ): Promise<CheckLine> {
   const topic = 'mail';
-  if (url === '') return good(topic, 'no mail server; mails become files in outbox/');
+  if (url === '') return notSetUp(topic, 'no mail server; mails become files in outbox/');
   const sender = createSmtpSender(url, environment[SMTP_PASSWORD_VARIABLE]);
   const { host } = new URL(url);
   try {
@@ -82,7 +82,7 @@ export async function checkRelays({
   const topic = 'relays';
   const urls = [...stun, ...turn];
   if (urls.length === 0)
-    return good(topic, 'none; people behind strict firewalls can’t reach each other');
+    return notSetUp(topic, 'none; people behind strict firewalls can’t reach each other');
   const answers = await Promise.all(urls.map((url) => doesStunAnswer(readStunAddress(url))));
   const silent = urls.filter((_, place) => answers[place] !== true);
   return silent.length === 0
