@@ -92,8 +92,8 @@ function asWritten(config: UserConfig): UserConfig {
 }
 
 /**
- * Which chunk has a file that the shell's start runs. Left alone, Rolldown makes nearly forty of them, and to find one in the
- * archive takes longer than to run it. `common` is what the server uses, too: it cannot load what asks for Electron.
+ * The chunk of a file that the shell runs at its start. Without this, Rolldown makes nearly forty chunks, and finding one in the
+ * archive takes longer than running it. The server uses `common`, too, so nothing in it may import Electron.
  */
 function startGroup(id: string, modules: Rolldown.ChunkingContext): string | null {
   const users = new Set([id]);
@@ -104,7 +104,7 @@ function startGroup(id: string, modules: Rolldown.ChunkingContext): string | nul
   return id.startsWith(SHELL) ? 'start' : 'common';
 }
 
-/** What Fastify requires only where it gets no compilers (`NO_COMPILERS`), and for requests that do not come over the network. */
+/** Packages that Fastify loads only when it gets no compilers (`NO_COMPILERS`), or for requests that don't come over the network. */
 const NEVER_RUN: ReadonlySet<string> = new Set([
   '@fastify/ajv-compiler',
   '@fastify/fast-json-stringify-compiler',
@@ -112,7 +112,7 @@ const NEVER_RUN: ReadonlySet<string> = new Set([
 ]);
 const NOTHING = '\0nothing';
 
-/** Leaves it out: a fifth of the script that each start of the server reads. */
+/** Leaves them out: they are a fifth of the script that the server reads at each start. */
 function withoutCompilers(): Plugin {
   return {
     name: 'without-compilers',

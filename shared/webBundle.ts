@@ -130,8 +130,8 @@ export const BUNDLE_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Those of a server, whose pages are in browsers with pages of others. In the shell no page opens a window, and for the
- * policy of openers Chromium starts a second process for the first page.
+ * The same for pages that a server sends to browsers. The shell doesn't send the opener policy: no page opens a window there,
+ * and Chromium would start a second process for the first page.
  */
 export const SERVED_HEADERS: Readonly<Record<string, string>> = {
   ...BUNDLE_HEADERS,

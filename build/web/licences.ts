@@ -16,7 +16,7 @@ export const LICENCES_FILE = 'licences.txt';
 /** Packages whose work is delivered with the pages, and in none of their scripts: what the build reads, and the app's reader of QR codes. */
 const BESIDE_THE_SCRIPTS = [CLDR_FOLDER, join(ROOT, 'node_modules/qr')];
 
-/** The name of an author, with what may follow it in the same text. */
+/** An author: a name, perhaps with an address after it. */
 const anAuthor = z.union([
   z.string(),
   z.object({ name: z.string() }).transform(({ name }) => name),
@@ -82,14 +82,14 @@ export function packageFolder(moduleId: string): string | undefined {
     ?.groups?.['folder'];
 }
 
-/** For packages that leave the text of their licence out. */
+/** For packages that don't ship the text of their licence. */
 const STANDARD_TEXTS: Readonly<Record<string, () => string>> = {
-  // Ours is the same.
+  // It is our own licence.
   'Apache-2.0': () => 'The text of this licence is in the file LICENSE.',
   MIT: mitTerms,
 };
 
-/** The words of the licence, without whose they are, from a package that has them. */
+/** The terms of the licence without the copyright line, from a package that ships them. */
 function mitTerms(): string {
   const text = readFileSync(join(ROOT, 'node_modules/react/LICENSE'), 'utf8');
   const start = text.indexOf('Permission is hereby granted');

@@ -93,8 +93,8 @@ export const serverInfoSchema = z.pipe(
 export type ServerInfo = z.output<typeof serverInfoSchema>;
 
 /**
- * Whether what answered is a conference server: any JSON can be read as the info of one that says nothing. Ours and those of v4
- * always give the product's name, those of v3 their id and name (contract 5.13).
+ * Whether the answer is that of a conference server; the schema alone accepts any JSON. Ours and those of v4 always give the
+ * product's name, those of v3 their id and name (contract 5.13).
  */
 export function isConferenceServer({ id, name, product }: ServerInfo): boolean {
   return (product ?? '') !== '' || (id !== undefined && name !== '');

@@ -24,7 +24,7 @@ export function createServersLife(parts: {
   readonly language: ShellLanguage;
   readonly signIns: Pick<SignInFile, 'read'>;
   readonly lock: ServerLock | undefined;
-  /** Asks servers what they are. */
+  /** Asks a server for its public information. */
   readonly fetch: CarryDependencies['fetch'];
   readonly attention: {
     readonly of: (address: string) => number;

@@ -39,7 +39,7 @@ export async function createLook(
 
 export type Look = Awaited<ReturnType<typeof createLook>>;
 
-/** What is called as a brand wants it, takes people in as the seed does and has its contacts, where no setting says otherwise. */
+/** The settings, with the brand's name and the seed's sign-up and contacts where no setting says otherwise. */
 async function withBrand(merged: Settings, seed: Seed) {
   const brand = await brandOf(merged);
   const settings = withAddress({
@@ -47,7 +47,7 @@ async function withBrand(merged: Settings, seed: Seed) {
     server_name: merged.server_name || brand.name,
     // A server for real people takes in no one unless a setting allows it; on a demo people try how it is.
     sign_up_enabled: merged.sign_up_enabled ?? seed !== 'empty',
-    // The people of the demo are no one whom real people could reach.
+    // The demo's contacts are made up.
     contacts: merged.contacts === 'default' && seed === 'empty' ? [] : merged.contacts,
   });
   return { brand, settings };

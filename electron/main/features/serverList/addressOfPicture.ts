@@ -18,7 +18,7 @@ export interface AddressView<Problem = never> {
     | Extract<TypedServer, { ok: false }>['reason'];
   /** It is of a picture: the person is to look at it before going there. */
   readonly isFromPicture?: true;
-  /** No conference server answered there: who insists on it goes there all the same. */
+  /** The address at which no conference server answered. A second press opens it all the same. */
   readonly unanswered?: string;
 }
 

@@ -18,17 +18,17 @@ export type ServersView =
   | { readonly kind: 'rename'; readonly address: string }
   | { readonly kind: 'remove'; readonly address: string };
 
-/** The button at which keys continue: the page is loaded again after each press, and the one pressed is gone. */
+/** The button that gets the focus when the page is loaded again after a press. */
 export interface FocusedButton {
   readonly action: 'up' | 'down' | 'startRename' | 'startRemove' | 'startAdd';
-  /** Of which server; absent for a button of the page. */
+  /** The server of the button; absent for a button of the page. */
   readonly address?: string;
 }
 
 /** What comes of a button. Only the fields that are there happen. */
 export interface ServersStep {
   readonly view: ServersView;
-  /** To be asked; if no conference server is there, `unanswered` is shown. A second press of the same button there goes through. */
+  /** To be asked first. `unanswered` is shown if no conference server is there; a second press then opens the address. */
   readonly check?: { readonly origin: string; readonly unanswered: ServersView };
   /** The list as it is from now on. */
   readonly list?: readonly ServerEntry[];
@@ -75,7 +75,7 @@ const listAt = (action: FocusedButton['action'], address: string): ServersView =
   focused: { action, address },
 });
 
-/** The list from which a view was opened, at the button that did it. */
+/** The list that a view was opened from, with the focus on the button that opened it. */
 function listBefore(view: ServersView): ServersView {
   switch (view.kind) {
     case 'list':

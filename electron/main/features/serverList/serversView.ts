@@ -118,7 +118,7 @@ function row(
   </li>`;
 }
 
-/** Where a server can move no further, the button is off: the focus is then on the one that leads back. */
+/** A server that can move no further has that button off, so the focus goes to the other one. */
 function usable(
   action: FocusedButton['action'],
   place: { readonly isFirst: boolean; readonly isLast: boolean },

@@ -26,7 +26,7 @@ export function createServersWindow(dependencies: {
   const { language, list, used, current } = dependencies;
   let page: ShellPageWindow | undefined;
   let view: ServersView = { kind: 'list' };
-  /** What is pressed or shown later makes an earlier answer worthless. */
+  /** How often something was pressed or shown: an answer to an earlier press is ignored. */
   let presses = 0;
 
   function take(act: ShellPageAct, step: ServersStep): void {

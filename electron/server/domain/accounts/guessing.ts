@@ -12,7 +12,7 @@ import {
 const ACCOUNT_WINDOW_MS = 600_000;
 const ADDRESS_WINDOW_MS = 60_000;
 const PIN_TRIES = 10;
-/** Of all accounts at one address together, invited people aside: where people make their own accounts, one person may have many. */
+/** Of all accounts at one address together, without invited people: where people can sign up, one person may make many accounts. */
 const PIN_TRIES_OF_ACCOUNTS = 100;
 const PIN_WINDOW_MS = 600_000;
 
@@ -33,7 +33,7 @@ export interface Judged<Value> {
 
 /** Who tries a PIN. */
 export interface PinGuesser {
-  /** The account of who is signed in, so that wrong ones of others behind one address lock out no one else; or the address. */
+  /** The account of a signed-in person, so that wrong PINs of others at the address don't lock them out; for guests the address. */
   readonly recognisedBy: string;
   /** The address of an account that is not invited. */
   readonly strangerAt: string | undefined;
@@ -153,7 +153,7 @@ function pinVerdict(isRight: boolean): GuessVerdict {
   return isRight ? 'rightAfterAll' : 'wrong';
 }
 
-/** A colleague who knows the PIN must not wash away the guesses of others. */
+/** A right PIN of a colleague must not reset the count of wrong ones. */
 function strangerVerdict(isRight: boolean): GuessVerdict {
   return isRight ? 'right' : 'wrong';
 }

@@ -28,7 +28,7 @@ export interface CheckLine {
   readonly topic: CheckTopic;
   /** Whether the server can be used so; what is only worth knowing is good, too. */
   readonly isGood: boolean;
-  /** There is nothing to look at; the pages, which would call it OK, leave it out. */
+  /** Nothing is set up that could be checked. The pages leave the line out, because they would call it OK. */
   readonly isNotSetUp?: true;
   /** What is wrong, for the pages, which say it in the reader's language. */
   readonly problem: HealthProblem | undefined;

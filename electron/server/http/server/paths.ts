@@ -19,7 +19,7 @@ export function shownPath(route: string): string {
   return route.replace(API_PREFIX, API_BASE).replace(/:(\w+)/gu, '{$1}');
 }
 
-/** What addresses of a route look like, without their queries. */
+/** Matches the paths of a route, without their queries. */
 export function addressPattern(route: string): RegExp {
   const source = route
     .replace(API_PREFIX, `/api/v3.${MINOR}`)

@@ -13,7 +13,7 @@ import type { UserRow } from '#server/storage/schema/accounts.ts';
 import { type Line, type LineBook, loginOfLine } from './lineBook.ts';
 import type { createMissedCalls } from './missedCalls.ts';
 
-/** More calls than are under way at once. */
+/** More than there are calls at any time. */
 const CALLS_REMEMBERED_MAX = 10_000;
 
 type DeclineWish = Extract<RingWish, { type: 'decline' }>;
@@ -50,7 +50,7 @@ export function createActiveRings(
   missed: ReturnType<typeof createMissedCalls>,
 ) {
   const rings = new Map<string, Ring>();
-  /** The last call between two of each sign-in, which a page keeps when its line was cut and it comes back. */
+  /** The last call between two of each sign-in: a line that was cut and comes back has the same one. */
   const answeredCalls = createBoundedCache<AnsweredCall>(
     CALLS_REMEMBERED_MAX,
     CALLS_REMEMBERED_MAX,

@@ -8,7 +8,7 @@ import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { useWrongField } from '#renderer/ui/fields/useWrongField.ts';
 import { useFailureWords } from './failureWords.ts';
 
-/** A form over the page: above its fields why it could not be saved, below them the ways out. A press that saves nothing shows why. */
+/** A form in a dialog: the reason for a failure above its fields, its buttons below. A press that saves nothing shows why. */
 export function FormDialog({
   title,
   submitLabel,

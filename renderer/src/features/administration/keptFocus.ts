@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a part of a page whose buttons go away with what they did: it then goes to the part’s
- * heading, which takes it with `tabIndex={-1}`. Otherwise keys would start again at the top of the page.
+ * Keeps the focus in a part of a page whose buttons disappear when they are used: it goes to the part’s heading, which
+ * has `tabIndex={-1}`. Otherwise the next Tab would start at the top of the page.
  */
 export function useKeptFocus(): RefObject<HTMLElement | null> {
   const part = useRef<HTMLElement>(null);
@@ -27,7 +27,7 @@ export function useKeptFocus(): RefObject<HTMLElement | null> {
   return part;
 }
 
-/** Takes the focus once it is shown, in place of the button that led to it. */
+/** Focuses an element when it is shown, because the button that led to it is gone. */
 export function useFocusWhenShown<Shown extends HTMLElement>(
   isShown: boolean,
 ): RefObject<Shown | null> {

@@ -5,9 +5,8 @@ const LATE_FACTOR = 4;
 export function createSoundMixer() {
   const context = new AudioContext();
   const output = context.createMediaStreamDestination();
-  // Chromium's recorder holds everything back, the picture too, while nothing feeds its sound: so silence always does.
-  const ground = startSilence(context);
-  ground.connect(output);
+  // Chromium's recorder writes nothing, not even the picture, until some sound reaches it. So silence is always connected.
+  startSilence(context).connect(output);
   let mixed: ReadonlySet<MediaStream> = new Set();
   // Chromium keeps each source of a running context, and keeps filling it: so a person who is muted and heard again,
   // a hundred times by a key to talk, has one.

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * After a press that saved nothing, the person sees why, however far the form is scrolled: the first wrong field of the form
- * around an element gets the focus; without one, what the form says of itself comes into view. The answer counts
- * from when the form is no longer busy.
+ * After a press that saved nothing, shows why, however far the form is scrolled: the first wrong field of the form around an
+ * element gets the focus; without one, the form's message scrolls into view. Waits until the form is no longer busy.
  */
 export function useWrongField(isBusy = false) {
   const inForm = useRef<HTMLDivElement>(null);

@@ -38,7 +38,7 @@ export function RecordingSign({
   const isPaused = isOwn ? own.isPaused : announced?.isPaused === true;
   if (announced === undefined && !isOwn) return null;
   return (
-    // The sign of one's own screen has a button to stop, too.
+    // The sign of a shared screen has a Stop button, too.
     <div
       className={styles['sign']}
       role="group"
