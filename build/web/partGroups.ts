@@ -20,7 +20,7 @@ const PARTS = [
       'node_modules/(react|react-dom|scheduler|jotai|react-i18next|use-sync-external-store)/',
       'lucide-react/dist/esm/(?!icons/)',
       'lucide-react/dist/esm/icons/(x|globe|contrast)\\.',
-      'renderer/src/(ui/(?!(drawings|fields|menus|placeholders)/|(DeviceSelect|Fact|LevelMeter|PersonPicture|QuestionDialog|Snackbar|Step|SubmitButton|TimeFacts|virtualFrames)\\.tsx)|lib/(?!initials\\.))',
+      'renderer/src/(ui/(?!(drawings|fields|menus|placeholders)/|(DeviceSelect|Fact|LevelMeter|PersonPicture|QuestionDialog|Snackbar|Step|SubmitButton|TimeFacts|virtualFrames)\\.tsx|useFocusStays\\.ts)|lib/(?!initials\\.))',
       'renderer/src/features/(languageChoice|routeLink|themeChoice)/',
       'renderer/src/areas/guest/(LandingPage|JoinBox|PageFrame)\\.',
       'renderer/src/state/(dialogs|guestNameDraft|intents|joinDraft|language|ownDownload|serverInfo|session)\\.ts',
@@ -191,7 +191,7 @@ const PARTS = [
       'renderer/src/features/joinConference/',
       // Those who wait for a beginning are notified.
       'renderer/src/platform/attention/',
-      'renderer/src/ui/Fact\\.tsx',
+      'renderer/src/ui/(Fact\\.tsx|useFocusStays\\.ts)',
       'renderer/src/app/start/queryClient\\.ts',
     ),
   },

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useKeptFocus } from './keptFocus.ts';
+import { useFocusStays } from '#renderer/ui/useFocusStays.ts';
 
 /** The name above a card. It gets the focus when someone has just asked for the card. */
 export function CardTitle({
@@ -20,7 +20,7 @@ export function CardTitle({
   );
 }
 
-/** A part of a card with a heading of its own. It keeps the focus when the button that had it goes away. */
+/** A part of a card with a heading of its own. It takes the focus of a button that was removed. */
 export function CardSection({
   title,
   children,
@@ -29,10 +29,11 @@ export function CardSection({
   readonly children: ReactNode;
 }) {
   const id = useId();
-  const part = useKeptFocus();
+  const part = useRef<HTMLElement>(null);
+  useFocusStays(part);
   return (
-    <section ref={part} className="column gap12" aria-labelledby={id}>
-      <h3 id={id} tabIndex={-1} className="type16">
+    <section ref={part} tabIndex={-1} className="column gap12" aria-labelledby={id}>
+      <h3 id={id} className="type16">
         {title}
       </h3>
       {children}

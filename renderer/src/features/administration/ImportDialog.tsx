@@ -24,7 +24,7 @@ import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { FileInput } from '#renderer/ui/fields/FileInput.tsx';
 import styles from './Administration.module.css';
 import { useFailureWords } from './failureWords.ts';
-import { useFocusWhenShown } from './keptFocus.ts';
+import { useFocusWhenShown } from './useFocusWhenShown.ts';
 
 /** More are not shown before the import; all are imported. */
 const SHOWN = 8;

@@ -10,7 +10,7 @@ import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { CopyField } from './CopyField.tsx';
 import { useFailureWords } from './failureWords.ts';
-import { useFocusWhenShown } from './keptFocus.ts';
+import { useFocusWhenShown } from './useFocusWhenShown.ts';
 import { useAttempt } from './useAttempt.ts';
 
 /** Makes a link with which a person chooses a password; shows it once where no mail takes it there. */

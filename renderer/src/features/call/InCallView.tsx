@@ -48,7 +48,7 @@ import { type Floating, useFloating } from './controls/useFloating.ts';
 import { useFullScreen } from './controls/useFullScreen.ts';
 import { arrive } from './controls/arrive.ts';
 import { useElementSize } from './controls/useElementSize.ts';
-import { useFocusStays } from './controls/useFocusStays.ts';
+import { useFocusStays } from '#renderer/ui/useFocusStays.ts';
 import { usePointerIdle } from './usePointerIdle.ts';
 import { type SidePanels, useSidePanels } from './panel/useSidePanels.ts';
 import type { RecordingControls } from './recording/useRecording.ts';

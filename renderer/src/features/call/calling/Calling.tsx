@@ -8,7 +8,7 @@ import { Form } from '#renderer/ui/Form.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { Avatar } from '../controls/Avatar.tsx';
 import { TextButton } from '../controls/TextButton.tsx';
-import { useFocusStays } from '../controls/useFocusStays.ts';
+import { useFocusStays } from '#renderer/ui/useFocusStays.ts';
 import styles from './Calling.module.css';
 
 /** Whom the person calls, and what became of it. */

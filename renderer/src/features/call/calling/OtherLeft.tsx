@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { Avatar } from '../controls/Avatar.tsx';
 import { TextButton } from '../controls/TextButton.tsx';
-import { useFocusStays } from '../controls/useFocusStays.ts';
+import { useFocusStays } from '#renderer/ui/useFocusStays.ts';
 import styles from './Calling.module.css';
 import type { CallOfTwoControls } from './useCallOfTwo.ts';
 

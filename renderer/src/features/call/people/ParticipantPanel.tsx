@@ -5,7 +5,7 @@ import type { CallActions } from '../controls/callActions.ts';
 import { useEscape } from '../controls/useEscape.ts';
 import { PanelHeader } from '../panel/PanelHeader.tsx';
 import panelStyles from '../panel/SidePanel.module.css';
-import { useFocusStays } from '../controls/useFocusStays.ts';
+import { useFocusStays } from '#renderer/ui/useFocusStays.ts';
 import { DoorTools } from './DoorTools.tsx';
 import styles from './ParticipantPanel.module.css';
 import { PeopleList } from './PeopleList.tsx';

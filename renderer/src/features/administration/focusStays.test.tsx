@@ -1,4 +1,4 @@
-/** Buttons go away with what they did; the focus stays near them. */
+/** Buttons are removed when they are used; the focus stays near them. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -32,11 +32,11 @@ function pressFocused(name: string): void {
   fireEvent.click(button);
 }
 
-test('the focus of a button that is gone is on the heading above it', async () => {
+test('the focus of a button that was removed is on the section around it', async () => {
   renderWith(<People />, aStore());
   pressFocused('Chen');
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'People' })),
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'People' })),
   );
 });
 
