@@ -10,6 +10,9 @@ export const SERVER_NAME_MAX_LENGTH = 64;
 /** More than anyone has; a link in a loop must not fill the settings. */
 export const SERVERS_MAX = 50;
 
+/** How many other places a server may name for media. */
+export const MEDIA_ORIGINS_MAX = 32;
+
 /** A server as the settings keep it: the embedded one by its word, any other by its origin. */
 export const serverEntrySchema = z.object({
   address: z.string().check(maxLength(2048)),
@@ -19,6 +22,10 @@ export const serverEntrySchema = z.object({
   certificate: z.optional(z.string().check(z.regex(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/u))),
   /** Whether its page stays open while another server is shown; absent means yes. */
   staysConnected: z.optional(z.boolean()),
+  /** Where else its pages connect to, as it answered last; absent before it has answered. */
+  mediaOrigins: z.optional(
+    z.array(z.string().check(maxLength(2048))).check(maxLength(MEDIA_ORIGINS_MAX)),
+  ),
 });
 
 export type ServerEntry = z.output<typeof serverEntrySchema>;

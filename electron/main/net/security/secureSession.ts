@@ -2,7 +2,7 @@
 import { type Session, systemPreferences } from 'electron';
 import type { ServerTrust } from '../certificates/serverTrust.ts';
 import { logError, logWarning, thrown } from '../../lib/log.ts';
-import { createMediaOrigins } from '../servers/mediaOrigins.ts';
+import { type MediaOriginsParts, createMediaOrigins } from '../servers/mediaOrigins.ts';
 import { keepRefreshTokens } from '../servers/refreshTokens.ts';
 import { createCarrier } from '../servers/requests.ts';
 import type { ServerHub } from '../servers/serverHub.ts';
@@ -25,6 +25,8 @@ export interface SessionParts {
   readonly trust: ServerTrust | undefined;
   readonly consent: MediaConsent;
   readonly screens: ScreenAccess;
+  /** How the server's other origins are kept from one start to the next. */
+  readonly media: Pick<MediaOriginsParts, 'remembered' | 'remember' | 'onMore'>;
   /** Answers the shell's own pages in a window of the server with this host; undefined for any other path. */
   readonly shellPage: (pathname: string, serverHost: string) => Response | undefined;
   readonly rules: PageRules;
@@ -56,7 +58,7 @@ export function secureSession(own: Session, parts: SessionParts): void {
   restrictPermissions(own, consent, systemMediaAccess(), screens, refusePermission, rules);
   screens.serve(own);
   const fetch: typeof own.fetch = trust?.fetch ?? ((url, init) => own.fetch(url, init));
-  const media = createMediaOrigins({ currentOrigin: server.currentOrigin, fetch });
+  const media = createMediaOrigins({ currentOrigin: server.currentOrigin, fetch, ...parts.media });
   restrictNetwork(own, server.currentOrigin, refuseAddress, {
     hasSockets: rules.hasSockets,
     others: media.current,

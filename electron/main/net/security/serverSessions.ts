@@ -44,19 +44,26 @@ export function createServerSessions(parts: {
       const partition = use?.partition ?? partitionOf(choice);
       const own = session.fromPartition(partition);
       if (!hub.bind(own, choice)) return own;
+      const address = storedServer(choice);
+      const reload = (): void => {
+        if (use?.hasFrontEnd !== false) reloadPagesOf(own);
+      };
       const trust =
         choice.kind === 'remote'
-          ? trustServer(own, storedServer(choice), {
+          ? trustServer(own, address, {
               ...{ book, questions },
-              reload: () => {
-                // A server's own page was held up itself, and comes now.
-                if (use?.hasFrontEnd !== false) reloadPagesOf(own);
-              },
+              // A server's own page was held up itself, and comes now.
+              reload,
             })
           : undefined;
       if (trust !== undefined) trusts.set(own, trust);
       secureSession(own, {
         ...{ bundle, hub, language, trust, screens, shellPage: parts.shellPage },
+        media: {
+          remembered: () => book.mediaOrigins(address),
+          remember: (origins) => book.rememberMedia(address, origins),
+          onMore: reload,
+        },
         consent: consents.make(own, choice, hub.of(own).host),
         rules: use?.rules ?? APP_PAGES,
         hasFrontEnd: use?.hasFrontEnd ?? true,

@@ -12,11 +12,19 @@ function answering(...bodies: readonly unknown[]) {
       : Promise.resolve(Response.json(body));
   });
 }
+
+/** Origins of a server that answers these bodies in turn, with what is remembered of earlier starts. */
+function originsOf(fetch: ReturnType<typeof answering>, remembered?: readonly string[]) {
+  const remember = vi.fn((_origins: readonly string[]) => {});
+  const onMore = vi.fn(() => {});
+  const parts = { currentOrigin: () => SERVER, fetch, remembered: () => remembered };
+  return { ...createMediaOrigins({ ...parts, remember, onMore }), remember, onMore };
+}
 const infoOf = (...media_origins: string[]) => ({ server: { media_origins } });
 
 test('the first document waits for the server’s word, later ones take the last', async () => {
   const fetch = answering(infoOf('wss://one.example'), infoOf('wss://two.example'));
-  const origins = createMediaOrigins({ currentOrigin: () => SERVER, fetch });
+  const origins = originsOf(fetch);
   expect(origins.current()).toEqual([]);
   expect(await origins.find()).toEqual(['wss://one.example']);
   expect(fetch.mock.calls[0]?.[0]).toBe('https://meet.example/api/v3.8/server');
@@ -25,19 +33,47 @@ test('the first document waits for the server’s word, later ones take the last
 });
 
 test('a server that is away, still starting or of another kind names none', async () => {
-  const away = createMediaOrigins({ currentOrigin: () => SERVER, fetch: answering() });
+  const away = originsOf(answering());
   expect(await away.find()).toEqual([]);
   const fetch = answering(infoOf('wss://one.example'));
-  const starting = createMediaOrigins({ currentOrigin: () => undefined, fetch });
+  const starting = createMediaOrigins({
+    ...{ currentOrigin: () => undefined, fetch },
+    ...{ remembered: () => ['wss://one.example'], remember: vi.fn(), onMore: vi.fn() },
+  });
   expect(await starting.find()).toEqual([]);
   expect(fetch).not.toHaveBeenCalled();
-  const other = createMediaOrigins({ currentOrigin: () => SERVER, fetch: answering({}) });
+  const other = originsOf(answering({}));
   expect(await other.find()).toEqual([]);
+});
+
+test('a start waits for no answer where an earlier one is remembered, and keeps what has changed', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const origins = originsOf(
+    vi.fn(() => answer.promise),
+    ['wss://one.example', 'ws://open.example'],
+  );
+  expect(origins.current()).toEqual(['wss://one.example']);
+  expect(await origins.find()).toEqual(['wss://one.example']);
+  answer.resolve(Response.json(infoOf()));
+  await vi.waitFor(() => expect(origins.current()).toEqual([]));
+  expect(origins.remember.mock.calls).toEqual([[[]]]);
+  expect(origins.onMore).not.toHaveBeenCalled();
+});
+
+test('only the first answer loads the page again, and only where the page may not reach what it names', async () => {
+  const fetch = answering(infoOf('wss://two.example'), infoOf('wss://three.example'));
+  const origins = originsOf(fetch, ['wss://one.example']);
+  expect(await origins.find()).toEqual(['wss://one.example']);
+  await vi.waitFor(() => expect(origins.onMore).toHaveBeenCalledOnce());
+  expect(await origins.find()).toEqual(['wss://two.example']);
+  await vi.waitFor(() => expect(origins.current()).toEqual(['wss://three.example']));
+  expect(origins.onMore).toHaveBeenCalledOnce();
+  expect(origins.remember.mock.calls).toEqual([[['wss://two.example']], [['wss://three.example']]]);
 });
 
 test('what was known stays while the server is away', async () => {
   const fetch = answering(infoOf('wss://one.example'));
-  const origins = createMediaOrigins({ currentOrigin: () => SERVER, fetch });
+  const origins = originsOf(fetch);
   await origins.find();
   await origins.find();
   expect(origins.current()).toEqual(['wss://one.example']);

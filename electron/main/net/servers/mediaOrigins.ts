@@ -4,34 +4,58 @@
  */
 import type { CarryDependencies } from './requests.ts';
 import { askServer } from './secureMove.ts';
+import { MEDIA_ORIGINS_MAX } from '../../lib/storage/serverEntry.ts';
 
-const ORIGINS_MAX = 32;
-
-/** Makes it for one server. Nothing in it rejects: a server that does not answer names no origins. */
-export function createMediaOrigins(server: {
+export interface MediaOriginsParts {
   /** Undefined while an embedded server starts, for which no document waits. */
   readonly currentOrigin: () => string | undefined;
   readonly fetch: CarryDependencies['fetch'];
-}) {
-  let known: readonly string[] | undefined;
+  /** The answer of an earlier start; undefined before the first. */
+  readonly remembered: () => readonly string[] | undefined;
+  readonly remember: (origins: readonly string[]) => void;
+  /** The server names origins now that the documents of this start may not reach. */
+  readonly onMore: () => void;
+}
+
+/** Makes it for one server. Nothing in it rejects: a server that does not answer names no origins. */
+export function createMediaOrigins(parts: MediaOriginsParts) {
+  let last: readonly string[] | undefined;
+  let hasAnswered = false;
+
+  function known(): readonly string[] | undefined {
+    const origin = parts.currentOrigin();
+    if (last !== undefined || origin === undefined) return last;
+    const remembered = parts.remembered();
+    return remembered && originsIn(remembered, origin);
+  }
 
   async function ask(origin: string): Promise<readonly string[]> {
-    const info = await askServer(server.fetch, origin);
+    const info = await askServer(parts.fetch, origin);
+    const before = known();
     // The page itself says that its server is away.
-    if (info !== undefined) known = originsIn(info.mediaOrigins, origin);
-    else known ??= [];
-    return known;
+    last = info === undefined ? (before ?? []) : originsIn(info.mediaOrigins, origin);
+    if (info === undefined) return last;
+    if (last.join() !== before?.join()) parts.remember(last);
+    // Only at the start: a page that has been open for hours is in use.
+    if (!hasAnswered && before !== undefined && last.some((each) => !before.includes(each)))
+      parts.onMore();
+    hasAnswered = true;
+    return last;
   }
 
   return {
     /** As far as they are known now. */
-    current: (): readonly string[] => known ?? [],
-    /** Asks the server; the first time its answer is waited for, afterwards the last one serves meanwhile. */
+    current: (): readonly string[] => known() ?? [],
+    /**
+     * For a document. It asks the server each time, but waits for the answer only where there was none yet: a server
+     * far away would keep the window empty for some round trips.
+     */
     find: async (): Promise<readonly string[]> => {
-      const origin = server.currentOrigin();
-      if (origin === undefined) return known ?? [];
+      const before = known();
+      const origin = parts.currentOrigin();
+      if (origin === undefined) return before ?? [];
       const asked = ask(origin);
-      return known ?? asked;
+      return before ?? asked;
     },
   };
 }
@@ -45,5 +69,5 @@ export function originsIn(named: readonly string[], serverOrigin: string): reado
   return named
     .filter((each) => shape.test(each) && URL.canParse(each))
     .map((each) => new URL(each).origin)
-    .slice(0, ORIGINS_MAX);
+    .slice(0, MEDIA_ORIGINS_MAX);
 }

@@ -1,5 +1,6 @@
 import type { Session } from 'electron';
 import { expect, test, vi } from 'vitest';
+import type { ServerEntry } from '../../lib/storage/serverEntry.ts';
 import type { SettingsFile } from '../../lib/storage/settingsFile.ts';
 import { openServerBook } from './serverBook.ts';
 
@@ -22,4 +23,24 @@ test('a server that is forgotten leaves no sign-in behind, neither of the app no
     [expect.stringMatching(/^persist:in-app-bundle-\w+$/u), []],
   ]);
   expect(cleared).toHaveBeenCalledTimes(4);
+});
+
+test('where a server’s pages reach media is kept with its entry, and brings no removed server back', () => {
+  let servers: readonly ServerEntry[] = [{ address: 'https://meet.example.org', name: 'Work' }];
+  const settings: SettingsFile = {
+    read: () => ({ servers: [...servers] }),
+    change: (changed) => {
+      servers = changed.servers ?? servers;
+      return true;
+    },
+  };
+  const book = openServerBook(settings, vi.fn(), { write: vi.fn() }, () => true);
+  expect(book.mediaOrigins('https://meet.example.org')).toBeUndefined();
+  book.rememberMedia('https://meet.example.org', ['wss://node.example']);
+  book.rememberMedia('https://removed.example.org', ['wss://node.example']);
+  expect(book.mediaOrigins('https://meet.example.org')).toEqual(['wss://node.example']);
+  expect(book.list().map(({ address }) => address)).toEqual([
+    'embedded',
+    'https://meet.example.org',
+  ]);
 });

@@ -6,7 +6,14 @@ import type { SettingsFile } from '../../lib/storage/settingsFile.ts';
 import { type ServerChoice, chooseServer, partitionOf, storedServer } from './chosenServer.ts';
 import type { SignInFile } from '../../lib/storage/signInFile.ts';
 import { EMBEDDED, type ServerEntry } from '../../lib/storage/serverEntry.ts';
-import { listServers, trusting, usedFirst, usedServers, withServer } from './serverList.ts';
+import {
+  listServers,
+  reachingMedia,
+  trusting,
+  usedFirst,
+  usedServers,
+  withServer,
+} from './serverList.ts';
 
 export type ServerBook = ReturnType<typeof openServerBook>;
 
@@ -26,6 +33,9 @@ export function openServerBook(
   const list = (): readonly ServerEntry[] => listServers(settings.read().servers);
   let hasShownOwn = false;
   const isOwnUsed = (): boolean => hasShownOwn || hasRunOwn();
+  const note = (servers: readonly ServerEntry[]): void => {
+    settings.change({ servers: [...servers] });
+  };
   return {
     list,
     /** The servers that the person uses, in order. */
@@ -48,8 +58,12 @@ export function openServerBook(
     },
     trust: (address: string, fingerprint: string): void => {
       // Its window may not have been shown yet, and then it is not in the list.
-      const servers = trusting(withServer(list(), address) ?? list(), address, fingerprint);
-      settings.change({ servers: [...servers] });
+      note(trusting(withServer(list(), address) ?? list(), address, fingerprint));
+    },
+    mediaOrigins: (address: string): readonly string[] | undefined =>
+      list().find((entry) => entry.address === address)?.mediaOrigins,
+    rememberMedia: (address: string, origins: readonly string[]): void => {
+      note(reachingMedia(list(), address, origins));
     },
     /** Clears everything that a server's partition holds, and its sign-ins. */
     forget: (address: string): void => {

@@ -98,6 +98,16 @@ export function trusting(
   return list.map((entry) => (entry.address === address ? { ...entry, certificate } : entry));
 }
 
+export function reachingMedia(
+  list: readonly ServerEntry[],
+  address: string,
+  mediaOrigins: readonly string[],
+): readonly ServerEntry[] {
+  return list.map((entry) =>
+    entry.address === address ? { ...entry, mediaOrigins: [...mediaOrigins] } : entry,
+  );
+}
+
 /** The list without a server. The embedded one stays. */
 export function withoutServer(
   list: readonly ServerEntry[],
