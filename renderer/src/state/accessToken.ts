@@ -1,4 +1,4 @@
-/** Tokens of the signed-in user: kept, renewed when they run out, once for everyone who wants one. */
+/** Tokens of the signed-in user. An expired token is renewed once, however many callers ask for it at the same time. */
 import { atom } from 'jotai';
 import { isKeptToken } from '#shared/wire/keptToken.ts';
 import type { TokenAnswer } from '#shared/wire/token.ts';
@@ -19,7 +19,7 @@ type StoredUser = Extract<StoredAuthorization, { kind: 'user' }>;
 const EXPIRY_MARGIN_MS = 30_000;
 const DEFAULT_TOKEN_LIFE_S = 3600;
 
-/** A token that is good now, for places that keep no HTTP client (signalling); undefined when signed out. */
+/** A valid token for code without an HTTP client (signalling); undefined when signed out. */
 export const accessTokenAtom = atom(null, async (get, set): Promise<string | undefined> => {
   const stored = get(servicesAtom).storage.read('authorization');
   if (stored?.kind !== 'user') return undefined;
@@ -32,7 +32,7 @@ const runningRefreshAtom = atom<
   | undefined
 >(undefined);
 
-/** Exchanges a refresh token, once for everyone who wants it at the same time. */
+/** Exchanges a refresh token; callers who ask at the same time share one exchange. */
 const refreshAtom = atom(null, async (get, set, refreshToken: string) => {
   const running = get(runningRefreshAtom);
   if (running?.refreshToken === refreshToken) return running.answer;
@@ -45,7 +45,7 @@ const refreshAtom = atom(null, async (get, set, refreshToken: string) => {
   }
 });
 
-/** The stored token, renewed first when it is about to run out or when that is wanted. */
+/** The stored token, renewed first when it is about to expire or when the caller asks for that. */
 export const freshTokenAtom = atom(
   null,
   async (
@@ -66,7 +66,10 @@ export const freshTokenAtom = atom(
   },
 );
 
-/** Of an earlier app: the shell keeps what it is exchanged for, and the one that was stored here is spent. */
+/**
+ * Written by an earlier version of the app. The shell keeps the token that it is exchanged for; the one stored here is then used
+ * up.
+ */
 function isLyingOpen({ refreshToken }: StoredUser): boolean {
   return refreshToken !== undefined && findShell() !== undefined && !isKeptToken(refreshToken);
 }
@@ -77,7 +80,7 @@ const renewTokenAtom = atom(
     const answer = await set(refreshAtom, refreshToken);
     const current = get(servicesAtom).storage.read('authorization');
     if (current?.kind !== 'user') return fail({ kind: 'aborted' }); // signed out meanwhile
-    // Renewed meanwhile, here or in another tab that knows no locks.
+    // Already renewed, here or in another tab whose browser has no locks.
     if (current.accessToken !== stored.accessToken) return ok(current.accessToken);
     if (!answer.ok) return answer;
     if (answer.value.kind === 'anotherServer') return fail({ kind: 'malformed' });

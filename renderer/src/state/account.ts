@@ -19,10 +19,10 @@ import { sessionAtom, setSessionAtom } from '#renderer/state/session.ts';
 
 type Failed = Result<never, ApiFailure>;
 
-/** No one is signed in any more: what was asked for has no one it could be for. */
+/** The user has signed out, so there is no account to answer for. */
 const SIGNED_OUT: Failed = fail({ kind: 'aborted' });
 
-/** Puts what the server knows of the user into the session, if it is still the same one's. */
+/** Updates the user of the session with the server's answer, unless another user has signed in since. */
 const keepUserAtom = atom(null, (get, set, user: RegisteredUser) => {
   const session = get(sessionAtom);
   if (session.kind === 'user' && session.user.id === user.id) {
@@ -30,13 +30,13 @@ const keepUserAtom = atom(null, (get, set, user: RegisteredUser) => {
   }
 });
 
-/** How saving went: someone else may have been first, and `theirs` is what is there now. */
+/** The result of saving. When another device saved first, `theirs` is the account as it is now. */
 type SaveOutcome =
   | { readonly kind: 'saved' }
   | { readonly kind: 'outdated'; readonly theirs: RegisteredUser }
   | { readonly kind: 'failed'; readonly failure: ApiFailure };
 
-/** Saves a part of the account, unless it was changed elsewhere since the page has read it. */
+/** Saves a part of the account, unless another device has changed it since this page read it. */
 export const saveAccountAtom = atom(
   null,
   async (get, set, change: AccountTexts): Promise<SaveOutcome> => {
@@ -59,7 +59,7 @@ export const saveAccountAtom = atom(
   },
 );
 
-/** Reads the account again, since another device may have changed it; what cannot be read stays unchanged. */
+/** Reads the account again, since another device may have changed it. A failure changes nothing. */
 export const refreshAccountAtom = atom(null, async (get, set): Promise<void> => {
   const session = get(sessionAtom);
   if (session.kind !== 'user') return;
@@ -82,15 +82,15 @@ export const savePictureAtom = atom(
   },
 );
 
-/** Which of the two passwords the server has something against. */
+/** Which of the two passwords the server refused. */
 export interface PasswordFailure {
   readonly about: 'current' | 'next';
   readonly failure: ApiFailure;
 }
 
 /**
- * Sets another password. The present one is checked by signing in with it (U12), and goes along for servers that want
- * it; the session stays the one that it is, and the sign-in made for the check ends at once.
+ * Sets another password. The current one is checked by signing in with it (U12), and is sent along for servers that require it. The
+ * session stays the same, and the sign-in made for the check ends at once.
  */
 export const changePasswordAtom = atom(
   null,
@@ -120,7 +120,7 @@ export const changePasswordAtom = atom(
   },
 );
 
-/** Asks the server to send the mail again that confirms the address. It may be confirmed by now, so the account is read, too. */
+/** Asks the server to send the confirmation mail again. The address may be confirmed by now, so the account is read as well. */
 export const sendConfirmationMailAtom = atom(null, async (get, set): Answer<unknown> => {
   const session = get(sessionAtom);
   if (session.kind !== 'user') return SIGNED_OUT;
@@ -129,7 +129,7 @@ export const sendConfirmationMailAtom = atom(null, async (get, set): Answer<unkn
   return done;
 });
 
-/** Ends every sign-in of the account, the one of this page last: when it fails, no one is signed out here either. */
+/** Ends every sign-in of the account, the one of this page last: if the request fails, this page stays signed in. */
 export const signOutEverywhereAtom = atom(null, async (get, set): Answer<undefined> => {
   const { http, storage } = get(servicesAtom);
   const session = get(sessionAtom);

@@ -1,4 +1,4 @@
-/** How a server calls what people sign in with. */
+/** What a server calls the name that people sign in with. */
 import { atom } from 'jotai';
 import { readyServerInfoAtom } from './serverInfo.ts';
 

@@ -1,4 +1,4 @@
-/** An app of someone else that asks for access, and the answer of the person. */
+/** A third-party app that asks for access, and the person's answer. */
 import { useQuery } from '@tanstack/react-query';
 import { atom, useAtomValue } from 'jotai';
 import { ACCESS_PARAMETERS, type AccessQuery, type AccessRequest } from '#shared/wire/appAccess.ts';
@@ -14,7 +14,7 @@ export type AccessRequestState =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'ready'; readonly request: AccessRequest };
 
-/** What the app sent, from the query of the address. */
+/** The app's request, from the query of the address. */
 export function readAccessQuery(search: string): AccessQuery {
   const fields = new URLSearchParams(search);
   const sent = ACCESS_PARAMETERS.filter((name) => fields.has(name));

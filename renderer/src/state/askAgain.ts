@@ -1,4 +1,4 @@
-/** A way out of a wait: what is on its way is given up and asked for again. */
+/** A way out of a long wait: requests in flight are cancelled and sent again. */
 import { type QueryFilters, useQueryClient } from '@tanstack/react-query';
 
 const AWAITED: QueryFilters = {
@@ -6,7 +6,7 @@ const AWAITED: QueryFilters = {
   predicate: ({ state }) => state.data === undefined,
 };
 
-/** Asks once more for everything that the page still waits for. */
+/** Sends all pending requests of the page again. */
 export function useAskAgain(): () => void {
   const client = useQueryClient();
   return () => {

@@ -1,16 +1,16 @@
-/** What a server was asked for by the query library. */
+/** The state of a request that goes through the query library. */
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type ApiFailure, statusOf } from '#renderer/domain/apiFailure.ts';
 import type { Result } from '#shared/result.ts';
 
-/** Not there yet, or why not. */
+/** Still loading, or the failure. */
 export type Pending =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void };
 
 export type Asked<Value> = Pending | { readonly kind: 'ready'; readonly value: Value };
 
-/** Carries a failure through the query library, which expects failures as a throw. */
+/** Carries a failure through the query library, which expects failures to be thrown. */
 export class QueryFailure extends Error {
   readonly failure: ApiFailure;
 
@@ -57,7 +57,7 @@ export function answered<Value>({
   return { kind: 'failed', failure: data.failure, retry: () => void refetch() };
 }
 
-/** The value of an answer, or what is said where the server knows no such thing; any other failure thrown. */
+/** The value of an answer, or `missing` where the server has no such thing; any other failure is thrown. */
 export function valueOrMissing<Value, Missing>(
   answer: Result<Value, ApiFailure>,
   missing: Missing,
@@ -65,7 +65,10 @@ export function valueOrMissing<Value, Missing>(
   return !answer.ok && statusOf(answer.failure) === 404 ? missing : valueOrThrow(answer);
 }
 
-/** Makes acts that end with what these keys read again; also after a failure, because it may have been carried out. */
+/**
+ * Wraps actions so that the queries of these keys are read again afterwards. Also after a failure: the server may have carried the
+ * action out.
+ */
 export function useShown(...keys: readonly QueryKey[]) {
   const client = useQueryClient();
   return <Given extends unknown[], Done>(act: (...given: Given) => Promise<Done>) =>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { showAttention } from '#renderer/platform/attention/showAttention.ts';
 
-/** What each mounted component has to show. */
+/** The count of each mounted component. */
 const counts = new Map<object, number>();
 
-/** Shows how many things wait for the person while the component is mounted, with those of other components. */
+/** Adds to the number of things that wait for the person, as long as the component is mounted. */
 export function useAttention(count: number): void {
   const [own] = useState(() => ({}));
   useEffect(() => {

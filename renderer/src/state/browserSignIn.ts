@@ -1,4 +1,4 @@
-/** Signing in at another provider from the desktop app: the system's browser goes there, and hands a one-time code back. */
+/** Sign-in at another provider from the desktop app: the system's browser opens it and hands back a one-time code. */
 import { atom } from 'jotai';
 import { challengeOf, newAppSecret } from '#renderer/domain/signInProvider.ts';
 import { onSignInCode, openSignIn } from '#renderer/platform/desktop/browserSignIn.ts';
@@ -10,12 +10,12 @@ export type BrowserSignIn =
   | { readonly kind: 'failed'; readonly why: Why };
 
 const stateBaseAtom = atom<BrowserSignIn>({ kind: 'waiting' });
-/** Never leaves this page but for the server, with the code. */
+/** Sent to the server only, together with the code. */
 const secretAtom = atom<string>();
 
 export const browserSignInAtom = atom((get) => get(stateBaseAtom));
 
-/** Opens the browser. A code that an earlier secret belongs to is of no use from now on. */
+/** Opens the browser. Codes for an earlier secret no longer work. */
 export const openBrowserAtom = atom(null, async (_get, set) => {
   const secret = newAppSecret();
   set(secretAtom, secret);
@@ -38,7 +38,7 @@ const takeCodeAtom = atom(null, async (get, set, code: string) => {
   if (secret === undefined || get(stateBaseAtom).kind === 'busy') return;
   set(stateBaseAtom, { kind: 'busy' });
   const why = await set(tradeCodeAtom, code, secret);
-  // Few people ever read why, so these texts are not there yet.
+  // Few people ever see a reason, so its texts load only now.
   if (why !== undefined) await set(obtainTextsAtom, 'support');
   if (get(secretAtom) !== secret) return;
   set(stateBaseAtom, why === undefined ? { kind: 'signedIn' } : { kind: 'failed', why });

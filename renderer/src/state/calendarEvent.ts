@@ -6,7 +6,7 @@ import { useConferenceLinks } from './conferenceLinks.ts';
 import type { ConferenceTimes } from './conferenceTimes.ts';
 import { useInvitation } from './invitationText.ts';
 
-/** Makes the event when it is wanted; the moment of that is in it. */
+/** Returns a function that makes the event; the event holds the time at which it was made. */
 export function useCalendarEvent(
   conference: PublicConference,
   times: ConferenceTimes | undefined,

@@ -1,10 +1,10 @@
-/** What a guest answers after a call. */
+/** A guest's rating after a call. */
 import { atom } from 'jotai';
 import type { Rating } from '#shared/wire/call/rating.ts';
 import { sendRating } from '#renderer/api/callRatings.ts';
 import { servicesAtom } from './services.ts';
 
-/** Says how picture and sound were; resolves to whether the server has it. */
+/** Sends the rating of picture and sound; resolves to whether the server has stored it. */
 export const rateCallAtom = atom(
   null,
   async (get, _set, key: string, rating: Rating): Promise<boolean> =>

@@ -1,4 +1,4 @@
-/** Which sounds a call makes, as a person has it on this machine. */
+/** Which sounds a call makes, as chosen on this machine. */
 import { atom, useAtom, useAtomValue } from 'jotai';
 import {
   type CallSound,
@@ -8,10 +8,10 @@ import {
 } from '#renderer/domain/callSounds.ts';
 import { servicesAtom } from './services.ts';
 
-/** What was chosen in this page; undefined as long as what is stored still holds. */
+/** The choice made in this page; undefined while the stored one applies. */
 const choicesAtom = atom<ChosenSounds | undefined>(undefined);
 
-/** The present choices, and how to make others. */
+/** The current choices, and a function to change them. */
 export function useCallSounds(): readonly [
   ChosenSounds,
   (sound: CallSound, isOn: boolean) => void,

@@ -1,12 +1,12 @@
-/** Whether captions are shown and how large, as a person has it on this machine. */
+/** Whether captions are shown and how large, as chosen on this machine. */
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { type CaptionChoice, USUAL_CAPTIONS } from '#renderer/domain/captionChoice.ts';
 import { servicesAtom } from './services.ts';
 
-/** What was chosen in this page; undefined as long as what is stored still holds. */
+/** The choice made in this page; undefined while the stored one applies. */
 const choiceAtom = atom<CaptionChoice | undefined>(undefined);
 
-/** The present choice, and how to change it. */
+/** The current choice, and a function to change it. */
 export function useCaptionChoice(): readonly [
   CaptionChoice,
   (change: Partial<CaptionChoice>) => void,

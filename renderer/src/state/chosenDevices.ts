@@ -8,17 +8,17 @@ import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import type { PageStorage } from '#renderer/platform/storage/storage.ts';
 import { servicesAtom } from './services.ts';
 
-/** What a screen with devices knows of earlier choices, and how it keeps a new one. */
+/** Earlier choices for a screen with devices, and a function to keep a new one. */
 export type DeviceMemory = ReturnType<typeof useDeviceMemory>;
 
-/** How the page explains a device that cannot be had; a feature of its own, which the area passes in. */
+/** How the page explains a device that doesn't work; a separate feature, which the area passes in. */
 export type RenderDeviceHelp = (help: {
   readonly kind: InputKind;
   readonly problem: DeviceProblem;
   readonly onRetry: () => void;
 }) => ReactNode;
 
-/** The choices as they are when a screen appears, and those made on it. */
+/** The stored choices when a screen appears, and those made on it. */
 export function useDeviceMemory() {
   const { storage } = useAtomValue(servicesAtom);
   const [chosen, setChosen] = useState<ChosenDevices>(() => storage.read('chosenDevices') ?? []);
@@ -26,9 +26,9 @@ export function useDeviceMemory() {
     chosen,
     /** The stored choices. */
     readRanking: () => readRanking(storage),
-    /** Keeps a choice of the person. What the page chooses on its own when a device goes is not one. */
+    /** Keeps a choice of the person. A fallback that the page picks when a device is unplugged isn't one. */
     remember: (device: Device) => {
-      // Read again: another tab may have kept a device of another kind meanwhile.
+      // Read again: another tab may have stored a device of another kind since.
       const kept = withChoice(storage.read('chosenDevices') ?? [], device);
       storage.write('chosenDevices', [...kept]);
       setChosen(withChoice(chosen, device));
@@ -40,7 +40,7 @@ export function readRanking(storage: PageStorage): ChosenDevices {
   return storage.read('chosenDevices') ?? [];
 }
 
-/** What a call that opens at once has on. */
+/** Whether a call that opens without the lobby starts with microphone and camera on. */
 export interface JoinMedia {
   readonly audio: boolean;
   readonly video: boolean;
@@ -51,7 +51,7 @@ export function lastMedia(storage: PageStorage): JoinMedia {
   return storage.read('joinMedia') ?? { audio: false, video: false };
 }
 
-/** Keeps a choice of the person: what they joined with, or what they switched in a call. */
+/** Keeps a choice of the person: how they joined, or what they switched during a call. */
 export const rememberMediaAtom = atom(null, (get, _set, chosen: Partial<JoinMedia>) => {
   const { storage } = get(servicesAtom);
   storage.write('joinMedia', { ...lastMedia(storage), ...chosen });

@@ -1,15 +1,15 @@
-/** The desktop client around the page, as far as it can be talked to (in-app mode only). */
+/** The bridge to the desktop client around the page (in-app mode only). */
 import { atom } from 'jotai';
 import { isConferenceId } from '#shared/links.ts';
 import type { ClientBridge } from '#renderer/platform/webChannel/clientBridge.ts';
 import type { BridgeAbsence } from '#renderer/platform/webChannel/findBridge.ts';
 
 export type BridgeState =
-  /** Not in in-app mode, so no one has looked. */
+  /** Not in in-app mode. */
   | { readonly kind: 'none' }
   | { readonly kind: 'connecting' }
   | { readonly kind: 'ready'; readonly bridge: ClientBridge }
-  /** The page continues without; why is for the support report. */
+  /** The page continues without a bridge; the reason goes into the support report. */
   | { readonly kind: 'absent'; readonly reason: BridgeAbsence | 'partMissing' };
 
 const bridgeBaseAtom = atom<BridgeState>({ kind: 'none' });
@@ -28,17 +28,17 @@ const clientBridgeAtom = atom((get) => {
 
 const isVisibleBaseAtom = atom(true);
 
-/** Whether people see the client's window; true as long as the client has said nothing else. */
+/** Whether the client's window is visible; true until the client reports otherwise. */
 export const isClientVisibleAtom = atom((get) => get(isVisibleBaseAtom));
 
 export const setClientVisibleAtom = atom(null, (_get, set, isVisible: boolean) => {
   set(isVisibleBaseAtom, isVisible);
 });
 
-/** Whether the client takes conferences over. */
+/** Whether the client can take over a conference. */
 export const canHandOverAtom = atom((get) => get(clientBridgeAtom)?.has('joinConference') === true);
 
-/** With what a person joins in the client; what they were not asked is the client's to ask. */
+/** The choices with which a person joins in the client. The client asks for those that are absent. */
 export interface HandOverChoice {
   readonly camera?: boolean;
   readonly microphone?: boolean;

@@ -1,4 +1,4 @@
-/** One conference as a page needs it: the object, or why this visitor may not see it. */
+/** One conference for a page: the object, or why this visitor can't see it. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { PublicConference } from '#shared/wire/conference.ts';
@@ -19,16 +19,16 @@ export type ConferenceLoad<Read extends PublicConference = PublicConference> =
   | Pending
   | { readonly kind: 'ready'; readonly conference: Read }
   | { readonly kind: 'missing' }
-  /** The server shows it to others only (contract U18): sign in, or sign in as someone else. */
+  /** The server doesn't show it to this visitor (contract U18): they need to sign in, or use another account. */
   | { readonly kind: 'hidden' };
 
-/** A conference that is not running may start any moment, and a server that is away may come back. */
+/** A conference may start at any moment, and a server that doesn't answer may come back. */
 const WATCH_INTERVAL_MS = 10_000;
 /** A running one may end. */
 const RUNNING_INTERVAL_MS = 30_000;
 const COUNT_INTERVAL_MS = 15_000;
 
-/** How much of a conference is read. Each has answers of its own. */
+/** How much of a conference is read. Each kind is cached separately. */
 export interface ConferenceReading<Read extends PublicConference> {
   readonly name: string;
   readonly load: (http: HttpClient, callId: string, signal: AbortSignal) => Answer<Read>;
@@ -40,7 +40,7 @@ const PUBLIC_READING: ConferenceReading<PublicConference> = {
   load: loadPublicConference,
 };
 
-/** How a conference is asked for on behalf of a session. */
+/** The query of a conference for a session. */
 export function conferenceQuery(http: HttpClient, session: Session, callId: string) {
   return readingQuery(http, session, callId, PUBLIC_READING);
 }
@@ -64,7 +64,7 @@ function readingQuery<Read extends PublicConference>(
   });
 }
 
-/** Loads a conference for the present session and keeps it fresh; `whileRunning` also once it runs. */
+/** Loads a conference for the current session and polls it; with `whileRunning` also after it has started. */
 export function useConference(callId: string, options?: WatchOptions): ConferenceLoad {
   return useConferenceReading(PUBLIC_READING, callId, options);
 }
@@ -73,7 +73,7 @@ interface WatchOptions {
   readonly whileRunning?: boolean;
 }
 
-/** The same of a reading of one's own. */
+/** The same for a given kind of reading. */
 export function useConferenceReading<Read extends PublicConference>(
   reading: ConferenceReading<Read>,
   callId: string,
@@ -117,7 +117,7 @@ export function useParticipantCount(
   return query.data.ok ? query.data.value : undefined;
 }
 
-/** Whether the server has answered for good: there is no such conference, or not for this visitor. */
+/** Whether the answer is final: there is no such conference, or this visitor can't see it. */
 function isFinal(
   failure: ApiFailure,
 ): failure is Extract<ApiFailure, { kind: 'http' }> & { readonly status: 401 | 403 | 404 } {

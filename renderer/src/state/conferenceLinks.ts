@@ -1,4 +1,4 @@
-/** The addresses of a conference that are handed to other people and programs. None carries a key or a PIN. */
+/** The addresses of a conference for other people and programs. They never contain a key or a PIN. */
 import { useAtomValue } from 'jotai';
 import { appLink, callString, conferencePath } from '#shared/links.ts';
 import { CALL_LINK_SCHEME } from '#shared/product.ts';
@@ -7,7 +7,7 @@ import type { SoftwareClient } from '#shared/wire/softwareClient.ts';
 import { webAddressOf } from '#shared/wire/values.ts';
 import { carriedToAtom, readyServerInfoAtom } from './serverInfo.ts';
 
-/** What of a conference is in its links. */
+/** The fields of a conference that its links need. */
 type Linked = Pick<PublicConference, 'id' | 'pageUrl'>;
 
 export function useConferenceLinks(conference: Linked) {
@@ -26,7 +26,7 @@ export function useConferenceLinks(conference: Linked) {
   };
 }
 
-/** The address of a conference's page, to be given to others. */
+/** The address of a conference's page, for sharing. */
 export function conferenceLink(
   { id, pageUrl }: Linked,
   secureUrl: string | undefined,
@@ -35,7 +35,7 @@ export function conferenceLink(
   return `${pageOrigin(secureUrl, pageUrl, carriedTo)}${conferencePath(id)}`;
 }
 
-/** Where others reach the server: a desktop shell's own origin would lead no one anywhere. */
+/** The address at which others reach the server: the desktop shell's own origin works only inside the app. */
 function pageOrigin(
   secureUrl: string | undefined,
   pageUrl: string | undefined,
@@ -48,14 +48,14 @@ function pageOrigin(
   return named.find((origin) => origin !== undefined) ?? `https://${carriedTo ?? location.host}`;
 }
 
-/** The link that opens a conference in the installed app: the server's word for it, or ours (contract U7). */
+/** The link that opens a conference in the installed app: the server's own, or ours (contract U7). */
 export function appAddress(
   clients: readonly SoftwareClient[],
   callId: string,
   server: string,
 ): string {
   const offered = clients.map(({ appUrl }) => appUrl ?? '');
-  // Anything but the app's own scheme could be a script, and the bare scheme opens no conference.
+  // Any other scheme could be a script, and the scheme without a path opens no conference.
   const good = offered.find(
     (address) =>
       address.toLowerCase().startsWith(CALL_LINK_SCHEME) &&

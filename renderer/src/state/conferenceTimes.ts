@@ -17,15 +17,15 @@ export interface ConferenceTimes {
   readonly startMs: number;
   readonly lengthMs: number;
   readonly period: string;
-  /** The day in the other calendar that people of the language live by. */
+  /** The day in the second calendar of the language's speakers. */
   readonly otherDate: string | undefined;
   /** The visitor's zone by name and by offset. */
   readonly zone: string;
   readonly offset: string;
   readonly organiser: { readonly period: string; readonly offset: string } | undefined;
-  /** How often, for weekly conferences. */
+  /** How it repeats, for weekly conferences. */
   readonly repeats: string | undefined;
-  /** How long, unless no one said. */
+  /** The length, where one is set. */
   readonly length: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long a button says that it has copied. */
+/** How long a button shows that it has copied. */
 const SAID_MS = 4000;
 
 /** Puts texts into the clipboard and reports the outcome. */
@@ -12,7 +12,7 @@ export function useCopy() {
     return () => clearTimeout(timer);
   }, [outcome]);
   return {
-    /** `refused`: the browser does not let the page; the text must be marked by hand. */
+    /** `refused`: the browser doesn't allow it; the person must select the text. */
     outcome,
     copy: async (text: string) => {
       try {

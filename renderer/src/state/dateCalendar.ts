@@ -1,13 +1,13 @@
-/** The calendar that a person's fields for dates have on this machine. */
+/** The calendar of date fields, as chosen on this machine. */
 import { atom, useAtom, useAtomValue } from 'jotai';
 import type { DateCalendar } from '#renderer/domain/dateCalendar.ts';
 import { useLanguageTag } from './language.ts';
 import { servicesAtom } from './services.ts';
 
-/** What was chosen in this page; undefined as long as what is stored still holds. */
+/** The choice made in this page; undefined while the stored one applies. */
 const choiceAtom = atom<DateCalendar | undefined>(undefined);
 
-/** The present calendar, and how to take another; that is undefined where people live by one calendar alone. */
+/** The current calendar, and a function to change it; that is undefined for languages with one calendar only. */
 export function useDateCalendar(): readonly [
   DateCalendar,
   ((calendar: DateCalendar) => void) | undefined,

@@ -6,13 +6,13 @@ const deviceInfoBaseAtom = atom<readonly MediaDeviceInfo[] | undefined>(undefine
 /** Undefined until the browser has answered. */
 export const deviceInfoAtom = atom((get) => get(deviceInfoBaseAtom));
 
-/** Asks the browser again. It asks the person nothing, and names no device before they have allowed one. */
+/** Asks the browser again, without a prompt. Devices have no names until the person has allowed one. */
 export const refreshDeviceInfoAtom = atom(null, async (_get, set) => {
   // On an insecure page browsers leave `mediaDevices` out, which the DOM's types do not know.
   const source: MediaDevices | undefined = navigator.mediaDevices;
   try {
     set(deviceInfoBaseAtom, await source?.enumerateDevices());
   } catch {
-    // A page that may not know lists nothing.
+    // Without permission the list is empty.
   }
 });

@@ -1,4 +1,4 @@
-/** API clients as an administrator looks through them, makes, changes and deletes them. */
+/** The API clients of a server: listing, adding, changing and deleting them. */
 import { useAtomValue } from 'jotai';
 import type { ApiClient, ApiClientCreate } from '#shared/administration/apiClients.ts';
 import {
@@ -22,14 +22,14 @@ export function useApiClients(): Asked<readonly ApiClient[]> {
   );
 }
 
-/** What is done with them; the list shows what is there then. */
+/** The actions; the list is read again after each. */
 export function useApiClientActions() {
   const { http } = useAtomValue(servicesAtom);
   const shown = useShown(API_CLIENTS_KEY);
   return {
     add: shown((body: ApiClientCreate) => addApiClient(http, body)),
     turn: shown((id: string, isActive: boolean) => turnApiClient(http, id, isActive)),
-    /** Changes where it sends people back to. */
+    /** Changes the addresses that the client may send people back to. */
     address: shown((id: string, addresses: readonly string[]) =>
       changeRedirectAddresses(http, id, addresses),
     ),

@@ -1,4 +1,4 @@
-/** The audit log as an administrator reads it: newest first, further lines on request. */
+/** The audit log, newest lines first; older ones are loaded on request. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { AuditLineWire } from '#shared/wire/audit.ts';
@@ -17,7 +17,7 @@ const LINES_OF_FILE_AT_ONCE = 1000;
 
 export interface AuditPages {
   readonly lines: readonly AuditLineWire[];
-  /** Undefined when these are all. */
+  /** Undefined when all lines are loaded. */
   readonly loadMore: (() => void) | undefined;
   readonly isLoadingMore: boolean;
 }

@@ -1,4 +1,4 @@
-/** Groups as an administrator looks through them, and what is done with them. */
+/** The groups of a server, and what an administrator does with them. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { GroupMembers, ManagedGroup } from '#shared/administration/administration.ts';
@@ -35,7 +35,7 @@ export function useMembers(id: string, page: number): Asked<GroupMembers> {
   );
 }
 
-/** What is done with groups; lists and cards show what is there then. */
+/** The actions on groups; lists and cards are read again after each. */
 export function useGroupActions() {
   const { http } = useAtomValue(servicesAtom);
   const shown = useShown(administrationKeys.groups, administrationKeys.people);

@@ -1,4 +1,4 @@
-/** How well the server is, as an administrator reads it. */
+/** The server's health, for administrators. */
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { ServerHealth } from '#shared/administration/operation.ts';
@@ -17,7 +17,7 @@ export function useServerHealth(): Asked<ServerHealth> {
   );
 }
 
-/** What is wrong with it. The server asks other programs for that, so it is not asked again unless someone wants it. */
+/** The checks of the server. They ask other programs, so they run again only when the person asks for it. */
 export function useHealthChecks() {
   const { http } = useAtomValue(servicesAtom);
   const query = useQuery({

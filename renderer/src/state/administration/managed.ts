@@ -12,7 +12,7 @@ type Options<Value> = Pick<
   'queryKey' | 'placeholderData' | 'refetchInterval' | 'refetchOnWindowFocus'
 >;
 
-/** Reads something once a role of the person allows it. */
+/** Reads something if the person's role allows it. */
 export function useManaged<Value>(
   permission: Permission,
   read: (http: HttpClient, signal: AbortSignal) => Promise<Value>,

@@ -1,4 +1,4 @@
-/** Accounts as an administrator looks through them, and what is done with them. */
+/** The accounts of a server, and what an administrator does with them. */
 import { keepPreviousData } from '@tanstack/react-query';
 import { atom, useAtomValue } from 'jotai';
 import type {
@@ -29,7 +29,7 @@ import { type Asked, useShown, valueOrMissing, valueOrThrow } from '../asked.ts'
 import { useManaged } from './managed.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 
-/** One page of accounts; the one before stays while the next is on its way. */
+/** One page of accounts; the previous page stays until the next has loaded. */
 export function usePeople(query: PeopleQuery): Asked<ManagedUsers> {
   return useManaged(
     'people',
@@ -47,22 +47,22 @@ export function usePerson(login: string): Asked<ManagedUserDetails | 'missing'> 
   );
 }
 
-/** A new account without a password, which the person chooses by a link. */
+/** A new account without a password: the person sets it through a link. */
 type NewPerson = Omit<PersonToAdd, 'password'>;
 
-/** The groups that someone is taken into and out of. */
+/** The groups to add an account to, and those to remove it from. */
 interface GroupMoves {
   readonly into: readonly string[];
   readonly outOf: readonly string[];
 }
 
 /**
- * First passwords by the key of a new account: another try sends the same. No one sees them: people choose their own by
- * a link.
+ * First passwords by the request key of a new account: a retry sends the same. They are never shown: people set their own through a
+ * link.
  */
 const sentAtom = atom(new Map<string, string>());
 
-/** What is done with accounts; lists and cards show what is there then. */
+/** The actions on accounts; lists and cards are read again after each. */
 export function usePersonActions() {
   const { http } = useAtomValue(servicesAtom);
   const shown = useShown(administrationKeys.people, administrationKeys.groups);
@@ -86,7 +86,7 @@ export function usePersonActions() {
   }
 
   return {
-    /** Sent again with the same key it makes no second account. */
+    /** A retry with the same key makes no second account. */
     add: shown(
       async (person: NewPerson, groups: readonly string[], key: string): Answer<RegisteredUser> => {
         const added = await addPerson(http, withPassword(person, key), key);
@@ -95,7 +95,7 @@ export function usePersonActions() {
         return moved.ok ? added : moved;
       },
     ),
-    /** The same with a link to choose a password with; undefined where the account is there, but no link could be made. */
+    /** The same, with a link to set a password; undefined when the account was made but the link was not. */
     addWithLink: shown(async (person: NewPerson, key: string): Answer<PasswordLink | undefined> => {
       const added = await addPersonWithLink(http, withPassword(person, key), key);
       if (!added.ok) return added;

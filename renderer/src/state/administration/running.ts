@@ -1,4 +1,4 @@
-/** The conferences that run, as an administrator looks at them; they come and go, so it asks again and again. */
+/** The running conferences, for administrators. They start and end at any time, so they are polled. */
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type {
@@ -13,7 +13,7 @@ import { useManaged } from './managed.ts';
 
 const REFRESH_MS = 5000;
 
-/** One page of them; the one before stays while the next is on its way. */
+/** One page of them; the previous page stays until the next has loaded. */
 export function useRunning(page: number, size: number): Asked<RunningConferences> {
   return useManaged(
     'conferences',
@@ -26,7 +26,7 @@ export function useRunning(page: number, size: number): Asked<RunningConferences
   );
 }
 
-/** One with who is inside; `over` once it does not run. */
+/** One of them with its participants; `over` once it has ended. */
 export function useRunningOne(id: string): Asked<RunningConferenceDetails | 'over'> {
   return useManaged(
     'conferences',
@@ -35,7 +35,7 @@ export function useRunningOne(id: string): Asked<RunningConferenceDetails | 'ove
   );
 }
 
-/** Ends one for everyone. The lists show what runs then; who looks at it is about to leave it, and asks again another time. */
+/** Ends one for everyone, and reads the lists again. Its own page is not read again: it closes. */
 export function useEndRunning(): (id: string) => Answer<unknown> {
   const { http } = useAtomValue(servicesAtom);
   const client = useQueryClient();

@@ -17,7 +17,7 @@ import { servicesAtom } from '#renderer/state/services.ts';
 import { type Asked, valueOrThrow } from '../asked.ts';
 import { useManaged } from './managed.ts';
 
-/** Both. What is typed into the forms stays, so they are not asked for again while the page is open. */
+/** Both services. They are read once while the page is open, so that a new answer doesn't overwrite what is typed. */
 export function useSignInServices(): Asked<SignInServices> {
   return useManaged(
     'setup',
@@ -26,7 +26,7 @@ export function useSignInServices(): Asked<SignInServices> {
   );
 }
 
-/** What is done with them; the page shows what is there then. */
+/** The actions; the page is read again after each. */
 export function useSignInServiceActions() {
   const { http } = useAtomValue(servicesAtom);
   const client = useQueryClient();

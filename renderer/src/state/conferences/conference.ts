@@ -1,4 +1,4 @@
-/** One conference with all that its people know. */
+/** One conference with everything that its participants may read. */
 import type { Conference } from '#shared/conferences/conference.ts';
 import { loadWholeConference } from '#renderer/api/plannedConferences.ts';
 import {
@@ -9,7 +9,7 @@ import {
 
 const WHOLE: ConferenceReading<Conference> = { name: 'whole', load: loadWholeConference };
 
-/** Loads it for the present session and keeps it fresh while it is looked at, also once it runs. */
+/** Loads it for the current session and polls it while it is shown, also after it has started. */
 export function useWholeConference(callId: string): ConferenceLoad<Conference> {
   return useConferenceReading(WHOLE, callId, { whileRunning: true });
 }

@@ -1,4 +1,4 @@
-/** What a card does to a conference. Each ends in a value, and what the page shows of it is fresh at once. */
+/** The actions of a conference's card. Each resolves to a result, and the page is updated at once. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export type ConferenceActions = ReturnType<typeof useConferenceActions>;
 export function useConferenceActions() {
   const { http } = useAtomValue(servicesAtom);
   const client = useQueryClient();
-  // Kept over failures: the second press of someone who saw no answer makes no second conference.
+  // Kept after a failure: a second press after a lost answer makes no second conference.
   const [keyOf, setKeyOf] = useState(() => createRequestKey());
   const renewKey = (): void => setKeyOf(() => createRequestKey());
 
@@ -58,7 +58,7 @@ export function useConferenceActions() {
         const startedS = isRunning ? Math.floor(Date.now() / 1000) : undefined;
         patchInLists(client, id, (each) => ({ ...each, isRunning, startedS }));
       }
-      // Also after a refusal, which may mean that it is another's work by now.
+      // Also after a refusal: someone else may have changed it.
       void refresh(id);
       return done;
     },
@@ -72,11 +72,11 @@ export function useConferenceActions() {
       void refresh(id);
       return done;
     },
-    /** Ends with the mails about it that wait. */
+    /** Resolves to the notice emails that the server holds back for Undo. */
     async remove({ id }: Conference, scope: SeriesScope) {
       if (scope !== 'this') return removeSeveral(id, scope);
       const done = await deleteConference(http, id);
-      // Someone else was quicker: it is gone, which is what was wanted.
+      // Someone else has already removed it, so the result is the same.
       const isGone = done.ok || statusOf(done.failure) === 404;
       if (!isGone) return done;
       dropFromLists(client, id);

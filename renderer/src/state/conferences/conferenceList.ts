@@ -1,4 +1,4 @@
-/** The signed-in user's conferences and rooms: all pages, the first one shown while the others come. */
+/** The signed-in user's conferences and rooms: all pages; the first is shown while the others load. */
 import {
   type InfiniteData,
   type QueryClient,
@@ -23,21 +23,21 @@ export type ConferenceListState =
   | {
       readonly kind: 'ready';
       readonly conferences: readonly ListedConference[];
-      /** False while further pages are on their way. */
+      /** False while further pages load. */
       readonly isComplete: boolean;
-      /** How many there are in all, by the server's word. */
+      /** The total that the server gives. */
       readonly total: number;
     };
 
 type Pages = InfiniteData<ListedPage, PageParam>;
 
-/** How often a list that is looked at is asked for again. */
+/** The poll interval of a list on the screen. */
 const REFRESH_MS = 30_000;
-/** A longer list is asked for less often, so that it costs the server no more. */
+/** A longer list is polled less often, so that the server has no more work with it. */
 const PAGES_AT_FULL_RATE = 4;
 const ROWS_AT_FULL_RATE = PAGES_AT_FULL_RATE * LIST_PAGE_SIZE;
 
-/** What is planned and what is open. Ad hoc calls are in no list (contract 9.4). */
+/** Planned conferences and rooms. Ad hoc calls are in no list (contract 9.4). */
 export function useConferenceList(): ConferenceListState {
   const query = useListedPages();
   const { data, hasNextPage } = query;
@@ -51,7 +51,7 @@ export function useConferenceList(): ConferenceListState {
   };
 }
 
-/** The ad hoc calls that run now and that someone else began: the user is called. */
+/** Running ad hoc calls that someone else started: the user is being called. */
 export function useComingCalls(): readonly ListedConference[] {
   const user = useAtomValue(sessionUserAtom);
   const { data } = useListedPages();
@@ -91,9 +91,9 @@ function useListedPages() {
 }
 
 /**
- * Asks for the first page ahead of the views, once it is known who is signed in, and for no one else: a request of no
- * one is refused, and the refusal would be taken for that of the session which begins meanwhile. Resolves when the page
- * is there, or has failed: the views then ask again.
+ * Loads the first page before the views need it. Only for a signed-in user: without one the server refuses, and the refusal would
+ * be taken for an answer to the session that begins meanwhile. Resolves when the page has loaded or failed; after a failure the
+ * views ask again.
  */
 export async function prefetchConferences(client: QueryClient, store: Store): Promise<void> {
   await sessionKnown(store);
@@ -115,7 +115,7 @@ async function sessionKnown(store: Store): Promise<void> {
   });
 }
 
-/** What the list is asked for with. */
+/** The query of the list. */
 function listedPages(http: HttpClient, userId: string | undefined, hasRows: boolean) {
   return infiniteQueryOptions({
     queryKey: [...conferenceKeys.list(), userId],
@@ -129,12 +129,13 @@ function listedPages(http: HttpClient, userId: string | undefined, hasRows: bool
       const pages = known();
       return sharePage(pages[number] ?? pages[0], page);
     },
-    // By what came: a server may give smaller pages than it is asked for. The first is the beginning of the second.
+    // Counted by what arrived: a server may send smaller pages than requested. The short first page is the start of the first long
+    // one.
     getNextPageParam: (page, pages, { number, asRows }) =>
       page.conferences.length > 0 && countIn(pages.slice(Math.min(number, 1))) < page.total
         ? { number: number + 1, asRows: number === 0 ? hasRows : asRows }
         : undefined,
-    // Done page by page above: all pages at one go would hold up a list of ten thousand.
+    // `sharePage` does it page by page: comparing a list of ten thousand at once would block the page.
     structuralSharing: false,
   });
 }
@@ -180,7 +181,7 @@ function changeLists(
   );
 }
 
-/** A page whose unchanged conferences are the objects that are known: rows and order need no second look at them. */
+/** The page with the known object of each unchanged conference, so that rows and order can skip it. */
 function sharePage(known: ListedPage | undefined, page: ListedPage): ListedPage {
   if (known === undefined) return page;
   // By id: a new conference moves all others by one place.
@@ -199,7 +200,7 @@ interface Sorted {
 
 const lists = new WeakMap<readonly ListedPage[], Sorted>();
 
-/** The same lists for the same pages, no matter who asks. What moved from one page to the next meanwhile is there once. */
+/** Returns the same lists for the same pages. A conference that moved to the next page while they loaded is listed once. */
 function conferencesIn(pages: readonly ListedPage[]): Sorted {
   const known = lists.get(pages);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** The order of a list, made in the pauses between what the person does. */
+/** Sorts a list in slices, between the person's actions. */
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { nameOrder } from '#shared/intl/formats.ts';
 import type { ListedConference } from '#shared/conferences/listedConference.ts';
@@ -11,7 +11,7 @@ import {
 } from '#renderer/domain/conferences/conferenceOrder.ts';
 import { useLanguageTag } from '../language.ts';
 
-/** Work between two pauses; a key that is pressed meanwhile waits no longer. */
+/** The length of a slice: a key press waits no longer than that. */
 const SLICE_MS = 5;
 
 interface Task {
@@ -20,7 +20,7 @@ interface Task {
   readonly compare: Comparison;
 }
 
-/** Makes orders one after the other; what is asked for meanwhile waits, and only the last of it is done. */
+/** Runs one sort at a time. Of the requests that arrive meanwhile only the last is carried out. */
 function createListOrder() {
   const listeners = new Set<() => void>();
   let ordered: readonly ListedConference[] | undefined;
@@ -60,12 +60,12 @@ function createListOrder() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The last order that was finished; undefined before the first. */
+    /** The last finished order; undefined before the first. */
     read: () => ordered,
-    /** Asks for an order. `key` names the comparison: another one begins again, the same one adds to what is there. */
+    /** Requests an order. `key` names the comparison: a new key sorts from scratch, the same one adds to the last order. */
     put: (conferences: readonly ListedConference[], key: string, compare: Comparison) => {
       const task = { conferences, key, compare };
-      // Another order is wanted at once; more of the same can wait for what is under way.
+      // Another comparison starts at once; more entries of the same one wait for the running sort.
       if (running !== undefined && running.key === key) {
         waiting = task;
         return;

@@ -1,4 +1,4 @@
-/** Who registered for a conference: all pages, the first one shown while the others come. */
+/** The people registered for a conference: all pages; the first is shown while the others load. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { Registrant } from '#shared/conferences/registrants.ts';
@@ -20,11 +20,11 @@ export type RegistrantsState =
       readonly kind: 'ready';
       readonly registrants: readonly Registrant[];
       readonly total: number;
-      /** False while further pages are on their way. */
+      /** False while further pages load. */
       readonly isComplete: boolean;
     };
 
-/** Reads who registered for a conference. */
+/** Reads the registrations for a conference. */
 export function useRegistrants(callId: string): RegistrantsState {
   const { http } = useAtomValue(servicesAtom);
   const query = useInfiniteQuery({
@@ -48,7 +48,7 @@ export function useRegistrants(callId: string): RegistrantsState {
   };
 }
 
-/** Takes a registration away, and reads the list again. One that is gone already is gone all the same. */
+/** Deletes a registration and reads the list again. Deleting one that no longer exists succeeds. */
 export function useDeleteRegistrant(callId: string): (id: string) => Answer<unknown> {
   const { http } = useAtomValue(servicesAtom);
   return useShown(registrantKeys.of(callId))(async (id: string) => {

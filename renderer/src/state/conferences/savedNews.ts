@@ -1,6 +1,6 @@
 /**
- * What a save has caused, for the moment after it: who is invited, and the way back. A server that holds its mails takes the
- * save back as long as they wait; another one is asked to send the invitations at once, and there is no way back.
+ * The news after a save: who is invited, and Undo. A server that holds its mails back can undo the save until they are sent. Any
+ * other server is asked to send the invitations at once, without Undo.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
@@ -19,7 +19,7 @@ import {
   keepDraftAtom,
 } from '../scheduler/schedulerDraft.ts';
 
-/** Where an undo leads, and what is typed there again. */
+/** The form that an undo returns to, and what was typed in it. */
 interface WayBack {
   readonly target: RouteTarget;
   readonly typed?: { readonly place: SchedulerPlace; readonly draft: SchedulerDraft };
@@ -27,12 +27,12 @@ interface WayBack {
 
 export interface LatestSave {
   readonly kind: 'made' | 'changed' | 'deleted';
-  /** Of the conference or room. */
+  /** The id of the conference or room. */
   readonly id: string;
   readonly notice: HeldNotice | undefined;
-  /** When the mails go, and nothing can be undone any more. */
+  /** When the mails are sent and Undo ends. */
   readonly untilMs: number;
-  /** What became of invitations that this page has asked for. */
+  /** The result of the invitations that this page requested. */
   readonly notified: Notified | undefined;
   readonly undo: 'offered' | 'running' | 'tooLate';
   readonly back: WayBack;
@@ -40,10 +40,12 @@ export interface LatestSave {
 
 const newsBaseAtom = atom<LatestSave | undefined>(undefined);
 
-/** The last save that someone should hear of. */
+/** The last save that is still announced. */
 export const savedNewsAtom = atom((get) => get(newsBaseAtom));
 
-/** Forgets a save that is out of sight, and not another one of the same conference: what was saved may be deleted at once. */
+/**
+ * Forgets a save that is no longer shown, but no later one of the same conference: a saved conference may be deleted right away.
+ */
 export const forgetSavedNewsAtom = atom(
   null,
   (get, set, { id, kind }: Pick<LatestSave, 'id' | 'kind'>) => {
@@ -58,7 +60,7 @@ interface SavedOutcome extends Pick<LatestSave, 'kind' | 'id' | 'notice' | 'back
   readonly invites: readonly string[] | undefined;
 }
 
-/** Announces a save; where the server holds no mails, it is asked for the invitations now. */
+/** Announces a save. A server that doesn't hold its mails back is asked for the invitations now. */
 export const announceSavedAtom = atom(
   null,
   async (get, set, saved: SavedOutcome): Promise<void> => {
@@ -74,7 +76,7 @@ export const announceSavedAtom = atom(
   },
 );
 
-/** Whom a server must be asked to invite: everyone (none named), those who are new, or no one at all. */
+/** Whom to ask the server to invite: everyone (an empty list), the new people, or no one. */
 export function toInvite(
   before: ConferenceForm | undefined,
   form: ConferenceForm,
@@ -90,7 +92,7 @@ export function toInvite(
   return fresh.length === 0 ? undefined : fresh;
 }
 
-/** Takes the last save back: the conference is as it was, and the form holds again what was typed. */
+/** Undoes the last save: the conference is as before, and the form holds what was typed. */
 export function useUndoSave(): () => Promise<void> {
   const { http } = useAtomValue(servicesAtom);
   const client = useQueryClient();
@@ -102,7 +104,7 @@ export function useUndoSave(): () => Promise<void> {
     if (news?.notice === undefined || news.undo === 'running') return;
     setNews({ ...news, undo: 'running' });
     const done = await undoSave(http, news.id, news.notice.key);
-    // The answer to an undo may be lost: then the conference says how it is.
+    // The answer to an undo may be lost, so the conference is read again.
     void client.invalidateQueries({ queryKey: conferenceKeys.all });
     if (!done.ok) {
       setNews({ ...news, undo: 'tooLate' });

@@ -17,7 +17,7 @@ export type TemplateListState =
       readonly templates: readonly Template[];
     });
 
-/** Templates, and each as the conference that it would make, under its own name: what lists show and sort (PA-1). */
+/** Templates, and for each the conference it would make under the template's name, which lists show and sort (PA-1). */
 export function useTemplateList(): TemplateListState {
   const { http } = useAtomValue(servicesAtom);
   const user = useAtomValue(sessionUserAtom);
@@ -41,7 +41,7 @@ export function useTemplateList(): TemplateListState {
 const made = new WeakMap<Template, ListedConference>();
 const lists = new WeakMap<readonly Template[], readonly ListedConference[]>();
 
-/** The same conference for the same template, so that lists see what is unchanged. */
+/** Returns the same object for the same template, so that lists can skip unchanged rows. */
 function namedConferences(templates: readonly Template[]): readonly ListedConference[] {
   const known = lists.get(templates);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** Adding, renaming and deleting own contacts, and calling someone. Each answers with what became of it. */
+/** Adding, renaming and deleting the user's contacts, and calling someone. Each resolves to a result. */
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { servicesAtom } from '../services.ts';
 import { sessionUserAtom } from '../session.ts';
 import { callSomeoneAtom } from '../ringing/ringing.ts';
 
-/** The actions; the lists that they change show it at once. */
+/** The actions; lists show their effect at once. */
 export function useContactActions() {
   const { http } = useAtomValue(servicesAtom);
   const userId = useAtomValue(sessionUserAtom)?.id ?? '';
@@ -23,7 +23,9 @@ export function useContactActions() {
 
   const queryKey = contactKeys.list(userId);
 
-  /** Shows at once what the server has taken; after a failure the list is asked for, because it may have been carried out. */
+  /**
+   * Shows at once what the server has accepted. After a failure the list is read again: the server may have carried the action out.
+   */
   async function shown<Value>(
     work: Answer<Value>,
     change: (contacts: readonly Contact[], value: Value) => readonly Contact[],
@@ -33,7 +35,7 @@ export function useContactActions() {
       void client.invalidateQueries({ queryKey });
       return done;
     }
-    // A page that was on its way knows nothing of it yet.
+    // A page that is still loading doesn't hold the change yet.
     await client.cancelQueries({ queryKey });
     client.setQueryData<InfiniteData<ContactPage>>(queryKey, (known) => {
       if (known === undefined) return known;
@@ -82,7 +84,7 @@ export function useContactActions() {
   };
 }
 
-/** What a call to someone is called: after both, because both read it. */
+/** The topic of a call to someone: it names both, because both read it. */
 export function useCallTopic(): (name: string) => string {
   const { t } = useTranslation('contacts');
   const tag = useLanguageTag();

@@ -1,4 +1,4 @@
-/** The signed-in user's address book: all pages, the first one shown while the others come, and who is there. */
+/** The signed-in user's address book: all pages (the first is shown while the others load), and who is online. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
@@ -15,18 +15,18 @@ export type ContactsState =
   | {
       readonly kind: 'ready';
       readonly contacts: readonly Contact[];
-      /** False while further pages are on their way. */
+      /** False while further pages load. */
       readonly isComplete: boolean;
     };
 
-/** People come and go seldom; statuses have a question of their own. */
+/** Contacts change rarely; statuses are read by a request of their own. */
 const BOOK_STALE_MS = 60_000;
 const BOOK_INTERVAL_MS = 300_000;
-/** Where the statuses cannot be asked for alone. */
+/** Where the server doesn't send statuses separately. */
 const WHOLE_BOOK_INTERVAL_MS = 30_000;
 const STATUSES_INTERVAL_MS = 5000;
 
-/** All contacts; `isFresh` keeps them so while the page is looked at. */
+/** All contacts; with `isFresh` they are polled while the page is shown. */
 export function useContacts({ isFresh }: { readonly isFresh: 'book' | 'all' }): ContactsState {
   const { http } = useAtomValue(servicesAtom);
   const user = useAtomValue(sessionUserAtom);
@@ -41,14 +41,14 @@ export function useContacts({ isFresh }: { readonly isFresh: 'book' | 'all' }): 
       return valueOrThrow(await loadContactPage(http, user?.id ?? '', pageId, signal));
     },
     getNextPageParam: (page, pages) => {
-      // A server that names a page twice would be asked for ever.
+      // A server that names the same next page twice would keep us asking forever.
       const isNew = pages.every((each) => each === page || each.nextPageId !== page.nextPageId);
       return isNew ? page.nextPageId : undefined;
     },
   });
   useAllPages(query);
 
-  // The same list as long as it is the same: searching and sorting hang on it.
+  // The same array while nothing has changed: searching and sorting depend on its identity.
   const { data } = query;
   const contacts = useMemo(() => data?.pages.flatMap((page) => page.contacts), [data]);
 
@@ -58,13 +58,13 @@ export function useContacts({ isFresh }: { readonly isFresh: 'book' | 'all' }): 
 
 type KnownStatuses =
   | { readonly kind: 'known'; readonly tag: string; readonly map: StatusMap }
-  /** This server does not send them alone: they come with the whole book. */
+  /** This server sends statuses with the whole book only. */
   | { readonly kind: 'absent' };
 type StatusMap = ReadonlyMap<string, ContactStatus>;
 
 /**
- * Who is there, by id in lower case, asked for again and again while the page is looked at; undefined while that is not
- * known. `isAbsent` says that the server sends it with the whole book only.
+ * Statuses by id in lower case, polled while the page is shown; undefined before the first answer. `isAbsent`: the server sends
+ * them with the whole book only.
  */
 export function useContactStatuses(): {
   readonly statuses: StatusMap | undefined;
@@ -77,7 +77,7 @@ export function useContactStatuses(): {
     queryKey,
     enabled: user !== undefined,
     staleTime: 0,
-    // A map is not to be compared piece by piece: what did not change is handed back as it was.
+    // The library can't compare maps; an unchanged one is returned below.
     structuralSharing: false,
     refetchInterval: ({ state }) => (state.data?.kind === 'absent' ? false : STATUSES_INTERVAL_MS),
     queryFn: async ({ signal, client }) => {
@@ -91,7 +91,7 @@ export function useContactStatuses(): {
       }
       const { failure } = answer;
       if (statusOf(failure) === 404) return { kind: 'absent' };
-      // One lost answer changes nothing; the next question comes in a moment.
+      // A lost answer changes nothing: the next poll follows soon.
       if (before) return before;
       throw new QueryFailure(failure);
     },

@@ -1,10 +1,10 @@
-/** Whom a link to a new meeting asks to invite: by id, with the name that the server knows. */
+/** The person whom a link to a new conference names: by id, with the name from the server. */
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { loadUser } from '#renderer/api/users.ts';
 import { servicesAtom } from '../services.ts';
 
-/** The person; undefined while the name is asked for. An id that names no account stands for itself. */
+/** The person; undefined while the name loads. For an id without an account the name is the id. */
 export function useInvitedPerson(
   id: string | undefined,
 ): { readonly id: string; readonly displayName: string } | undefined | 'noOne' {
