@@ -1,8 +1,8 @@
-/** Why a request to the server brought nothing. */
+/** Why a request to the server failed. */
 import type { Result } from '#shared/result.ts';
 import type { Problem, ReportedFailure } from '#shared/wire/failure.ts';
 
-/** `aborted` is the caller's own wish and is never shown. */
+/** `aborted` means that the caller cancelled; it is never shown. */
 export type ApiFailure =
   | { readonly kind: 'network' }
   | { readonly kind: 'timeout' }
@@ -10,7 +10,7 @@ export type ApiFailure =
       readonly kind: 'http';
       readonly status: number;
       readonly report: ReportedFailure;
-      /** How long the server asks to wait, when it says so. */
+      /** How long to wait, where the server says so. */
       readonly retryAfterS?: number;
     }
   /** Nothing was sent: the page is not secure, and the request held a password. */
@@ -18,15 +18,15 @@ export type ApiFailure =
   | { readonly kind: 'malformed' }
   | { readonly kind: 'aborted' };
 
-/** What a call to the server gives. */
+/** The result of a request to the server. */
 export type Answer<Value> = Promise<Result<Value, ApiFailure>>;
 
-/** The status of the server's answer; undefined where none came. */
+/** The status of the server's answer; undefined without an answer. */
 export function statusOf(failure: ApiFailure | undefined): number | undefined {
   return failure?.kind === 'http' ? failure.status : undefined;
 }
 
-/** What the server has against parts of the request. */
+/** The fields of the request that the server refused. */
 export function problemsOf(failure: ApiFailure | undefined): readonly Problem[] {
   return failure?.kind === 'http' ? failure.report.problems : [];
 }

@@ -1,17 +1,17 @@
 import type { PublicConference } from '#shared/wire/conference.ts';
 import { type Timed, nextStart } from './schedule.ts';
 
-/** So long ahead there is time to come back from another window, and not to forget it again. */
+/** Enough time to come back from another window, and too little to forget it again. */
 export const SOON_MS = 5 * 60_000;
 
-/** A conference that is about to begin; `key` names this one start of it. */
+/** A conference that starts soon; `key` identifies this start. */
 export interface Beginning {
   readonly key: string;
   readonly topic: string;
   readonly startsAtMs: number;
 }
 
-/** Those that begin within the next minutes; what runs already is no news. */
+/** Conferences that start within the next minutes and aren't running yet. */
 export function beginningSoon(
   conferences: readonly (Timed & Pick<PublicConference, 'id' | 'topic'>)[],
   nowMs: number,

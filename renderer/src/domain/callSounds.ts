@@ -1,8 +1,8 @@
-/** What makes a sound in a call, as a person has it on this machine. */
+/** The sounds of a call. */
 export const CALL_SOUNDS = ['join', 'knock', 'hand', 'message', 'end'] as const;
 export type CallSound = (typeof CALL_SOUNDS)[number];
 
-/** What was switched on or off; the others are as usual. */
+/** The sounds that were switched on or off; the others keep their default. */
 export interface ChosenSounds {
   readonly on: readonly CallSound[];
   readonly off: readonly CallSound[];
@@ -10,10 +10,10 @@ export interface ChosenSounds {
 
 export const USUAL_SOUNDS: ChosenSounds = { on: [], off: [] };
 
-/** With more people than this a sound for each who joins would disturb. */
+/** With more people than this, a sound for each person who joins would disturb. */
 const QUIET_FROM = 10;
 
-/** Whether a sound is on, with so many people in the call. */
+/** Whether a sound is on, given the number of people in the call. */
 export function isSoundOn(choices: ChosenSounds, sound: CallSound, people: number): boolean {
   if (choices.on.includes(sound)) return true;
   return !choices.off.includes(sound) && (sound !== 'join' || people <= QUIET_FROM);

@@ -1,4 +1,4 @@
-/** How someone wants to read what the others say. */
+/** How a person reads captions. */
 export const CAPTION_SIZES = ['small', 'medium', 'large', 'veryLarge'] as const;
 export type CaptionSize = (typeof CAPTION_SIZES)[number];
 

@@ -2,7 +2,7 @@ import { dateFormat } from '#shared/intl/formats.ts';
 import type { ChatMessage } from '#shared/wire/call/chat.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 
-/** The chat as a text to keep: time and name, then what was written; of a file its name. */
+/** The chat as a text file: time and name, then the message or the name of a file. */
 export function chatAsText(messages: readonly ChatMessage[], tag: string): string {
   const clock = dateFormat(tag, { timeStyle: 'short' });
   return messages

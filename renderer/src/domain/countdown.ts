@@ -1,6 +1,6 @@
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 
-/** How far away an instant is, in the one unit that a person would use. */
+/** The time until an instant, in the unit that a person would use. */
 const UNITS = [
   ['second', 1000, 60],
   ['minute', 60_000, 60],
@@ -21,7 +21,7 @@ export function timeUntil(
   return [Math.round(distanceMs / DAY_MS), 'day'];
 }
 
-/** The last hour by the second, `12:34` in the digits of a language; undefined when there is more left, or nothing. */
+/** The last hour as `12:34`, in the digits of a language; undefined when more or no time is left. */
 export function clockText(tag: string, leftMs: number): string | undefined {
   const seconds = Math.ceil(leftMs / 1000);
   if (seconds <= 0 || seconds >= 3600) return undefined;
@@ -31,7 +31,7 @@ export function clockText(tag: string, leftMs: number): string | undefined {
 
 const MARKS_MINUTES = [0, 1, 5, 10] as const;
 
-/** The mark that was passed last on the way to an instant, in minutes before it; undefined before the first. */
+/** The last mark that has passed before an instant, in minutes before it; undefined before the first mark. */
 export function lastMark(leftMs: number): (typeof MARKS_MINUTES)[number] | undefined {
   return MARKS_MINUTES.find((minutes) => leftMs <= minutes * 60_000);
 }

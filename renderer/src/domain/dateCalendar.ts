@@ -1,3 +1,3 @@
-/** The calendars that a field for a date can have. */
+/** The calendars of a date field. */
 export const DATE_CALENDARS = ['gregory', 'persian'] as const;
 export type DateCalendar = (typeof DATE_CALENDARS)[number];

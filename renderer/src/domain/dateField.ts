@@ -1,13 +1,12 @@
-/** Which kind of field asks for dates and times: the engine's, or our own. */
+/** Which field to use for dates and times: the browser's, or our own. */
 import type { DateCalendar } from './dateCalendar.ts';
 
-/** What is asked for; the names are those of the engine's fields. */
+/** The kind of value; the names are the types of the browser's fields. */
 export type MomentKind = 'date' | 'time' | 'datetime-local';
 
 /**
- * Engines' fields speak the engine's language, in its order of day and month, and know the Gregorian calendar alone. Where that
- * is not what the page says, ours is taken. On a phone the system's own wheels are better to touch than any of ours, and name
- * the months.
+ * Browsers' fields use the browser's language and its order of day and month, and know only the Gregorian calendar. Where the page
+ * differs, we use ours. On a phone the system's wheels are easier to touch than our field, and name the months.
  */
 export function needsOwnField(
   kind: MomentKind,

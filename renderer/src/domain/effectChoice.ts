@@ -1,10 +1,10 @@
-/** What is done to the own voice and picture before anyone gets them. */
+/** Effects on the person's voice and picture before they are sent. */
 
-/** `browser`: what every browser does on its own; `strong`: a net trained on noise, in the page. */
+/** `browser`: the browser's own noise suppression; `strong`: a neural network in the page. */
 export const NOISE_CHOICES = ['browser', 'strong', 'off'] as const;
 export type NoiseChoice = (typeof NOISE_CHOICES)[number];
 
-/** What is behind the person. `own`: the person's picture, kept on this machine. */
+/** The background. `own`: a picture of the person, stored on this machine. */
 export const BACKGROUND_CHOICES = [
   'none',
   'blur',
@@ -24,5 +24,5 @@ export interface EffectChoice {
 
 export const NO_EFFECTS: EffectChoice = { noise: 'browser', background: 'none' };
 
-/** The own picture is a data URL of at most this many characters. */
+/** The person's background is a data URL of at most this many characters. */
 export const OWN_PICTURE_MAX_LENGTH = 700_000;

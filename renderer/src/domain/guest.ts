@@ -1,4 +1,4 @@
-/** A guest, and the ids by which servers know one (contract 6.10). */
+/** A guest, and the ids that servers use for one (contract 6.10). */
 
 /** A person who joins by name. For a user of another server, `callId` and `callKey` prove it. */
 export interface GuestUser {
@@ -21,7 +21,7 @@ export function guestByName(name: string): GuestUser {
   };
 }
 
-/** A user who signed in on another server and comes here with that server's call id and key. */
+/** A user of another server, who comes with that server's call id and key. */
 export function guestFromAnotherServer(user: {
   readonly login: string;
   readonly serverName: string;
@@ -39,7 +39,7 @@ export function guestFromAnotherServer(user: {
   };
 }
 
-/** The user string of a visitor no one knows yet: a random guest name prefixed with `$`. */
+/** The user string of an unknown visitor: a random guest name prefixed with `$`. */
 export function randomGuestId(random: () => number = Math.random): string {
   return `$guest${Math.floor(random() * 1e9)
     .toString()

@@ -1,4 +1,4 @@
-/** What the held key does: opens a muted microphone, or silences one that is on. */
+/** What the held key does: unmutes a muted microphone, or mutes one that is on. */
 export const HELD_KEYS = ['talk', 'mute'] as const;
 export type HeldKey = (typeof HELD_KEYS)[number];
 

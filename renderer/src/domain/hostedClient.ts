@@ -1,20 +1,20 @@
 /**
- * Where the browser client is that a server offers itself (contract 5.12: software client `webrtc`). Nothing of it but
- * an address is used.
+ * The address of the browser client that a server offers itself (contract 5.12: software client `webrtc`). Only its address is
+ * used.
  */
 import type { SoftwareClient } from '#shared/wire/softwareClient.ts';
 import { isSecurePage } from './pageAddress.ts';
 import { matchRouteName } from './routes.ts';
 
-/** `embed`: a page of ours can hold it. `open`: it needs a page to itself. */
+/** `embed`: our page can embed it. `open`: it needs a page of its own. */
 export interface HostedClient {
   readonly way: 'embed' | 'open';
   readonly address: string;
 }
 
 /**
- * The client of a server; undefined when there is none. Of an `iframe` only the address is taken, so that no handler of
- * it ever runs. `canEmbed` says whether the policy of the host's pages lets anything be embedded.
+ * The client of a server; undefined without one. Only the address of an `iframe` is read, so that none of its handlers ever run.
+ * `canEmbed`: whether the policy of the host's pages allows embedding.
  */
 export function findHostedClient(
   clients: readonly SoftwareClient[],
@@ -28,11 +28,11 @@ export function findHostedClient(
   const page = new URL(pageAddress);
   const isWeb = address.protocol === 'https:' || address.protocol === 'http:';
   if (!isWeb || address.username !== '' || address.password !== '') return undefined;
-  // With our own origin it could lift its sandbox and be us.
+  // On our own origin it could remove its sandbox and act as our page.
   const isForeign = address.origin !== page.origin;
-  // A page of ours is no client of the server: it would lead here again.
+  // One of our own pages is no client: it would lead here again.
   if (!isForeign && matchRouteName(address.pathname) !== undefined) return undefined;
-  // Browsers embed no plain http in https, and give no camera to what an insecure page embeds.
+  // Browsers don't embed http in https, and give no camera to a frame in an insecure page.
   const isMixed = page.protocol === 'https:' && address.protocol === 'http:';
   const canHold = canEmbed && isForeign && !isMixed && isSecurePage(page.protocol, page.hostname);
   return { way: canHold ? 'embed' : 'open', address: address.href };

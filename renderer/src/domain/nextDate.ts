@@ -3,7 +3,10 @@ import type { PublicConference } from '#shared/wire/conference.ts';
 import { plannedLengthMs } from './schedule.ts';
 import { periodText } from './timeWords.ts';
 
-/** The next date of a conference, in words; undefined where none is to come. One that was started early has its own. */
+/**
+ * The next date of a conference, in words; undefined when there is no later one. A conference that was started early still has its
+ * date ahead.
+ */
 export function nextDateText(
   { schedule }: Pick<PublicConference, 'schedule'>,
   tag: string,

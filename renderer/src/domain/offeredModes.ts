@@ -1,8 +1,8 @@
-/** Which modes and rights of the wire a server carries out. One that lists no capabilities is taken to carry out all. */
+/** The modes and rights of the wire that a server supports. A server without a list of capabilities counts as supporting all. */
 import type { Capability } from '#shared/wire/capabilities.ts';
 import type { ConferenceMode } from '#shared/wire/conference.ts';
 
-/** What a server must list to have it; everyone on the screen is what each server has. */
+/** The capability that each mode needs; all servers have "all on screen". */
 const NEEDED = {
   allOnScreen: undefined,
   smartMeeting: 'mode_smart',

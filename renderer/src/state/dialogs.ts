@@ -1,7 +1,4 @@
-/**
- * Which overlay is open. At most one is, never a dialog over a dialog: the others wait for their turn, so that
- * none is lost.
- */
+/** Which overlay is open: at most one, never a dialog over a dialog. The others wait in a queue. */
 import { atom } from 'jotai';
 import type { WarningCode } from '#shared/errors/catalogue.ts';
 import type { RouteTarget } from '#renderer/domain/routes.ts';
@@ -13,24 +10,24 @@ export type DialogRequest =
       readonly goal: SignInGoal;
       readonly permissions: AuthorizationPermissions;
       readonly callId?: string;
-      /** The page that the person asked for; it comes before the goal's own. */
+      /** The page that the person requested; it takes precedence over the goal's own. */
       readonly wantedPlace?: RouteTarget | undefined;
-      /** Opened to take another account: a registered user gets the dialog, too (else AU-10). */
+      /** Opened to change the account: a registered user gets the dialog, too (otherwise AU-10). */
       readonly isForAnotherAccount?: boolean;
-      /** Asked for by a button that says Sign in: the account comes first, and the guest second (else AU-2). */
+      /** Opened by a Sign in button: the account form comes first, the guest form second (otherwise AU-2). */
       readonly isAccountFirst?: boolean;
-      /** Signing in is on the way to a conference that starts at once. */
+      /** After the sign-in a conference starts at once. */
       readonly startsConference?: boolean;
     }
   | { readonly kind: 'contacts' }
   | { readonly kind: 'document'; readonly documentId: string }
-  /** `wasTried`: the secure page was asked for and did not answer. */
+  /** `wasTried`: the secure page did not answer. */
   | { readonly kind: 'httpsWarning'; readonly wasTried: boolean }
-  /** A link as a code to scan; `fileName` is for the picture of it, without ending. */
+  /** A link as a QR code; `fileName` is the name of its picture, without extension. */
   | { readonly kind: 'qrCode'; readonly link: string; readonly fileName: string }
-  /** The common warning: something about the page or the account, whatever is open. */
+  /** The general warning about the page or the account. */
   | { readonly kind: 'warning'; readonly code: WarningCode }
-  /** Popup of a login or conference code, with the way out that fits it. */
+  /** The popup of a login or conference error code, with a fitting way out. */
   | { readonly kind: 'rejection'; readonly book: 'login' | 'conference'; readonly code: string }
   | {
       readonly kind: 'accessPopup';
@@ -49,8 +46,8 @@ export function dialogKey(dialog: DialogRequest): string {
 }
 
 /**
- * Asks for a dialog, which comes after those that were asked for before. One that is asked for already does not come
- * twice. People sign in once, for what they wanted last: another request to sign in takes the place of the one before.
+ * Adds a dialog to the queue. The same request isn't added twice. People sign in once, for their last wish: a new sign-in request
+ * replaces the previous one.
  */
 export const openDialogAtom = atom(null, (get, set, dialog: DialogRequest) => {
   const queue = get(queueAtom);
@@ -66,13 +63,13 @@ export const openDialogAtom = atom(null, (get, set, dialog: DialogRequest) => {
   set(queueAtom, [...queue, dialog]);
 });
 
-/** Continues from the dialog that is shown to the next step of the same matter, before all that wait. */
+/** Replaces the open dialog with the next step of the same task, ahead of the queue. */
 export const replaceDialogAtom = atom(null, (get, set, dialog: DialogRequest) => {
   const rest = get(queueAtom).slice(1);
   set(queueAtom, [dialog, ...rest.filter(({ kind }) => kind !== dialog.kind)]);
 });
 
-/** Closes this dialog, or the one that is shown: pressing Close twice must not take the next one away. */
+/** Closes this dialog, or the open one: pressing Close twice must not close the next one. */
 export const closeDialogAtom = atom(null, (get, set, dialog?: DialogRequest) => {
   const queue = get(queueAtom);
   const closed = dialog ?? queue.at(0);
@@ -82,7 +79,7 @@ export const closeDialogAtom = atom(null, (get, set, dialog?: DialogRequest) => 
   );
 });
 
-/** Closes all: where nothing can be shown, or nothing matters any more. */
+/** Closes all dialogs: none can be shown, or none matters any more. */
 export const closeAllDialogsAtom = atom(null, (_get, set) => {
   set(queueAtom, []);
 });

@@ -1,4 +1,4 @@
-/** What is done to the own voice and picture, as a person has it on this machine for this server. */
+/** The effects on the person's voice and picture, as chosen on this machine for this server. */
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { type EffectChoice, NO_EFFECTS } from '#renderer/domain/effectChoice.ts';
 import { tuneNoise } from '#renderer/media/browserNoise.ts';
@@ -7,10 +7,10 @@ import { fetchPart } from '#renderer/platform/parts/partFiles.ts';
 import type { PageStorage } from '#renderer/platform/storage/storage.ts';
 import { servicesAtom } from './services.ts';
 
-/** What was chosen in this page; without a choice what is stored still holds. `count` distinguishes choices. */
+/** The choice made in this page; without one the stored choice applies. `count` distinguishes choices. */
 const choiceAtom = atom<{ readonly count: number; readonly choice?: EffectChoice }>({ count: 0 });
 
-/** The choice of effects, and what carries it out. */
+/** The chosen effects, and the functions that apply them. */
 export function useEffects() {
   const { storage } = useAtomValue(servicesAtom);
   const [chosen, setChosen] = useAtom(choiceAtom);
@@ -27,14 +27,14 @@ export function useEffects() {
     count: chosen.count,
     choose: (change: Partial<EffectChoice>) => keep({ ...choice, ...change }),
     hasOwnPicture: storage.read('ownBackground') !== undefined,
-    /** The picture that is kept, as a data URL. */
+    /** The stored picture, as a data URL. */
     readOwnPicture: () => storage.read('ownBackground'),
-    /** Keeps a picture, as a data URL, and takes it. */
+    /** Stores a picture, as a data URL, and selects it. */
     keepOwnPicture: (picture: string) => {
       storage.write('ownBackground', picture);
       keep({ ...choice, background: 'own' });
     },
-    /** The effects as they are chosen now. */
+    /** The currently chosen effects. */
     readEffects: () => readEffects(storage),
   };
 }
@@ -47,7 +47,7 @@ export function readEffects(storage: PageStorage): TrackEffects {
   };
 }
 
-/** The effect of the last choice: as long as that is the same, so is the effect, and what it is at continues. */
+/** The effect of the last choice. The same choice returns the same effect, which keeps running. */
 let lastBehind: { readonly key: string; readonly effect: TrackEffect } | undefined;
 
 function behindPerson(
@@ -69,7 +69,7 @@ function behindPerson(
   return lastBehind.effect;
 }
 
-/** The microphone's own track, with what the browser does against noise or without. */
+/** The microphone's own track, with or without the browser's noise suppression. */
 function byBrowser(isOn: boolean): TrackEffect {
   return async (source) => {
     await tuneNoise(source, isOn);
@@ -77,7 +77,7 @@ function byBrowser(isOn: boolean): TrackEffect {
   };
 }
 
-/** One filter after the other would make a voice hollow. */
+/** Two noise filters in a row make a voice sound hollow. */
 const byNet: TrackEffect = async (source, onEnd) => {
   const part = await loadPart();
   const refined = await part?.startNoiseSuppression(source, onEnd);
@@ -91,7 +91,7 @@ const NOISE_EFFECTS: Readonly<Record<EffectChoice['noise'], TrackEffect>> = {
   off: byBrowser(false),
 };
 
-/** Engines keep a failed import for the life of the page, so nothing is imported before its files are there. */
+/** Browsers remember a failed import for the life of the page, so the files are loaded before the import. */
 async function loadPart(): Promise<
   typeof import('#renderer/media/effects/effectsPart.ts') | undefined
 > {

@@ -1,4 +1,4 @@
-/** The name that a guest has begun to type before the lobby was there, and whether they have sent it. */
+/** The name that a guest typed before the lobby was loaded, and whether they pressed Join. */
 import { atom } from 'jotai';
 
 const draftBaseAtom = atom('');
@@ -6,10 +6,10 @@ const isJoinWantedBaseAtom = atom(false);
 
 export const guestNameDraftAtom = atom((get) => get(draftBaseAtom));
 
-/** Whether the lobby is to join as soon as it is there. */
+/** Whether the lobby should join as soon as it is loaded. */
 export const isJoinWantedAtom = atom((get) => get(isJoinWantedBaseAtom));
 
-/** A person who types on after sending has changed their mind. */
+/** Typing after pressing Join cancels it. */
 export const typeGuestNameAtom = atom(null, (_get, set, text: string) => {
   set(draftBaseAtom, text);
   set(isJoinWantedBaseAtom, false);

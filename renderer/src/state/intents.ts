@@ -1,7 +1,6 @@
 /**
- * What a screen asks of the application: go somewhere, open a dialog, change language or theme. The landing
- * page is usable before the router is there, so it asks here and does not care who carries it out:
- * before the whole application has started, an intent starts it.
+ * Requests of a screen to the application: navigate, open a dialog, change language or theme. The landing page works before the
+ * router is loaded, so it asks here: an intent also starts the application.
  */
 import { atom } from 'jotai';
 import type { Language } from '#shared/languages.ts';
@@ -21,10 +20,10 @@ export type IntentHandler = (intent: Intent) => void;
 
 const handlerAtom = atom<{ readonly handle: IntentHandler } | undefined>(undefined);
 
-/** What was asked for before anyone carried intents out: a link of the client may come that early. */
+/** An intent that arrived before the handler, such as a link from the client. */
 const waitingAtom = atom<Intent | undefined>(undefined);
 
-/** Asks for an intent to be carried out; as long as no one does, the last one waits. */
+/** Sends an intent to the handler; without one, the last intent waits. */
 export const requestAtom = atom(null, (get, set, intent: Intent) => {
   const handler = get(handlerAtom);
   if (handler === undefined) set(waitingAtom, intent);
@@ -43,7 +42,7 @@ export const askSignInAtom = atom(
     set(requestAtom, { kind: 'openDialog', dialog: { kind: 'authorization', ...wish } }),
 );
 
-/** Says who carries out intents from now on. */
+/** Sets the handler of intents. */
 export function handleIntents(store: Store, handle: IntentHandler): void {
   store.set(handlerAtom, { handle });
   const waiting = store.get(waitingAtom);

@@ -4,7 +4,7 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { useConferenceLinks } from './conferenceLinks.ts';
 import type { ConferenceTimes } from './conferenceTimes.ts';
 
-/** A text to send to others: what, when by both clocks, where. The PIN is not in it: it goes another way. */
+/** An invitation as text: topic, time in both zones, link. Never the PIN, which is sent separately. */
 export function useInvitation(
   conference: PublicConference,
   times: ConferenceTimes | undefined,

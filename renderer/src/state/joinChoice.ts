@@ -1,16 +1,16 @@
-/** What a person chose before entering a conference: carried from the conference page to the call, never stored. */
+/** The choices made before entering a conference: passed from the conference page to the call, never stored. */
 import { atom } from 'jotai';
 
 export interface JoinChoice {
   readonly callId: string;
-  /** Where the conference has one and the person is asked for it before they join. */
+  /** Where the conference has one and the person enters it before joining. */
   readonly pin?: string | undefined;
   readonly audio: boolean;
   readonly video: boolean;
   readonly audioInputId?: string | undefined;
   readonly videoInputId?: string | undefined;
   readonly audioOutputId?: string | undefined;
-  /** The conference's link was put into the clipboard. */
+  /** The conference's link was copied. */
   readonly isLinkCopied?: boolean;
 }
 
@@ -25,8 +25,8 @@ export const chooseJoinAtom = atom(null, (_get, set, choice: JoinChoice | undefi
 const leftCallBaseAtom = atom<string | undefined>(undefined);
 
 /**
- * The conference whose call this page was in, or was turned away from, last: a person who comes out of a call finds camera
- * and microphone off, until they switch them on or join.
+ * The conference that this page was in, or was refused by, last. After a call, camera and microphone stay off until the person
+ * turns them on or joins.
  */
 export const leftCallAtom = atom((get) => get(leftCallBaseAtom));
 

@@ -1,4 +1,4 @@
-/** What is in the join box: kept here, so it survives the start of the whole application. */
+/** The text of the join box: kept here, so that it survives the start of the application. */
 import { atom } from 'jotai';
 
 const joinDraftBaseAtom = atom('');

@@ -13,15 +13,15 @@ import { loadServerInfoAtom, loadServerTextsAtom } from './serverInfoActions.ts'
 import { servicesAtom } from './services.ts';
 import { sendUserLanguageAtom } from './userLanguage.ts';
 
-/** The language that was asked for last: an older request that comes in later is dropped. */
+/** The last requested language: an older request that finishes later is dropped. */
 const wantedBaseAtom = atom<Language | undefined>(undefined);
 
-/** The language that is shown or on its way; undefined before the first one was asked for. */
+/** The shown or loading language; undefined before the first request. */
 export const wantedLanguageAtom = atom((get) => get(wantedBaseAtom));
 
 /**
- * Shows the page in a language without remembering it. A part that cannot be loaded leaves the present
- * one, says so, and is tried again in the background for as long as no one wants another language.
+ * Shows the page in a language without remembering it. If its texts can't be loaded, the current language stays, a notification
+ * says so, and loading is retried until another language is requested.
  */
 export const showLanguageAtom = atom(
   null,
@@ -36,8 +36,8 @@ export const showLanguageAtom = atom(
 );
 
 /**
- * Waits until the language that is shown has all its texts. A document brings only some of them: without
- * the others a page would show keys instead of words, so it keeps waiting (failure F8).
+ * Waits until the shown language has all its texts. A document brings only some of them, and without the others a page would show
+ * keys instead of words (failure F8).
  */
 export const completeLanguageAtom = atom(null, async (get): Promise<void> => {
   const { i18n } = get(servicesAtom);
@@ -46,7 +46,7 @@ export const completeLanguageAtom = atom(null, async (get): Promise<void> => {
   }
 });
 
-/** Puts a language whose texts are there into force, unless another one is wanted by now. */
+/** Switches to a loaded language, unless another one has been requested since. */
 const applyAtom = atom(null, async (get, set, language: Language): Promise<boolean> => {
   if (get(wantedBaseAtom) !== language) return false;
   await get(servicesAtom).i18n.changeLanguage(LANGUAGES[language].tag);
@@ -56,7 +56,7 @@ const applyAtom = atom(null, async (get, set, language: Language): Promise<boole
   return true;
 });
 
-/** Waits between tries in the background, and the one after them. */
+/** Waits between the first retries, and between all later ones. */
 const PAUSES_MS = [1000, 5000, 15_000];
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -68,7 +68,7 @@ const retryAtom = atom(null, async (get, set, language: Language): Promise<boole
   }
 });
 
-/** The person's own choice: shown, remembered, and mirrored into a cookie for the next first document. */
+/** The person's own choice: shown, stored, and copied to a cookie for the next first document. */
 export const chooseLanguageAtom = atom(null, async (get, set, language: Language) => {
   const isShown = get(languageAtom) === language;
   const remember = async (): Promise<void> => {
@@ -85,8 +85,8 @@ export const chooseLanguageAtom = atom(null, async (get, set, language: Language
 });
 
 /**
- * The client's language: it wins over the browser's and loses to the person's own choice. Nothing is
- * stored, so the next visit asks the client again.
+ * The client's language: it overrides the browser's, but not the person's own choice. It isn't stored, so the next visit asks the
+ * client again.
  */
 export const followClientLanguageAtom = atom(null, async (get, set, language: Language) => {
   if (get(servicesAtom).storage.read('language') !== undefined) return;
@@ -97,13 +97,13 @@ export const followClientLanguageAtom = atom(null, async (get, set, language: La
   if (await set(showLanguageAtom, language, () => void reload())) await reload();
 });
 
-/** Groups of texts that the pages of an instance have asked for; a change of language brings them all. */
+/** The text groups that an instance has requested; a change of language loads them all. */
 const wantedGroups = new WeakMap<i18n, Set<TextGroup>>();
 
-/** What is wholly in an instance or on its way, as `language/group`; a document brings only some namespaces of its own. */
+/** The groups that an instance has or is loading, as `language/group`; a document brings only some namespaces. */
 const arrivals = new WeakMap<i18n, Map<string, Promise<boolean>>>();
 
-/** Waits until the texts of a group are there, in the language that is shown. */
+/** Waits until the texts of a group are loaded in the shown language. */
 export const obtainTextsAtom = atom(null, async (get, set, group: TextGroup): Promise<void> => {
   const { i18n } = get(servicesAtom);
   groupsOf(i18n).add(group);
@@ -121,10 +121,10 @@ async function ensureTexts(instance: i18n, language: Language): Promise<boolean>
   return (await Promise.all(groups)).every(Boolean);
 }
 
-/** What takes longer may hang: who asks then makes another try. */
+/** A request that takes longer may hang: the next caller retries. */
 const HANGS_AFTER_MS = 5000;
 
-/** A page and the guard before it ask at the same time: one try is enough for both. */
+/** A page and the guard before it ask at the same time and share one try. */
 async function ensureGroup(instance: i18n, language: Language, group: TextGroup): Promise<boolean> {
   const known = arrivals.get(instance) ?? new Map<string, Promise<boolean>>();
   arrivals.set(instance, known);

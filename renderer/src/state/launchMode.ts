@@ -1,4 +1,4 @@
-/** Where the page runs and in which client, as the address said at the start (GD-1). */
+/** Where the page runs and in which client, by the address at the start (GD-1). */
 import { atom } from 'jotai';
 import type { Language } from '#shared/languages.ts';
 import { type LaunchMode, isNewClient } from '#renderer/domain/pageAddress.ts';
@@ -6,9 +6,9 @@ import { type LaunchMode, isNewClient } from '#renderer/domain/pageAddress.ts';
 interface Launch {
   readonly mode: LaunchMode;
   readonly clientVersion: string | undefined;
-  /** The conference or call that the address named before the guard took it out (GD-5b). */
+  /** The conference or call that the address named before the guard removed it (GD-5b). */
   readonly callId?: string | undefined;
-  /** The language that the address asked for. */
+  /** The language that the address named. */
   readonly language?: Language | undefined;
 }
 
@@ -26,7 +26,7 @@ export const launchCallIdAtom = atom((get) => get(launchBaseAtom).callId);
 
 export const clientVersionAtom = atom((get) => get(launchBaseAtom).clientVersion);
 
-/** The client has sent its version itself, which counts more than what the address said. */
+/** The client has sent its version itself, which overrides the one in the address. */
 export const setClientVersionAtom = atom(null, (get, set, clientVersion: string) => {
   set(launchBaseAtom, { ...get(launchBaseAtom), clientVersion });
 });

@@ -2,8 +2,8 @@
 import { atom } from 'jotai';
 
 /**
- * An atom with the key; empty when the address has none, undefined before it was read. Writing reads it and takes it out of
- * the address bar, so that it is not copied, shared or kept in the history with the page.
+ * An atom with the key; empty when the address has none, undefined before it was read. Writing reads the key and removes it from
+ * the address bar, so that it isn't copied, shared or kept in the history.
  */
 export function createLinkKeyAtom() {
   const base = atom<string>();

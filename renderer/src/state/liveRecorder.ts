@@ -1,6 +1,5 @@
 /**
- * Recording of a call by this page: what is recorded goes to the server at once. A part of its own, which
- * no one loads who does not record.
+ * Records a call in this page and sends the data to the server as it comes. A part of its own, loaded only by people who record.
  */
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { HttpClient } from '#renderer/api/httpClient.ts';
@@ -24,15 +23,15 @@ import { type FinishOutcome, finishRecording, pieceOutcomeOf } from './recording
 export type RecorderFailure =
   /** The browser cannot record. */
   | 'unsupported'
-  /** Someone else's page records already. */
+  /** Another page is already recording. */
   | 'running'
   | 'noSpace'
   | 'forbidden'
-  /** The server did not answer, or not usefully. */
+  /** The server did not answer, or its answer was of no use. */
   | 'failed'
-  /** It ended before anything was recorded; nothing of it is kept. */
+  /** It ended before anything was recorded; nothing is kept. */
   | 'empty'
-  /** It began and could not continue; what had been sent is kept. */
+  /** It started but could not continue; the data sent so far is kept. */
   | 'cutOff';
 
 export type RecorderState =
@@ -40,14 +39,14 @@ export type RecorderState =
   | {
       readonly kind: 'recording';
       readonly isPaused: boolean;
-      /** `stuck`: the server is away and the recording waits here; `full`: it waits, and nothing more is recorded. */
+      /** `stuck`: the server doesn't answer and data waits here; `full`: no more data fits, so recording has paused. */
       readonly way: 'free' | 'stuck' | 'full';
-      /** How much was recorded, and since when (`performance.now()`) it is running; undefined while it is paused. */
+      /** The recorded time, and the start of the running stretch (`performance.now()`); undefined while paused. */
       readonly recordedMs: number;
       readonly runningSinceMs: number | undefined;
     }
   | { readonly kind: 'saving' }
-  /** `isLate`: the server has all of it, but has not stored it yet. */
+  /** `isLate`: the server has all data, but has not stored the file yet. */
   | { readonly kind: 'saved'; readonly isLate: boolean }
   | { readonly kind: 'failed'; readonly reason: RecorderFailure };
 
@@ -56,7 +55,7 @@ export type LiveRecorder = ReturnType<typeof startLiveRecorder>;
 export interface LiveRecorderOptions {
   readonly http: HttpClient;
   readonly callId: string;
-  /** Of the file to be, without its ending. */
+  /** The name of the file, without its extension. */
   readonly name: string;
   readonly engine: Pick<MediaEngine, 'subscribe' | 'getSnapshot'>;
   readonly onState: (state: RecorderState) => void;
@@ -64,10 +63,10 @@ export interface LiveRecorderOptions {
 
 /** Some five minutes. */
 const KEPT_BYTES_MAX = 64 * 1_048_576;
-/** The server takes a page for gone that says nothing for longer. */
+/** A page that is silent for longer counts as disconnected. */
 const SIGN_OF_LIFE_MS = 10_000;
 
-/** Begins to record; `onState` reports the progress. */
+/** Starts recording; `onState` reports the progress. */
 export function startLiveRecorder(options: LiveRecorderOptions) {
   const { http, callId, onState } = options;
   let capture: CallCapture | undefined;
@@ -96,7 +95,7 @@ export function startLiveRecorder(options: LiveRecorderOptions) {
     },
   });
 
-  /** Records, or waits: by the person's wish, or because no more may be kept. */
+  /** Records, or pauses: because the person paused, or because no more data fits. */
   function keepPace(): void {
     if (isEnding || capture === undefined) return;
     const isHeld = isPaused || queue.getState().isFull;
@@ -126,7 +125,7 @@ export function startLiveRecorder(options: LiveRecorderOptions) {
     const answer = await beginLiveRecording(http, callId, { name: options.name });
     if (!answer.ok) return fail(failureOf(answer.failure));
     recordingId = answer.value.live.id;
-    // The call may have been left while the server was asked; after a mere Stop the recording gets a moment more.
+    // The person may have left the call while the server was asked; after a mere Stop the recording gets a moment more.
     if (isEnding && options.engine.getSnapshot().kind !== 'inCall') return;
     const add = (piece: Blob): void => queue.add(piece);
     capture = startCallCapture(options.engine, add, () => void end('cutOff'));
@@ -169,7 +168,7 @@ export function startLiveRecorder(options: LiveRecorderOptions) {
     );
   }
 
-  /** What became of it. The server ends it on its own when no message reaches it. */
+  /** Resolves to the outcome. The server ends the recording on its own when it gets no message. */
   async function finish(): Promise<FinishOutcome> {
     const id = recordingId;
     if (id === undefined) return 'empty';
@@ -184,17 +183,17 @@ export function startLiveRecorder(options: LiveRecorderOptions) {
       if (isEnding || wish === isPaused || recordingId === undefined) return;
       isPaused = wish;
       keepPace();
-      // Should it get lost, the others see an older state; the file is as it should be.
+      // If the request is lost, the others see an old state; the file is still correct.
       void setLiveRecordingPaused(http, callId, recordingId, wish);
     },
-    /** Sends all data now, for a page that may close in a moment. */
+    /** Sends all data now, for a page that may close soon. */
     flush: () => capture?.flush(),
-    /** Ends it and sends the rest; it continues after the call was left. */
+    /** Stops and sends the rest, also after the person has left the call. */
     stop: () => void end(),
   };
 }
 
-/** The end of a recording of which the server has all pieces. */
+/** The final state of a recording whose data the server has. */
 function endOf(outcome: FinishOutcome): RecorderState {
   switch (outcome) {
     case 'saved':

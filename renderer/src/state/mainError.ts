@@ -1,4 +1,4 @@
-/** The error that takes the whole page (OV-5, CV-7). */
+/** The error that fills the whole page (OV-5, CV-7). */
 import { atom } from 'jotai';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { MainErrorCode } from '#shared/errors/catalogue.ts';
@@ -7,7 +7,7 @@ export type MainError =
   | { readonly book: 'main'; readonly code: MainErrorCode }
   | { readonly book: 'login'; readonly code: '-1' | '2002' };
 
-/** The page that is shown when the server has given no answer to continue with. */
+/** The error to show when the guard can't continue without the server's answer. */
 export function noAnswerError(failure: ApiFailure | undefined): MainError {
   return failure?.kind === 'malformed'
     ? { book: 'main', code: 'UNEXPECTED_ANSWER' }

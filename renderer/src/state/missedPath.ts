@@ -1,4 +1,4 @@
-/** The address that no one could find a page for: the page that says so may guess what was meant (RT-5). */
+/** The address of a page that was not found, so that the error page can guess what was meant (RT-5). */
 import { atom } from 'jotai';
 import { isConferenceId } from '#shared/links.ts';
 

@@ -1,14 +1,11 @@
-/**
- * Whether the server can be reached at all, for forms that would otherwise send into nothing
- * (failure E2).
- */
+/** Whether the server can be reached, so that forms don't send in vain (failure E2). */
 import { atom, useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { isServerThere } from '#renderer/api/serverInfo.ts';
 import { hasNetwork, watchNetwork } from '#renderer/platform/browser/network.ts';
 import { servicesAtom } from './services.ts';
 
-/** While the browser has no network and the server is silent, it is asked again this often. */
+/** The poll interval while the browser has no network and the server doesn't answer. */
 const PROBE_INTERVAL_MS = 5000;
 
 const isOfflineBaseAtom = atom(false);
@@ -16,7 +13,7 @@ const isOfflineBaseAtom = atom(false);
 const findOutAtom = atom(
   (get) => get(isOfflineBaseAtom),
   async (get, set, signal: AbortSignal): Promise<void> => {
-    // "No network" is not the last word: a server on this very machine answers without one.
+    // "No network" isn't proof: a server on this machine answers without one.
     const isOffline = !hasNetwork() && !(await isServerThere(get(servicesAtom).http, signal));
     if (!signal.aborted) set(isOfflineBaseAtom, isOffline);
   },
@@ -43,7 +40,7 @@ findOutAtom.onMount = (findOut) => {
   };
 };
 
-/** True while nothing that is sent can arrive; watched only while someone reads it. */
+/** True while no request can arrive; watched only while a component reads it. */
 const isOfflineAtom = atom((get) => get(findOutAtom));
 
 /** Why a form cannot be sent now, in words; undefined while it can. */

@@ -20,13 +20,13 @@ export interface Notification {
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** No more than these at a time: the oldest gives way. */
+/** The most notifications at a time: a new one replaces the oldest. */
 const MOST_AT_ONCE = 3;
 
-/** What is good to know and no error; it goes away on its own. Bad news stays until it was read. */
+/** Notifications that are no errors, and close on their own. Errors stay until they are closed. */
 const PASSING: ReadonlySet<NotificationCode> = new Set(['linkCopied', 'signedInByLink']);
 
-/** Whether a notification leaves on its own after a while. */
+/** Whether a notification closes on its own. */
 export function isPassing(code: NotificationCode): boolean {
   return PASSING.has(code);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present moment in Unix milliseconds, again after each interval, for what changes by time alone. */
+/** The current time in Unix milliseconds, updated after each interval, for views that change with time alone. */
 export function useNow(intervalMs = 10_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

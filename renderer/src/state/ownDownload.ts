@@ -9,7 +9,7 @@ export interface OwnDownload {
 
 const ownDownloadBaseAtom = atom<OwnDownload | undefined>(undefined);
 
-/** Undefined until it is known, and where the server has none. */
+/** Undefined until it has loaded, and where the server has none. */
 export const ownDownloadAtom = atom((get) => get(ownDownloadBaseAtom));
 
 export const setOwnDownloadAtom = atom(null, (_get, set, download: OwnDownload | undefined) => {

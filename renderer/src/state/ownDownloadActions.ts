@@ -1,4 +1,4 @@
-/** Loads the app for the visitor's system (RT-1), at rest, once for each language. */
+/** Loads the app for the visitor's system (RT-1) when the page is idle, once for each language. */
 import { atom } from 'jotai';
 import type { Language } from '#shared/languages.ts';
 import { loadSoftwareClients } from '#renderer/api/softwareClients.ts';
@@ -14,10 +14,7 @@ import { softwareClientsRequest } from './softwareClientsRequest.ts';
 
 const askedForAtom = atom<string | undefined>(undefined);
 
-/**
- * A failure is no error here: the link to all downloads is there, and that page has another try. Inside the app there is
- * nothing to offer.
- */
+/** A failure shows no error: the page of all downloads is linked and tries again. Inside the app nothing is offered. */
 export const loadOwnDownloadAtom = atom(null, async (get, set, language: Language) => {
   const system = visitorSystem();
   const isInsideApp = findShell() !== undefined || get(launchModeAtom) === 'inApp';

@@ -1,4 +1,4 @@
-/** Coming back from a sign-in at another provider: the code in the address becomes a session. */
+/** The return from a sign-in at another provider: the code in the address becomes a session. */
 import { atom } from 'jotai';
 import { type ProviderProblem, isFormReason, isProviderProblem } from '#shared/errors/catalogue.ts';
 import { SIGN_IN_CODE, signInLink } from '#shared/links.ts';
@@ -13,7 +13,7 @@ import { startSessionAtom } from './sessionActions.ts';
 export type ProviderReturnState =
   | { readonly kind: 'busy' }
   | { readonly kind: 'signedIn'; readonly place: string }
-  /** Someone else waits for the code: the desktop app, which the link opens. */
+  /** The code is for the desktop app, which the link opens. */
   | { readonly kind: 'forApp'; readonly link: string }
   | {
       readonly kind: 'failed';
@@ -22,7 +22,7 @@ export type ProviderReturnState =
       readonly isForApp: boolean;
     };
 
-/** A problem with the provider, or one that any sign-in can have. */
+/** A problem with the provider, or one of any sign-in. */
 export type Why =
   | { readonly kind: 'provider'; readonly problem: ProviderProblem }
   | { readonly kind: 'other'; readonly sentence: Sentence };
@@ -32,7 +32,7 @@ const stateBaseAtom = atom<ProviderReturnState>({ kind: 'busy' });
 
 export const providerReturnAtom = atom((get) => get(stateBaseAtom));
 
-/** Takes what the address brings, once: a code is good a single time. */
+/** Reads the address once: a code works a single time. */
 export const takeProviderReturnAtom = atom(null, async (get, set) => {
   if (get(hashAtom) !== undefined) return;
   set(hashAtom);
@@ -76,7 +76,7 @@ function whyFailed(failure: ApiFailure): Why {
     : { kind: 'other', sentence: failureSentence(failure) };
 }
 
-/** Anyone can write an address: what is no reason of ours says nothing. */
+/** Anyone can write an address, so unknown reasons are ignored. */
 function whyNot(reason = ''): Why {
   if (isFormReason(reason)) return { kind: 'other', sentence: formSentence(reason) };
   return { kind: 'provider', problem: isProviderProblem(reason) ? reason : 'providerExpired' };

@@ -1,4 +1,4 @@
-/** What the server's answers to a recorder mean, and what became of a recording that ends. */
+/** What the server's answers to a recorder mean, and the outcome of a recording. */
 import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { SendOutcome } from '#renderer/media/recording/pieceQueue.ts';
 import type { Result } from '#shared/result.ts';
@@ -8,14 +8,14 @@ const FINISH_PAUSE_MS = 2000;
 
 export type FinishOutcome =
   | 'saved'
-  /** Nothing of it could be played. */
+  /** The file holds nothing that can be played. */
   | 'empty'
-  /** The server does not know it any more. */
+  /** The server no longer knows it. */
   | 'refused'
-  /** The server has what was sent and finishes it on its own, as while the store of its files is away. */
+  /** The server has the data and finishes the file later, as while its file store doesn't answer. */
   | 'later';
 
-/** Ends a recording, with some tries more. */
+/** Ends a recording; retries a few times. */
 export async function finishRecording(
   ask: () => Answer<{ readonly name: string | null }>,
   pause: (ms: number) => Promise<void>,
@@ -36,7 +36,7 @@ export function pieceOutcomeOf<Value>(
   if (answer.ok) return { kind: 'received', received: answer.value.received ?? 0 };
   const { failure } = answer;
   if (failure.kind !== 'http') return { kind: failure.kind === 'malformed' ? 'refused' : 'later' };
-  // A busy server or a proxy before it; a full disk does not pass.
+  // A busy server or a proxy in front of it. A full disk is no passing problem.
   const isPassing = failure.status === 429 || (failure.status >= 500 && failure.status !== 507);
   return { kind: isPassing ? 'later' : 'refused' };
 }

@@ -1,4 +1,4 @@
-/** What people typed into the registration forms of this page's conferences, and who has registered. */
+/** What people typed into the registration forms of this page, and the registrations that were made. */
 import { atom } from 'jotai';
 import { REGISTRATION_EMAIL, REGISTRATION_NAME } from '#shared/wire/proposed.ts';
 import {
@@ -12,18 +12,18 @@ import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { servicesAtom } from './services.ts';
 import { sessionUserAtom } from './session.ts';
 
-/** A registration that the server has taken. */
+/** A registration that the server has accepted. */
 export interface DoneRegistration extends Registered {
   readonly email: string;
 }
 
 type ByConference<Value> = Readonly<Record<string, Value>>;
 
-/** Lives as long as the page and is stored nowhere: closing the form by mistake loses nothing. */
+/** Kept in memory as long as the page is open: closing the form by mistake loses nothing. */
 const draftsBaseAtom = atom<ByConference<RegistrationValues>>({});
 const doneBaseAtom = atom<ByConference<DoneRegistration>>({});
 
-/** What is in the form of each conference; signed-in people need not type what the server knows. */
+/** The values of each conference's form; for signed-in people known fields are filled in. */
 export const registrationDraftsAtom = atom((get) => {
   const drafts = get(draftsBaseAtom);
   const user = get(sessionUserAtom);
@@ -43,7 +43,7 @@ export const typeRegistrationAtom = atom(
 
 export const doneRegistrationsAtom = atom((get) => get(doneBaseAtom));
 
-/** Registers, and remembers for this page that it is done. */
+/** Registers, and remembers it for this page. */
 export const registerAtom = atom(
   null,
   async (

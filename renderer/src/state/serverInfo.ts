@@ -1,4 +1,4 @@
-/** What the server says of itself. Loading is in `serverInfoActions.ts`, which needs the schemas. */
+/** The server's info. Loading is in `serverInfoActions.ts`, which needs the schemas. */
 import { atom } from 'jotai';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { Documentation, ServerDocument, ServerInfo } from '#shared/wire/server.ts';
@@ -16,14 +16,14 @@ export const serverInfoAtom = atom((get) => get(serverInfoBaseAtom));
 
 const carriedToBaseAtom = atom<string | undefined>(undefined);
 
-/** Host to which a desktop shell carries the page's requests; undefined in a browser. */
+/** The host to which a desktop shell forwards the page's requests; undefined in a browser. */
 export const carriedToAtom = atom((get) => get(carriedToBaseAtom));
 
 export const setCarriedToAtom = atom(null, (_get, set, host: string | undefined) => {
   set(carriedToBaseAtom, host);
 });
 
-/** The info itself, undefined until it is there. */
+/** The info; undefined until it has loaded. */
 export const readyServerInfoAtom = atom((get) => {
   const state = get(serverInfoBaseAtom);
   return state.kind === 'ready' ? state.info : undefined;
@@ -34,7 +34,7 @@ export const serverDocumentsAtom = atom((get) =>
   (get(documentsBaseAtom) ?? []).filter((document) => document.isEnabled),
 );
 
-/** Whether info and documents have been asked for and answered, or have failed: what is below them keeps its place. */
+/** Whether info and documents have loaded or failed: from then on nothing below them moves. */
 export const isServerKnownAtom = atom(
   (get) => get(serverInfoBaseAtom).kind !== 'loading' && get(documentsBaseAtom) !== undefined,
 );

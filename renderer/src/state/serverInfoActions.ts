@@ -1,4 +1,4 @@
-/** Loads what the server says of itself, and again in a new language (GD-3, GD-10). */
+/** Loads the server's info, and again in a new language (GD-3, GD-10). */
 import { atom } from 'jotai';
 import {
   loadDocumentation,
@@ -14,13 +14,13 @@ import {
   setServerInfoAtom,
 } from './serverInfo.ts';
 
-/** Loads the server's info; resolves when the outcome is in the state. */
+/** Loads the server's info; resolves when the state holds the outcome. */
 export const loadServerInfoAtom = atom(null, async (get, set) => {
   const language = get(languageAtom);
   const answer = await loadServerInfo(get(servicesAtom).http, language);
   if (get(languageAtom) !== language) return; // a newer request is under way
   if (answer.ok) set(setServerInfoAtom, { kind: 'ready', info: answer.value });
-  // What was there stays: a reload in a new language that fails takes nothing away.
+  // A failed reload in a new language keeps the old info.
   else if (get(serverInfoAtom).kind !== 'ready') {
     set(setServerInfoAtom, { kind: 'failed', failure: answer.failure });
   }

@@ -1,4 +1,4 @@
-/** What actions need from outside: the way to the server, the browser's storage, the page's texts. */
+/** What actions need from outside: the server, the browser's storage, the page's texts. */
 import { type createStore, atom } from 'jotai';
 import type { i18n } from 'i18next';
 import type { HttpClient } from '#renderer/api/httpClient.ts';

@@ -15,7 +15,7 @@ export const setSessionAtom = atom(null, (_get, set, session: Session) => {
 
 const wantedPlaceBaseAtom = atom<RouteTarget | undefined>(undefined);
 
-/** The page that was asked for before a sign-in: signing in ends there (AU-9). */
+/** The page that was requested before a sign-in: signing in leads there (AU-9). */
 export const wantedPlaceAtom = atom((get) => get(wantedPlaceBaseAtom));
 
 export const setWantedPlaceAtom = atom(null, (_get, set, place: RouteTarget | undefined) => {

@@ -1,4 +1,4 @@
-/** Signing in, out, and checking what the browser remembers (contract 10). */
+/** Signing in, signing out, and checking the stored authorization (contract 10). */
 import { atom } from 'jotai';
 import { firstCharacters } from '#shared/characters.ts';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
@@ -21,7 +21,7 @@ type GrantedToken = Extract<TokenAnswer, { kind: 'granted' }>;
 type AnotherServer = Extract<TokenAnswer, { kind: 'anotherServer' }>;
 type StoredGuest = Extract<StoredAuthorization, { kind: 'guest' }>;
 
-/** Signed in here, or sent to continue at another server. */
+/** Signed in here, or redirected to another server. */
 export type SignInOutcome = { readonly kind: 'signedIn' } | AnotherServer;
 
 export const signInAsUserAtom = atom(
@@ -47,8 +47,8 @@ export const signInAsUserAtom = atom(
 );
 
 /**
- * Signs in with the call id and key of a link (GD-5b). A call id of another server's user makes a guest
- * here, who keeps call id and key as the proof of who they are there (AU-12).
+ * Signs in with the call id and key of a link (GD-5b). A user of another server becomes a guest here, who keeps call id and key as
+ * proof of that account (AU-12).
  */
 export const signInWithKeyAtom = atom(
   null,
@@ -80,7 +80,7 @@ export const signInWithKeyAtom = atom(
   },
 );
 
-/** Continues as a guest of this name; nothing is asked of the server until the conference is joined. */
+/** Continues as a guest with this name; the server isn't asked before the guest joins. */
 export const signInAsGuestAtom = atom(null, (get, set, name: string) => {
   const guest = guestByName(name);
   const { storage } = get(servicesAtom);
@@ -93,7 +93,7 @@ const startGuestSessionAtom = atom(null, (_get, set, guest: StoredGuest) => {
   set(setSessionAtom, { kind: 'guest', guest: guestOf(guest) });
 });
 
-/** Forgets the session here at once, and on the server as soon as it hears of it. */
+/** Ends the session here at once, and on the server as soon as the request arrives. */
 export const signOutAtom = atom(null, (get, set) => {
   const { http, storage } = get(servicesAtom);
   const session = get(sessionAtom);
@@ -105,13 +105,12 @@ export const signOutAtom = atom(null, (get, set) => {
 });
 
 /**
- * Checks the stored authorization (GD-6): refreshes an expired token, then asks the server who it is.
- * Resolves to false when there was one and the server no longer accepts it. A server that cannot be
- * reached has refused no one: the stored authorization stays, and so does a session that is running.
+ * Checks the stored authorization (GD-6): refreshes an expired token, then asks the server whose it is. Resolves to false when the
+ * server no longer accepts it. When the server can't be reached, the stored authorization and a running session stay.
  */
 export const checkAuthorizationAtom = atom(null, async (_get, set): Promise<boolean> => {
   let outcome = await set(checkOnceAtom);
-  // Each round starts from what is stored then; one more is needed only when that has changed.
+  // Each round starts from the stored authorization; another is needed only when that has changed.
   while (outcome === 'outdated') outcome = await set(checkOnceAtom);
   return outcome === 'accepted';
 });
@@ -130,14 +129,14 @@ const checkOnceAtom = atom(null, async (get, set): Promise<'accepted' | 'lost' |
   }
   let token = await set(freshTokenAtom, stored);
   let user = token.ok ? await loadUser(http, stored.userId, token.value) : token;
-  // By a clock that was put back the token looks good and has run out: renewing it shows that (failure C11).
+  // After the clock was set back, an expired token looks valid: renewing it shows that (failure C11).
   const isUnrenewed = token.ok && token.value === stored.accessToken;
   if (isUnrenewed && stored.refreshToken !== undefined && !user.ok && isNoEntry(user.failure)) {
     token = await set(freshTokenAtom, stored, true);
     user = token.ok ? await loadUser(http, stored.userId, token.value) : token;
   }
   const checked = token.ok ? token.value : stored.accessToken;
-  // Someone signed out or in meanwhile, here or in another tab: the answer is about the past.
+  // Someone has signed out or in since, here or in another tab: the answer is outdated.
   if (!isUserWithToken(storage.read('authorization'), checked)) return 'outdated';
   if (token.ok && user.ok) {
     set(setSessionAtom, { kind: 'user', user: user.value, accessToken: token.value });
@@ -154,14 +153,14 @@ const checkOnceAtom = atom(null, async (get, set): Promise<'accepted' | 'lost' |
   return session.kind === 'user' ? 'lost' : 'accepted';
 });
 
-/** What a sign-in knew before it had a token. */
+/** What a sign-in knows before it has a token. */
 interface SignIn {
   readonly login: string;
   readonly callId?: string;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Begins the session of a token that was granted. */
+/** Starts the session of a new token. */
 export const startSessionAtom = atom(
   null,
   async (get, set, token: GrantedToken, { login, callId, signal }: SignIn): Answer<undefined> => {
@@ -185,19 +184,19 @@ function isUserWithToken(stored: StoredAuthorization | undefined, accessToken: s
   return stored?.kind === 'user' && stored.accessToken === accessToken;
 }
 
-/** Whether the server said no, rather than nothing or "not now". */
+/** Whether the server refused, rather than not answering or being busy. */
 function isRefusal(failure: ApiFailure): boolean {
   return failure.kind === 'http' && [400, 401, 403, 404].includes(failure.status);
 }
 
-/** Whether the server says that this sign-in was ended from another one. */
+/** Whether the server says that this sign-in was ended from another device. */
 function hasEnded(failure: ApiFailure): boolean {
   if (failure.kind !== 'http') return false;
   const { reason, problems } = failure.report;
   return [reason, ...problems.map((each) => each.reason)].includes(SIGN_IN_ENDED);
 }
 
-/** Whether the server knows the token not, or not any more. */
+/** Whether the server doesn't know the token, or no longer. */
 function isNoEntry(failure: ApiFailure): boolean {
   return failure.kind === 'http' && [401, 403].includes(failure.status);
 }

@@ -1,4 +1,4 @@
-/** What is set up on an own server. */
+/** The set-up of the own server. */
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { OwnServerSetup } from '#shared/wire/setup.ts';
@@ -8,7 +8,7 @@ import { servicesAtom } from './services.ts';
 import { sessionUserAtom } from './session.ts';
 import { useMay } from './permissions.ts';
 
-/** What is set up; everyone whose role does not allow it only waits. */
+/** Reads the set-up; for people whose role doesn't allow it, it stays pending. */
 export function useSetup(): Asked<OwnServerSetup> {
   const { http } = useAtomValue(servicesAtom);
   const user = useAtomValue(sessionUserAtom);

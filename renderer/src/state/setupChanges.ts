@@ -1,4 +1,7 @@
-/** Setting up an own server: changes of it, and accounts for the first people. Apart, because the personal area reads alone. */
+/**
+ * Changes to the own server's set-up, and accounts for the first people. A file of its own, because the personal area only reads
+ * the set-up.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { atom, useAtomValue } from 'jotai';
 import type { OwnServerSetup, SetupChange, TestMailWire } from '#shared/wire/setup.ts';
@@ -12,7 +15,7 @@ import { fail, ok } from '#shared/result.ts';
 import { servicesAtom } from './services.ts';
 import { sessionUserAtom } from './session.ts';
 
-/** Keeps a change; the page shows what is there then. */
+/** Saves a change, and reads the set-up again. */
 export function useChangeSetup(): (change: SetupChange) => Answer<OwnServerSetup> {
   const { http } = useAtomValue(servicesAtom);
   const user = useAtomValue(sessionUserAtom);
@@ -29,15 +32,15 @@ export const sendTestMailAtom = atom(null, (get): Answer<TestMailWire> =>
   sendTestMail(get(servicesAtom).http),
 );
 
-/** An account that was added, with the password to hand on. */
+/** An added account, with the password to pass on. */
 export interface AddedAccount {
   readonly person: ListedPerson;
   readonly password: string;
 }
 
 /**
- * Passwords and keys of accounts whose answer may have been lost, by their data: another try sends the same, so that the
- * server makes no second account and the password shown is the one that works.
+ * Passwords and keys of accounts whose answer may have been lost, by their data. A retry sends the same, so that the server makes
+ * no second account and the shown password works.
  */
 const sentAtom = atom(new Map<string, { readonly password: string; readonly key: string }>());
 

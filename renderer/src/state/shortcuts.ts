@@ -1,4 +1,4 @@
-/** The keys of the call as a person has them on this machine. */
+/** The keyboard shortcuts of the call, as chosen on this machine. */
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import {
@@ -10,10 +10,10 @@ import {
 } from '#renderer/domain/shortcuts.ts';
 import { servicesAtom } from './services.ts';
 
-/** What was chosen in this page or sent by another tab; undefined as long as what is stored still holds. */
+/** The choice made in this page or another tab; undefined while the stored one applies. */
 const choicesAtom = atom<ShortcutChoices | undefined>(undefined);
 
-/** The present choices, those of other tabs and other parts of the page included, and how to keep others. */
+/** The current choices, including those of other tabs, and a function to change them. */
 export function useShortcutChoices(): readonly [
   ShortcutChoices,
   (choices: ShortcutChoices) => void,

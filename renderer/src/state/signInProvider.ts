@@ -1,9 +1,9 @@
-/** Another provider at which people can sign in. */
+/** The provider at which people can sign in besides this server. */
 import { atom } from 'jotai';
 import { launchModeAtom } from './launchMode.ts';
 import { readyServerInfoAtom } from './serverInfo.ts';
 
-/** Its name, where a sign-in there can come back to this page. The page of another client shows no other sites. */
+/** Its name, where a sign-in there can return to this page. Inside another client no other site can open. */
 export const signInProviderAtom = atom((get) => {
   if (get(launchModeAtom) === 'inApp') return undefined;
   return get(readyServerInfoAtom)?.signInProvider;

@@ -28,7 +28,7 @@ export const signUpAtom = atom(
   },
 );
 
-/** Sends the mail again without which a new account can't sign in. */
+/** Sends the confirmation mail of a new account again. */
 export const askForConfirmationMailAtom = atom(
   null,
   (get, _set, account: { readonly login: string; readonly password: string }): Answer<unknown> =>

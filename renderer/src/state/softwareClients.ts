@@ -11,7 +11,7 @@ import { sessionAtom } from './session.ts';
 import { softwareClientsRequest } from './softwareClientsRequest.ts';
 
 export interface SoftwareClientsState {
-  /** Pages on which the clients are one thing among others treat `failed` like an empty list. */
+  /** Pages that show more than the clients treat `failed` like an empty list. */
   readonly kind: 'loading' | 'ready' | 'failed';
   readonly list: readonly SoftwareClient[];
   readonly retry: () => void;
@@ -25,7 +25,7 @@ export function useSoftwareClients({
 }: {
   readonly clientCase: ClientCase;
   readonly callId?: string | undefined;
-  /** Sends the case and the conference alone (RT-11, how-to-join on Linux). */
+  /** Sends only the case and the conference (RT-11, how-to-join on Linux). */
   readonly isAnonymous?: boolean;
 }): SoftwareClientsState {
   const { http } = useAtomValue(servicesAtom);

@@ -1,11 +1,11 @@
-/** Who asks for software clients, and for what (RT-2, RT-11): derived in one place, so every page asks alike. */
+/** The request for software clients (RT-2, RT-11), built in one place for all pages. */
 import type { Language } from '#shared/languages.ts';
 import type { ClientCase } from '#shared/wire/softwareClient.ts';
 import type { SoftwareClientsRequest } from '#renderer/api/softwareClients.ts';
 import type { Session } from '#renderer/domain/session.ts';
 import { isStrict } from '#renderer/platform/browser/strictSpecification.ts';
 
-/** Builds the request. Without `asking` the case and the conference go alone. */
+/** Builds the request. Without `asking` it holds only the case and the conference. */
 export function softwareClientsRequest(
   clientCase: ClientCase,
   callId: string | undefined,

@@ -1,12 +1,12 @@
-/** How much of what others write and show in a call is spoken, as a person has it on this machine. */
+/** How much of the chat and of reactions is spoken in a call, as chosen on this machine. */
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { type SpokenNews, USUAL_SPOKEN_NEWS } from '#renderer/domain/spokenNews.ts';
 import { servicesAtom } from './services.ts';
 
-/** What was chosen in this page; undefined as long as what is stored still holds. */
+/** The choice made in this page; undefined while the stored one applies. */
 const choiceAtom = atom<SpokenNews | undefined>(undefined);
 
-/** The present choice, and how to make another. */
+/** The current choice, and a function to change it. */
 export function useSpokenNews(): readonly [SpokenNews, (choice: SpokenNews) => void] {
   const { storage } = useAtomValue(servicesAtom);
   const [choice, setChoice] = useAtom(choiceAtom);

@@ -1,4 +1,4 @@
-/** A conference that begins with one press: made, running, its link in the clipboard, and the person inside. */
+/** Start now: creates a running conference, copies its link, and enters it. */
 import { atom } from 'jotai';
 import { firstCharacters } from '#shared/characters.ts';
 import { CONFERENCE_TOPIC_MAX_LENGTH } from '#shared/limits.ts';
@@ -19,7 +19,7 @@ import { sessionUserAtom } from './session.ts';
 
 const isStartingAtom = atom(false);
 
-/** Makes a conference of the person's own and opens it. A second press while it is being made does nothing. */
+/** Creates a conference of the person and opens it. A second press meanwhile does nothing. */
 export const startConferenceAtom = atom(null, async (get, set): Promise<void> => {
   if (get(isStartingAtom)) return;
   set(isStartingAtom, true);
@@ -34,7 +34,7 @@ export const startConferenceAtom = atom(null, async (get, set): Promise<void> =>
   }
 });
 
-/** Makes a conference that runs at once, and enters it. Answers with its id; asked again with the same key it makes no second one. */
+/** Creates a running conference and enters it. Resolves to its id; a retry with the same key makes no second one. */
 export const openConferenceAtom = atom(
   null,
   async (
@@ -79,7 +79,7 @@ export const enterCallAtom = atom(
   },
 );
 
-/** Browsers let a page copy for a few seconds after a press; where they refuse, the call shows the link. */
+/** Browsers allow copying for a few seconds after a press; if they refuse, the call shows the link. */
 async function isCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,7 +4,7 @@ import { showTheme } from '#renderer/platform/browser/showTheme.ts';
 import type { ThemeSetting } from '#shared/look/choices.ts';
 import { servicesAtom } from './services.ts';
 
-/** Shows a theme and keeps it; every tab follows. */
+/** Applies a theme and stores it; all tabs follow. */
 export const chooseThemeAtom = atom(null, (get, _set, theme: ThemeSetting) => {
   const { storage } = get(servicesAtom);
   if (theme === 'system') storage.remove('theme');

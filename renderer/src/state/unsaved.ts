@@ -1,12 +1,12 @@
-/** Whether a page holds what was typed and not saved: leaving it is asked about. */
+/** Whether a page has unsaved input, so that leaving it asks first. */
 import { atom, useSetAtom } from 'jotai';
 import { useEffect, useId } from 'react';
 import { sessionUserAtom } from './session.ts';
 
-/** The forms on the screen that hold something, each by an id of its own. */
+/** The forms with unsaved input, each by its own id. */
 const formsBaseAtom = atom<ReadonlySet<string>>(new Set<string>());
 
-/** Without a user there is no one it could be saved for. */
+/** Without a user nothing can be saved. */
 export const isUnsavedAtom = atom(
   (get) => get(formsBaseAtom).size > 0 && get(sessionUserAtom) !== undefined,
 );
@@ -17,8 +17,8 @@ export const setUnsavedAtom = atom(null, (get, set, form: string, isUnsaved: boo
 });
 
 /**
- * Says of a form whether it holds something unsaved, as long as it is shown. The browser then asks before the window
- * closes or reloads, in its own words. The answer takes it back at once, for a save and the way on in one breath.
+ * Reports whether a mounted form has unsaved input. The browser then asks, in its own words, before the window closes or reloads.
+ * The returned function withdraws the report at once, for a save that navigates away.
  */
 export function useUnsaved(isUnsaved: boolean): () => void {
   const form = useId();

@@ -7,10 +7,10 @@ type State =
   | { readonly kind: 'asked'; readonly failed?: ShownFailure }
   | { readonly kind: 'busy' }
   | { readonly kind: 'done' }
-  /** The link does not work, or no more. */
+  /** The link doesn't work, or no longer. */
   | { readonly kind: 'broken' };
 
-/** The key of a link in a mail, read once from the address, and how far its use has come. */
+/** The key of an emailed link, read once from the address, and the progress of its use. */
 export function useLinkKey(keyAtom: WritableAtom<string | undefined, [], void>) {
   const [key, readKey] = [useAtomValue(keyAtom), useSetAtom(keyAtom)];
   const [state, setState] = useState<State>({ kind: 'asked' });

@@ -1,4 +1,4 @@
-/** The language in which the server writes to the signed-in user: the one that they chose last. */
+/** The language of the server's mails to the signed-in user: the one they chose last. */
 import { atom } from 'jotai';
 import type { Language } from '#shared/languages.ts';
 import { sendLanguage } from '#renderer/api/users.ts';
@@ -6,8 +6,8 @@ import { servicesAtom } from './services.ts';
 import { sessionAtom, setSessionAtom } from './session.ts';
 
 /**
- * Reports to the server which language the user reads, where it keeps that. A failure disturbs no one: mails come in
- * the language known before, and the next choice is reported again.
+ * Reports the user's language to a server that stores it. A failure is ignored: mails keep the previous language, and the next
+ * choice is reported again.
  */
 export const sendUserLanguageAtom = atom(null, async (get, set, language: Language) => {
   const session = get(sessionAtom);

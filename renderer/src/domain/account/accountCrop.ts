@@ -1,12 +1,12 @@
-/** Which square of a picture is taken: moving, zooming, and how large it comes out. Pure. */
+/** The square that is cropped from a picture: moving, zooming, and the size of the result. Pure. */
 
-/** Sides of the picture as it is upright, in its own pixels. */
+/** Sides of the upright picture, in its own pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** The square: its middle in the picture's pixels, and how close one is. 1 is as much as there is. */
+/** The square: its middle in the picture's pixels, and the zoom; 1 is the largest square. */
 export interface Crop {
   readonly zoom: number;
   readonly x: number;
@@ -23,15 +23,15 @@ export interface Square {
 export const MIN_ZOOM = 1;
 export const MAX_ZOOM = 8;
 
-/** Sides of the picture that is sent: no screen shows people larger. */
+/** Side of the uploaded picture: no screen shows people larger. */
 export const PICTURE_SIDE_PX = 512;
 
-/** The middle of the picture, as much of it as there is. */
+/** The largest square in the middle of the picture. */
 export function firstCrop({ width, height }: PictureSize): Crop {
   return { zoom: MIN_ZOOM, x: width / 2, y: height / 2 };
 }
 
-/** The square that a crop takes. It never reaches beyond the picture. */
+/** The square of a crop. It never reaches beyond the picture. */
 export function cropSquare(crop: Crop, size: PictureSize): Square {
   const { zoom, x, y } = kept(crop, size);
   const side = Math.min(size.width, size.height) / zoom;
@@ -44,12 +44,12 @@ export function moveCrop(crop: Crop, size: PictureSize, across: number, down: nu
   return kept({ ...crop, x: crop.x + across * side, y: crop.y + down * side }, size);
 }
 
-/** Goes closer or further away, around the square's middle. */
+/** Zooms in or out, around the square's middle. */
 export function zoomCrop(crop: Crop, size: PictureSize, zoom: number): Crop {
   return kept({ ...crop, zoom }, size);
 }
 
-/** The side of the picture to send: never larger than what was taken. */
+/** The side of the uploaded picture: never larger than the cropped square. */
 export function outputSide({ side }: Square): number {
   return Math.max(1, Math.min(PICTURE_SIDE_PX, Math.round(side)));
 }

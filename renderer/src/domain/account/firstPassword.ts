@@ -1,9 +1,9 @@
-/** The password that a new account begins with: easy to read out and to type, and about 79 bits long. Pure. */
+/** The first password of a new account: easy to read out and to type, with about 79 bits. Pure. */
 
-/** Letters and digits that are not taken for another: no i, l, o, 0 and 1. */
+/** Letters and digits that can't be confused: no i, l, o, 0 and 1. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** How many random bytes a password takes. */
+/** How many random bytes a password needs. */
 export const FIRST_PASSWORD_BYTES = 16;
 
 /** Four groups of four. */

@@ -1,4 +1,4 @@
-/** Names of rights that we have words for (contract 7.8, U8). All but the first are proposed. */
+/** Rights that have a text (contract 7.8, U8). All but the first are proposed. */
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { ROLES, isRole } from '#shared/rights/roles.ts';
 
@@ -14,11 +14,11 @@ const KNOWN_RIGHTS = [
 ] as const;
 export type KnownRight = (typeof KNOWN_RIGHTS)[number];
 
-/** A user's rights: those with words, in our order, and those without, in theirs. */
+/** A user's rights: those with a text, in our order, and the others, in the server's order. */
 export function sortRights(rights: readonly string[]): {
   readonly known: readonly KnownRight[];
   readonly others: readonly string[];
-  /** Whether there is no right left to ask for; roles are no one's wish. */
+  /** Whether the user has all rights that can be requested; roles can't be. */
   readonly isComplete: boolean;
 } {
   return {

@@ -1,12 +1,12 @@
-/** How good a password is, in three words. Length first; no rules about kinds of letters (NIST SP 800-63B). Pure. */
+/** The strength of a password, in three steps. Length counts most; no rules about kinds of characters (NIST SP 800-63B). Pure. */
 
 export type PasswordStrength = 'weak' | 'fair' | 'good';
 
-/** From here on a password resists guessing; twice that, also where its hash was stolen. */
+/** From this length on a password resists guessing; from twice that, also when its hash was stolen. */
 const FAIR_LENGTH = 10;
 const GOOD_LENGTH = 15;
 
-/** Judges a password; `known` is what everyone knows of its owner. Undefined as long as there is none. */
+/** Rates a password; `known` is public information about its owner. Undefined for an empty one. */
 export function passwordStrength(
   password: string,
   known: readonly string[] = [],
@@ -16,12 +16,12 @@ export function passwordStrength(
   const folded = password.toLowerCase();
   const isKnown = known.some((word) => word.length > 2 && folded.includes(word.toLowerCase()));
   const varied = variety(folded);
-  // What is guessed first: the own name, `aaaaaaaa`, `12345678`, `abcabcabc`.
+  // The first guesses: the person's name, `aaaaaaaa`, `12345678`, `abcabcabc`.
   if (length < FAIR_LENGTH || isKnown || varied < 5) return 'weak';
   return length >= GOOD_LENGTH && varied > 7 ? 'good' : 'fair';
 }
 
-/** How many different letters there are that do not just follow their neighbour. */
+/** The number of different characters that don't just follow the one before. */
 function variety(text: string): number {
   const letters = Array.from(text);
   const own = letters.filter((letter, index) => {

@@ -1,4 +1,4 @@
-/** Which acts of the audit log belong together, for looking at some of them. */
+/** Groups of acts in the audit log, for its filter. */
 import { AUDIT_ACTS, type AuditAct } from '#shared/wire/audit.ts';
 
 export const AUDIT_GROUPS = ['all', 'signIns', 'people', 'conferences', 'server'] as const;

@@ -1,16 +1,16 @@
-/** Reads a table of people from a CSV file, as spreadsheets write it, and says what is wrong by line. Pure. */
+/** Reads people from a CSV file, as spreadsheets write it, and reports problems by line. Pure. */
 import { countCharacters } from '#shared/characters.ts';
 import { ACCOUNT_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
 import { loginFor } from '#renderer/domain/contacts/peopleList.ts';
 
-/** What a file says of each person. */
+/** The fields of each person. */
 const PEOPLE_FIELDS = [
   ...(['firstName', 'lastName', 'email', 'loginName'] as const),
   ...(['company', 'mobilePhone', 'workPhone'] as const),
 ] as const;
 type PeopleField = (typeof PEOPLE_FIELDS)[number];
 
-/** How the columns are called in it. */
+/** The names of the columns. */
 const COLUMNS = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -35,7 +35,7 @@ const LIMITS: Readonly<Record<PeopleField, number>> = {
 
 export type FilePerson = Readonly<Record<PeopleField, string>>;
 
-/** The lines of a file about some people: the first one names the columns. */
+/** The rows of a file with these people; the first one names the columns. */
 export function toPeopleRows(people: readonly FilePerson[]): readonly (readonly string[])[] {
   const rows = [COLUMNS, ...people];
   return rows.map((row) => PEOPLE_FIELDS.map((field) => row[field]));
@@ -47,7 +47,7 @@ export type PeopleLineProblem = 'noName' | 'wrongEmail' | 'wrongLogin' | 'tooLon
 export interface PeopleFile {
   readonly people: readonly { readonly line: number; readonly person: FilePerson }[];
   readonly problems: readonly { readonly line: number; readonly problem: PeopleLineProblem }[];
-  /** Columns that must be there and are not: nothing can be read then. */
+  /** Required columns that are missing: then nothing can be read. */
   readonly missing: readonly PeopleColumn[];
 }
 
@@ -99,12 +99,12 @@ function problemOf(person: FilePerson): PeopleLineProblem | undefined {
 }
 
 interface Row {
-  /** Of its beginning in the file, from 1 on. */
+  /** The line in the file at which it starts, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** Cells by commas, semicolons or tabs: what the first line has most of. Quotes as RFC 4180 has them. */
+/** Splits cells at commas, semicolons or tabs: whichever the first line has most of. Quotes follow RFC 4180. */
 function readRows(text: string): readonly Row[] {
   const [first = ''] = text.split(/\r\n?|\n/u, 1);
   const count = (sign: string) => first.split(sign).length;
@@ -123,7 +123,7 @@ function readRows(text: string): readonly Row[] {
     cell = '';
     begun = line + 1;
   };
-  // By code units: what divides cells is one unit each, and the rest stays together.
+  // By code units: each separator is one unit, and everything else stays together.
   const signs = text.replaceAll(/\r\n?/gu, '\n');
   for (let at = 0; at < signs.length; at += 1) {
     const sign = signs.charAt(at);

@@ -1,12 +1,12 @@
-/** What a program calls itself, in the names that people know. Pure. */
+/** The name of a program, from its user agent, as people know it. Pure. */
 
 export interface ProgramName {
-  /** Undefined for what no one would know by its name. */
+  /** Undefined for programs whose name few people know. */
   readonly name: string | undefined;
   readonly system: string | undefined;
 }
 
-/** In this order: most browsers also name those that they are like. */
+/** The order matters: most browsers also name those that they imitate. */
 const PROGRAMS: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:A|iOS)?\//u, 'Edge'],
   [/OPR\//u, 'Opera'],
@@ -26,7 +26,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 export function programOf(userAgent: string): ProgramName {
   const find = (list: typeof PROGRAMS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
-  // What is no browser has its name first: `curl/8.1`.
+  // Other programs put their name first: `curl/8.1`.
   const first = /^[\w.-]+(?=\/[\d.]+)/u.exec(userAgent)?.[0];
   return {
     name: find(PROGRAMS) ?? (first === 'Mozilla' ? undefined : first),

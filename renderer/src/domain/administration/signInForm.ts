@@ -1,4 +1,4 @@
-/** The forms of the provider and the directory: what is typed into them, and what of it is a change. Pure. */
+/** The forms of the provider and the directory: their values, and which of them changed. Pure. */
 import {
   type SignInService,
   type SignInServices,
@@ -7,19 +7,19 @@ import {
   signInServicesChange,
 } from '#shared/administration/signInServices.ts';
 
-/** What is typed: a text, or a box that is ticked. */
+/** The values: texts, and ticked boxes. */
 export type Typed = Readonly<Record<string, string | boolean>>;
 
 /** Secrets are typed, and never shown. */
 const SECRETS = { provider: 'client_secret', directory: 'bind_password' } as const;
 const PREFIXES = { provider: 'oidc_', directory: 'ldap_' } as const;
-/** Names of people and places have no commas of their own here: the server takes them for two. */
+/** The names in these lists contain no commas: the server would read them as two. */
 const LIST_SIGN = /[,،、，;؛\n]+/u;
-/** Between what a person types, which is no sentence. */
+/** Between values that a person types, not in a sentence. */
 const LIST_JOINT = ', ';
 const PAIR_SIGN = '=';
 
-/** What the form shows first. */
+/** The first values of the form. */
 export function typedOf(services: SignInServices, service: SignInService): Typed {
   const shown = Object.entries(services[service]).map(
     ([name, value]) => [name, textOf(value)] as const,
@@ -27,7 +27,7 @@ export function typedOf(services: SignInServices, service: SignInService): Typed
   return { ...Object.fromEntries(shown), [SECRETS[service]]: '' };
 }
 
-/** What of it was changed; undefined when nothing was. What cannot be one says at which field. */
+/** The changed values; undefined when there are none. An invalid value names its field. */
 export function changeOf(
   services: SignInServices,
   service: SignInService,
@@ -49,7 +49,7 @@ export function changeOf(
     : { wrong: parsed.error.issues[0]?.path.slice(0, 2).join('.') ?? '' };
 }
 
-/** Whether the command line of the server has a field. */
+/** Whether a field is set on the server's command line. */
 export function isFixed({ fixed }: SignInServices, service: SignInService, name: string): boolean {
   const setting = SIGN_IN_SETTINGS.find((each) => each === `${PREFIXES[service]}${name}`);
   return setting !== undefined && fixed.includes(setting);
@@ -66,7 +66,7 @@ function textOf(value: unknown): string | boolean {
   return String(value);
 }
 
-/** As the server takes it, by what was there before; undefined for lines that are no pairs. */
+/** The value in the type of the previous one, as the server expects it; undefined for lines that are no pairs. */
 function readValue(before: unknown, typed: string | boolean): unknown {
   if (typeof typed === 'boolean') return typed;
   if (Array.isArray(before)) return itemsIn(typed, LIST_SIGN);
@@ -77,7 +77,7 @@ function readValue(before: unknown, typed: string | boolean): unknown {
   return good.length === pairs.length ? Object.fromEntries(good) : undefined;
 }
 
-/** A name there may have the sign in it, as names of directories do: the last one counts. */
+/** The name may contain the separator, as names in directories do: the last one counts. */
 function readPair(line: string): readonly [string, string] | undefined {
   const split = line.lastIndexOf(PAIR_SIGN);
   const [there, here] = [line.slice(0, split).trim(), line.slice(split + 1).trim()];

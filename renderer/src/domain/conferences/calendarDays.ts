@@ -1,4 +1,4 @@
-/** The dates of conferences as a calendar shows them. Instants are Unix milliseconds; days are the reader's. */
+/** The dates of conferences in a calendar. Times are Unix milliseconds; days are in the reader's zone. */
 import type { ListedConference } from '#shared/conferences/listedConference.ts';
 import { occurrences } from '#shared/schedule/occurrences.ts';
 import { type AgendaDay, type AgendaEntry, agenda } from './mainPage.ts';
@@ -13,7 +13,7 @@ export type AgendaLine =
   | { readonly kind: 'nothing'; readonly key: string }
   | { readonly kind: 'date'; readonly key: string; readonly entry: AgendaEntry };
 
-/** Today and those of the next days that have something, each with its dates below it. */
+/** Today and the next days that have a conference, each followed by its dates. */
 export function agendaLines(
   conferences: readonly ListedConference[],
   nowMs: number,
@@ -35,7 +35,7 @@ function linesOf({ dayMs, entries }: AgendaDay, isFirst: boolean): readonly Agen
   ];
 }
 
-/** All dates that begin within a time, by the midnight of their day, the earliest first. */
+/** All dates that start within a time span, by the midnight of their day, earliest first. */
 export function datesByDay(
   conferences: readonly ListedConference[],
   fromMs: number,
@@ -57,7 +57,7 @@ function datesOf(conference: ListedConference, fromMs: number, toMs: number) {
   const found: { readonly conference: ListedConference; readonly startMs: number }[] = [];
   for (const startMs of occurrences(conference.schedule, fromMs)) {
     if (startMs >= toMs) break;
-    // One that began before and is still under way is on its own day.
+    // One that started before and is still running belongs to its own day.
     if (startMs >= fromMs) found.push({ conference, startMs });
   }
   return found;

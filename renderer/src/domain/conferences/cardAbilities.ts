@@ -1,4 +1,4 @@
-/** What a card offers to whom, before, during and after (contract 9.6). The server decides again at every action. */
+/** What a card offers to each role, before, during and after a conference (contract 9.6). The server checks every action again. */
 import type { Capability } from '#shared/wire/capabilities.ts';
 import type { Conference } from '#shared/conferences/conference.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
@@ -27,7 +27,7 @@ export type CardAbility = (typeof CARD_ABILITIES)[number];
 
 export type CardRole = 'owner' | 'moderator' | 'other';
 
-/** What a user is to a conference. */
+/** A user's role in a conference. */
 export function roleIn(conference: Conference, user: RegisteredUser | undefined): CardRole {
   if (user === undefined) return 'other';
   if (isOwnedBy(conference, user.id)) return 'owner';
@@ -37,7 +37,7 @@ export function roleIn(conference: Conference, user: RegisteredUser | undefined)
   return isModerator ? 'moderator' : 'other';
 }
 
-/** Everything that a user may do with a conference in its present state. */
+/** Everything that a user may do with a conference in its current state. */
 export function cardAbilities(
   conference: Conference,
   state: ConferenceState,
@@ -71,7 +71,7 @@ export function cardAbilities(
     readRegistrants: isOwner && conference.hasRegistration,
     notify: runs && !isOver && conference.invitations.length > 0 && has('notify'),
     makeAlike: hasRight(user, CREATE_GROUP_CONFERENCE),
-    // Where the server's pages may be in a frame of other sites.
+    // Where other sites may embed the server's pages.
     embed: conference.allowsGuests && !isOver && has('widget'),
   };
   return new Set(CARD_ABILITIES.filter((ability) => may[ability]));

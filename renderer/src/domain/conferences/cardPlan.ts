@@ -1,4 +1,4 @@
-/** What a card offers as the one thing to do at a moment, and what else its menu has. */
+/** The primary action of a card at a moment, and the items of its menu. */
 import type { Capability } from '#shared/wire/capabilities.ts';
 import type { Conference } from '#shared/conferences/conference.ts';
 import { assertNever } from '#renderer/lib/assertNever.ts';
@@ -6,12 +6,12 @@ import type { RegisteredUser } from '#shared/wire/user.ts';
 import type { ConferenceState } from '../schedule.ts';
 import { type CardAbility, cardAbilities, roleIn } from './cardAbilities.ts';
 
-/** From so long before the start on, joining is what people want. */
+/** From this long before the start, the primary action is to join. */
 export const JOIN_FROM_MS = 15 * 60_000;
 
 export type CardPrimary = 'join' | 'copyInvitation' | 'lookBack';
 
-/** What a menu may have, in its order; what ends or deletes is last. */
+/** All menu items in their order; those that end or delete something are last. */
 const CARD_MENU = [
   'join',
   'copyInvitation',
@@ -32,7 +32,7 @@ const CARD_MENU = [
 export type CardMenuItem = (typeof CARD_MENU)[number];
 
 export interface CardPlan {
-  /** Undefined where this person has nothing to do with it any more. */
+  /** Undefined when nothing is left for this person to do. */
   readonly primary: CardPrimary | undefined;
   readonly menu: readonly CardMenuItem[];
   readonly abilities: ReadonlySet<CardAbility>;

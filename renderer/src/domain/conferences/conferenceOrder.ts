@@ -13,10 +13,10 @@ export const DEFAULT_SORT: SortState = { type: 'title', order: 'asc' };
 
 export type Comparison = (left: ListedConference, right: ListedConference) => number;
 
-/** What the page calls each mode in its language: people sort by what they read. */
+/** The name of each mode in the page's language: people sort by what they see. */
 export type ModeNames = Readonly<Record<ListedConference['mode'], string>>;
 
-/** Conferences that are sorted at one go, and steps of a merge between two pauses: well below a millisecond each. */
+/** How many conferences are sorted, or steps of a merge are done, between two pauses: well below a millisecond each. */
 const PIECE = 128;
 
 /** Running conferences come first whatever the order; equal ones fall back to start time, then title, ascending. */
@@ -39,13 +39,13 @@ export function comparisonFor(
     direction * byKey[sort.type](left, right) ||
     second(left, right) ||
     third(left, right) ||
-    // The last word, so that pieces sorted apart come together as one sort would have put them.
+    // The final tie-break: without it, pieces sorted separately could merge in another order than one sort gives.
     (left.id < right.id ? -1 : Number(left.id > right.id));
 }
 
 /**
- * Puts conferences in order, a little between two pauses: ten thousand of them at one go would hold up people who
- * type. `before` is an earlier outcome of the same comparison; what was in it is not compared again.
+ * Sorts conferences in small pieces with pauses: sorting ten thousand at once would delay people's typing. `before` is an earlier
+ * result of the same comparison; its conferences aren't compared again.
  */
 export function* orderInPieces(
   before: readonly ListedConference[],
@@ -71,7 +71,7 @@ export function* orderInPieces(
   return yield* merge(kept, runs[0] ?? [], compare);
 }
 
-/** Joins two sorted runs. Where each of the shorter one belongs is looked for by halves: most merges add few to many. */
+/** Merges two sorted runs. It finds the place of each entry of the shorter run by binary search: most merges add few to many. */
 function* merge(
   left: readonly ListedConference[],
   right: readonly ListedConference[],
@@ -93,7 +93,7 @@ function* merge(
   return merged.concat(long.slice(from));
 }
 
-/** The first place from `from` on whose conference comes after `wanted`. */
+/** The first index from `from` on whose conference comes after `wanted`. */
 function placeOf(
   wanted: ListedConference,
   sorted: readonly ListedConference[],

@@ -15,7 +15,7 @@ export const MODES = [
   'smartMeeting',
 ] as const satisfies readonly ConferenceMode[];
 
-/** What a list is narrowed down to; what is empty or undefined narrows nothing. */
+/** The filter of a list; empty or undefined fields filter nothing. */
 export interface ListFilter {
   /** Words of the name, the id or the tags. */
   readonly text: string;
@@ -37,23 +37,23 @@ export const NO_FILTER: ListFilter = {
   mode: undefined,
 };
 
-/** Names in the address; a bookmarked list depends on them. */
+/** Names of query parameters; bookmarks depend on them. */
 const QUERY = { text: 'q', owner: 'owner', participant: 'with', access: 'access', mode: 'mode' };
 
 /** No name and no id is longer. */
 const LONGEST_TEXT = 320;
 
-/** Whether a filter leaves anything out. */
+/** Whether a filter hides anything. */
 export function isNarrowing(filter: ListFilter): boolean {
   return Object.keys(filterQuery(filter)).length > 0;
 }
 
-/** Whether anything but the text is narrowed down. */
+/** Whether anything but the text is set. */
 export function hasChoices(filter: ListFilter): boolean {
   return isNarrowing({ ...filter, text: '' });
 }
 
-/** Reads a filter out of an address's query; what makes no sense there is left out. */
+/** Reads a filter from an address's query; invalid values are ignored. */
 export function parseFilter(search: string): ListFilter {
   const query = new URLSearchParams(search);
   const read = (name: string): string => (query.get(name) ?? '').slice(0, LONGEST_TEXT);
@@ -72,7 +72,7 @@ export function parseFilter(search: string): ListFilter {
   };
 }
 
-/** A filter as the query of an address: only what narrows. */
+/** A filter as the query of an address, without empty fields. */
 export function filterQuery(filter: ListFilter): Readonly<Record<string, string>> {
   const parts: readonly (readonly [string, string | undefined])[] = [
     [QUERY.text, filter.text.trim()],
@@ -86,7 +86,7 @@ export function filterQuery(filter: ListFilter): Readonly<Record<string, string>
   );
 }
 
-/** A list with what narrows it, and the card that is open in it. */
+/** The address of a list with its filter, and of a card that is open in it. */
 export function listTarget(type: ConferenceType, filter: ListFilter, id?: string): RouteTarget {
   return {
     name: 'user.conferenceList',
@@ -95,14 +95,14 @@ export function listTarget(type: ConferenceType, filter: ListFilter, id?: string
   };
 }
 
-/** What narrowing needs to know besides. */
+/** What a filter needs to know besides. */
 export interface NarrowParts {
   readonly userId: string | undefined;
-  /** What the page calls a mode: people filter by what they read. */
+  /** The mode that the page shows: people filter by what they see. */
   readonly shownMode: (mode: ConferenceMode) => ConferenceMode;
 }
 
-/** The conferences that a filter lets through, in the order given. */
+/** The conferences that pass a filter, in the given order. */
 export function narrow(
   all: readonly ListedConference[],
   filter: ListFilter,
@@ -140,7 +140,7 @@ function isOfOwner(
 
 type Invited = ListedConference['invitations'][number];
 
-/** A test whether a word is within a person's name or id. Thousands of rows name the same few people: each is looked at once. */
+/** Returns a test whether a word is in a person's name or id. Thousands of rows name the same few people, so results are cached. */
 function personTest(word: string): (person: Invited) => boolean {
   const known = new Map<Invited, boolean>();
   return (person) => {

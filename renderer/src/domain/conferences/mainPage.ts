@@ -1,4 +1,4 @@
-/** What the main page shows of all conferences (contract 9.4). */
+/** The conferences on the main page (contract 9.4). */
 import { occurrences } from '#shared/schedule/occurrences.ts';
 import type { ListedConference } from '#shared/conferences/listedConference.ts';
 import { JOIN_FROM_MS } from './cardPlan.ts';
@@ -9,18 +9,18 @@ const DAYS_SHOWN = 8;
 
 export interface AgendaEntry {
   readonly conference: ListedConference;
-  /** Unix milliseconds; undefined for one that runs without a plan for this time. */
+  /** Unix milliseconds; undefined for a conference that runs outside its schedule. */
   readonly startMs: number | undefined;
 }
 
 export interface AgendaDay {
-  /** Midnight at its beginning, by the visitor's clock. */
+  /** The midnight at which it starts, in the visitor's zone. */
   readonly dayMs: number;
-  /** What runs, then the earliest first. */
+  /** Running conferences, then the earliest first. */
   readonly entries: readonly AgendaEntry[];
 }
 
-/** Today, and those of the next days that have something, by the visitor's clock. Rooms have no day. */
+/** Today and the next days that have a conference, in the visitor's zone. Rooms have no day. */
 export function agenda(
   conferences: readonly ListedConference[],
   nowMs: number,
@@ -33,7 +33,7 @@ export function agenda(
   for (const conference of planned) {
     const starts = startsBefore(conference, nowMs, endMs);
     const [first] = starts;
-    // One that runs before its time, or after it, is there now.
+    // One that runs before or after its time is listed as running.
     if (conference.isRunning && (first === undefined || first > nowMs)) {
       byDay.get(todayMs)?.push({ conference, startMs: undefined });
       if (first !== undefined && conference.schedule.kind === 'once') continue;
@@ -47,7 +47,7 @@ export function agenda(
     .filter(({ dayMs, entries }) => dayMs === todayMs || entries.length > 0);
 }
 
-/** What a person is most likely to want now: what runs, else what starts next today. */
+/** The conference a person most likely wants: a running one, otherwise the next of today. */
 export function nextUp([today]: readonly AgendaDay[]): AgendaEntry | undefined {
   return today?.entries[0];
 }
@@ -57,7 +57,7 @@ export function nextOfDays(days: readonly AgendaDay[]): AgendaEntry | undefined 
   return days.flatMap(({ entries }) => entries)[0];
 }
 
-/** Whether a date has come so near that people want to be in. */
+/** Whether a date is near enough to join. */
 export function canJoinNow(entry: AgendaEntry, nowMs: number): boolean {
   return isLive(entry, nowMs) || (entry.startMs ?? nowMs) - nowMs <= JOIN_FROM_MS;
 }
@@ -81,12 +81,12 @@ function byStart(nowMs: number) {
     (left.startMs ?? 0) - (right.startMs ?? 0);
 }
 
-/** Whether this is the date at which the conference runs: the others of a weekly one are still to come. */
+/** Whether the conference is running on this date: the other dates of a weekly one are still ahead. */
 export function isLive({ conference, startMs }: AgendaEntry, nowMs: number): boolean {
   return conference.isRunning && (startMs === undefined || startMs <= nowMs);
 }
 
-/** Midnights of the days that are shown, and the one after them. Days differ in length where clocks change. */
+/** The midnights of the shown days, and the one after them. Days differ in length when clocks change. */
 function daysFrom(nowMs: number, count: number): readonly number[] {
   return Array.from({ length: count + 1 }, (_, day) => {
     const date = new Date(nowMs);

@@ -1,20 +1,20 @@
-/** Finding conferences by words of their names, ids and tags, whatever their capitals and accents. */
+/** Finds conferences by words of their names, ids and tags, ignoring case and accents. */
 import type { ListedConference } from '#shared/conferences/listedConference.ts';
 
 /** Conferences in one text. */
 const CHUNK = 250;
 
-/** The folded names of some conferences as one text: one search instead of one for each conference, in less memory. */
+/** The folded names of some conferences as one text: one search instead of one for each conference, and less memory. */
 interface NameChunk {
   readonly text: string;
   /** For each conference, where its part of the text ends. */
   readonly ends: readonly number[];
 }
 
-/** Made by the first word that is looked for in a list, and kept until none is: in ten thousand, a megabyte. */
+/** Made by the first search in a list and dropped when the search is cleared: a megabyte for ten thousand. */
 const chunksOf = new WeakMap<readonly ListedConference[], NameChunk[]>();
 
-/** The words that a search is made of, folded. */
+/** The words of a search, folded. */
 export function wordsOf(search: string): readonly string[] {
   return foldLetters(search)
     .split(/\s+/u)
@@ -26,7 +26,7 @@ export function foldLetters(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The conferences in whose name, id or tags each of the folded words is, in the order given. */
+/** The conferences whose name, id or tags contain each of the folded words, in the given order. */
 export function findByName(
   all: readonly ListedConference[],
   words: readonly string[],
@@ -48,14 +48,14 @@ export function findByName(
   return found;
 }
 
-/** The chunk that begins with the conference at `from`. */
+/** The chunk that starts with the conference at `from`. */
 function chunkAt(all: readonly ListedConference[], from: number): NameChunk {
   const chunks = chunksOf.get(all) ?? [];
   chunksOf.set(all, chunks);
   return (chunks[from / CHUNK] ??= fold(all.slice(from, from + CHUNK)));
 }
 
-/** Names, ids and tags each have their line: no word goes across two of them. */
+/** Names, ids and tags are on separate lines, so that no match spans two of them. */
 function fold(conferences: readonly ListedConference[]): NameChunk {
   const texts = conferences.map(({ topic, id, tags }) =>
     foldLetters([topic, id, ...tags, ''].join('\n')),
@@ -64,7 +64,7 @@ function fold(conferences: readonly ListedConference[]): NameChunk {
   return { text: texts.join(''), ends: texts.map((text) => (end += text.length)) };
 }
 
-/** The places of the conferences in whose text a word is. */
+/** The indexes of the conferences whose text contains a word. */
 function* rowsWith(word: string, { text, ends }: NameChunk): Generator<number, void> {
   let at = text.indexOf(word);
   for (const [row, end] of ends.entries()) {

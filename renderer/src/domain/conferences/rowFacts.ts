@@ -1,4 +1,4 @@
-/** What a row of a list says of a conference, wherever the row is drawn. Instants are Unix milliseconds. */
+/** What a list's row shows of a conference, wherever the row is drawn. Times are Unix milliseconds. */
 import type { ListedConference } from '#shared/conferences/listedConference.ts';
 import { assertNever } from '#renderer/lib/assertNever.ts';
 import { type ConferenceState, type Timed, conferenceState } from '../schedule.ts';
@@ -13,15 +13,15 @@ export const ROW_TIME: Intl.DateTimeFormatOptions = {
   minute: '2-digit',
 };
 
-/** How a conference is at a moment, for its row. */
+/** The state of a conference at a moment, for its row. */
 interface RowFacts {
   readonly state: ConferenceState;
   readonly isLive: boolean;
-  /** It begins so soon that joining is offered. */
+  /** It starts so soon that its row offers to join. */
   readonly isSoon: boolean;
 }
 
-/** `dateMs` is the one of its dates that the row is about, where a day is a heading above it. */
+/** `dateMs` is the date of the row, where rows are listed by day. */
 export function rowFacts(conference: Timed, nowMs: number, dateMs?: number): RowFacts {
   const state = conferenceState(conference, nowMs);
   return {
@@ -34,7 +34,7 @@ export function rowFacts(conference: Timed, nowMs: number, dateMs?: number): Row
   };
 }
 
-/** A time, and the text of the namespace `user` that it goes into; either may be alone. */
+/** A time, and the key of the text in `user` that it goes into; either may be absent. */
 interface RowWhen {
   readonly atMs?: number | undefined;
   readonly text?: `list.${'ended' | 'timeUnknown' | 'noTime' | 'running' | 'since'}`;

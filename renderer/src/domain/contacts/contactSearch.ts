@@ -1,7 +1,7 @@
-/** Finding people: texts are folded once for each contact, so that a keystroke only compares. */
+/** Finds people. Texts are folded once for each contact, so that a key press only compares. */
 import type { Contact, ContactGroup, ContactStatus } from '#shared/contacts/contact.ts';
 
-/** What a list is narrowed to, besides words. */
+/** The filter of a list, besides words. */
 export type ContactFilter =
   | { readonly kind: 'all' }
   | { readonly kind: 'present' }
@@ -9,7 +9,7 @@ export type ContactFilter =
   | { readonly kind: 'noGroup' }
   | { readonly kind: 'group'; readonly id: string };
 
-/** Letters that a mark was never put on, but that are looked for as if. */
+/** Letters that aren't a base letter with a mark, but that people type without one. */
 const LIKE: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -26,7 +26,7 @@ const LIKE: Readonly<Record<string, string>> = {
   ك: 'ک',
 };
 
-/** A text without what no one types in a search: case, accents, width, marks of direction, several blanks. */
+/** A text without what people leave out in a search: case, accents, width, marks of direction, repeated blanks. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -37,7 +37,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Folded texts by contact: they live as long as the contact does, and come to be when they are first wanted. */
+/** Folded texts by contact, made on first use and kept as long as the contact. */
 const folded = new WeakMap<Contact, string>();
 
 function foldedOf(contact: Contact): string {
@@ -49,7 +49,7 @@ function foldedOf(contact: Contact): string {
   return made;
 }
 
-/** Those in which every word of the query is found: in name, id, mail address or company. */
+/** The contacts whose name, id, email address or company contain every word of the query. */
 export function findContacts(contacts: readonly Contact[], query: string): readonly Contact[] {
   const words = foldText(query)
     .split(' ')
@@ -61,7 +61,7 @@ export function findContacts(contacts: readonly Contact[], query: string): reado
   });
 }
 
-/** The names of the language's own order; equal ones by id. */
+/** Sorts by name in the language's order; equal names by id. */
 export function sortContacts(
   contacts: readonly Contact[],
   collator: Intl.Collator,
@@ -71,7 +71,7 @@ export function sortContacts(
   );
 }
 
-/** Whether someone could be spoken to, or is speaking. */
+/** Whether someone is online, in a call or not. */
 export function isPresent(status: ContactStatus): boolean {
   return status === 'online' || status === 'busy' || status === 'inConference';
 }
@@ -96,7 +96,7 @@ export function filterContacts(
   }
 }
 
-/** Every group that someone is in, by name. */
+/** All groups that have a member, by name. */
 export function groupsOf(
   contacts: readonly Contact[],
   collator: Intl.Collator,
@@ -112,14 +112,14 @@ export function filterValue(filter: ContactFilter): string {
   return filter.kind === 'group' ? `group:${filter.id}` : filter.kind;
 }
 
-/** The filter of a choice's value; everyone when it is unknown. */
+/** The filter of a choice's value; everyone for an unknown value. */
 export function readFilter(value: string): ContactFilter {
   if (value.startsWith('group:')) return { kind: 'group', id: value.slice('group:'.length) };
   if (value === 'present' || value === 'own' || value === 'noGroup') return { kind: value };
   return { kind: 'all' };
 }
 
-/** The present status: what is known now, else what the list said. */
+/** The current status, otherwise the one in the list. */
 export function presentStatus(
   contact: Contact,
   statuses: ReadonlyMap<string, ContactStatus> | undefined,

@@ -1,4 +1,4 @@
-/** Reads a pasted list of people, one a line, as mail programs and spreadsheets write them. Pure. */
+/** Reads a pasted list of people, one on each line, as mail programs and spreadsheets write it. Pure. */
 import { type ApiFailure, problemsOf } from '#renderer/domain/apiFailure.ts';
 
 export interface ListedPerson {
@@ -8,7 +8,7 @@ export interface ListedPerson {
   readonly loginName: string;
 }
 
-/** Why a line is no person: it has no email address, or no full name and none in its address. */
+/** Why a line can't be read: it has no email address, or no full name and none in its address. */
 export type LineProblem = 'noEmail' | 'noName';
 
 export interface ListedPeople {
@@ -20,8 +20,8 @@ export interface ListedPeople {
 const EMAIL = /[^\s<>,;"]+@[^\s<>,;"]+/u;
 
 /**
- * `Anna Weiss <anna@example.org>`, `Anna Weiss, anna@example.org` (or with a tab or a semicolon), or an address alone
- * that has the name in it: `anna.weiss@example.org`. A second line with the same address is left out.
+ * Reads `Anna Weiss <anna@example.org>`, `Anna Weiss, anna@example.org` (or with a tab or a semicolon), or just an address that
+ * holds the name: `anna.weiss@example.org`. A second line with the same address is skipped.
  */
 export function readPeopleList(text: string): ListedPeople {
   const people = new Map<string, ListedPerson>();
@@ -61,7 +61,7 @@ function capital(word: string): string {
   return word.charAt(0).toLocaleUpperCase() + word.slice(1);
 }
 
-/** Whether the server knows the username or the address of someone already. */
+/** Whether the username or the address is already in use. */
 export function isTaken(failure: ApiFailure): boolean {
   return problemsOf(failure).some(({ reason }) => reason === 'uniqueValueAlreadyInUse');
 }

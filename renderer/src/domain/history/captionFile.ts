@@ -1,9 +1,9 @@
-/** Files with captions, as people have them from other programs. */
+/** Caption files from other programs. */
 import { CAPTIONS_MAX_LENGTH } from '#shared/history/record.ts';
 
 const SUBRIP_TIMES = /^(\d{1,2}:\d{2}:\d{2}),(\d{3}) *--> *(\d{1,2}:\d{2}:\d{2}),(\d{3})/gmu;
 
-/** A file's text as WebVTT; undefined where it is neither that nor SubRip, or too long. */
+/** A file's text as WebVTT; undefined if it is neither WebVTT nor SubRip, or too long. */
 export function captionsOf(text: string): string | undefined {
   const plain = text.replace(/^\u{FEFF}/u, '');
   const content = /^WEBVTT(?:[ \t\r\n]|$)/u.test(plain) ? plain : fromSubRip(plain);

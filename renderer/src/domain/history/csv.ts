@@ -1,11 +1,11 @@
 /**
- * Tables as files for spreadsheets: lines ended as RFC 4180 has it, UTF-8 with the mark by which programs know it, and
- * the separators that spreadsheets expect in a language: where numbers have a decimal comma, semicolons divide cells.
- * A cell that a spreadsheet would take for a formula is kept from that: what people call themselves must not run.
+ * Tables as CSV files for spreadsheets: line ends of RFC 4180, UTF-8 with a byte order mark, and the separators that spreadsheets
+ * expect in a language: with a decimal comma, semicolons separate cells. A cell that looks like a formula is escaped: people's
+ * names must not run.
  */
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 
-/** How a language's spreadsheets read a file. */
+/** How spreadsheets in a language read a file. */
 export interface CsvFormat {
   readonly separator: ',' | ';';
   readonly decimal: '.' | ',';
@@ -24,13 +24,13 @@ export type Cell = string | number | undefined;
 /** Rows of cells, the names of the columns first. */
 export type Table = readonly (readonly Cell[])[];
 
-/** The mark by which programs recognise UTF-8; without it some show names as nonsense. */
+/** Programs recognise UTF-8 by it; without it some show garbled names. */
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
 /** Media type of the files. */
 export const CSV_MEDIA_TYPE = 'text/csv;charset=utf-8';
 
-/** Beginnings that make a formula, in their full-width forms too, behind blanks, controls and hidden characters. */
+/** What makes a cell a formula, also in full-width forms, after blanks, control and hidden characters. */
 const FORMULA = /^[\s\p{C}\p{Z}]*[=+\-@|%\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}\u{2212}]/u;
 const CONTROL_FIRST = /^[\t\r\n\p{Cc}]/u;
 
@@ -49,17 +49,17 @@ export function csvInstant(atS: number | undefined): string {
 
 function writeCell(cell: Cell, { decimal }: CsvFormat): string {
   if (cell === undefined) return '';
-  // A negative number of ours is no formula; texts alone come from outside.
+  // Our own negative numbers are no formulas; only texts come from outside.
   if (typeof cell === 'number') {
     return Number.isFinite(cell) ? String(cell).replace('.', decimal) : '';
   }
   const isFormula = FORMULA.test(cell) || CONTROL_FIRST.test(cell);
   const safe = isFormula ? `'${cell}` : cell;
-  // Semicolons and tabs divide cells where a program expects those; in quotes they divide nothing.
+  // Some programs split cells at semicolons or tabs, except in quotes.
   return isFormula || /[",;\t\r\n]|^\s|\s$/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A file name from a text: what no disk takes is left out. */
+/** A file name from texts, without characters that file systems refuse. */
 export function csvFileName(...parts: readonly string[]): string {
   const name = parts
     .join(' ')

@@ -1,4 +1,4 @@
-/** The history as a list: by month, found by topic. Instants of sessions are Unix seconds. */
+/** The history as a list by month, with a search by topic. Times of sessions are Unix seconds. */
 import type { PastSession } from '#shared/history/history.ts';
 import { foldLetters, wordsOf } from '../conferences/nameSearch.ts';
 
@@ -6,7 +6,7 @@ export type HistoryLine =
   | { readonly kind: 'month'; readonly key: string; readonly atMs: number }
   | { readonly kind: 'session'; readonly key: string; readonly session: PastSession };
 
-/** The sessions whose topic or conference's id has all words of a text, under the months of the reader's calendar. */
+/** The sessions whose topic or conference id contains all words of a text, by month in the reader's zone. */
 export function historyLines(
   sessions: readonly PastSession[],
   text: string,

@@ -1,7 +1,7 @@
-/** Quality samples made fit for a chart: long sessions keep their shape in fewer points. */
+/** Quality samples for a chart: long sessions are reduced to fewer points. */
 import type { QualitySample } from '#shared/history/callLog.ts';
 
-/** More points than a chart is wide show nothing more. */
+/** A chart can't show more points than it has pixels. */
 const MOST_POINTS = 240;
 
 /** A gap this much longer than the usual step is shown as one. */
@@ -17,7 +17,7 @@ const QUALITY_KEYS = [
 ] as const satisfies readonly (keyof QualitySample)[];
 export type QualityKey = (typeof QUALITY_KEYS)[number];
 
-/** At most so many samples: each the mean of those that it stands for, at the instant of the first of them. */
+/** At most so many samples: each is the mean of several, at the time of the first of them. */
 export function thinned(
   samples: readonly QualitySample[],
   most = MOST_POINTS,
@@ -29,7 +29,7 @@ export function thinned(
   );
 }
 
-/** The mean of what was measured; undefined where nothing was. */
+/** The mean of the measured values; undefined without any. */
 export function mean(values: readonly (number | undefined)[]): number | undefined {
   const known = values.filter((value) => value !== undefined);
   if (known.length === 0) return undefined;

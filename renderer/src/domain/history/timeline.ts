@@ -1,4 +1,4 @@
-/** Who was in a session when, and how many at once. */
+/** Who was in a session at what times, and how many at once. */
 import type { LoggedSession, Stay } from '#shared/history/callLog.ts';
 
 export interface PersonStays {
@@ -9,7 +9,7 @@ export interface PersonStays {
   readonly isInside: boolean;
 }
 
-/** From when to when a session's pictures go: at least a minute, so that a beginning has some width. */
+/** The time span of a session's charts: at least a minute, so that a new session has some width. */
 export interface Span {
   readonly fromS: number;
   readonly toS: number;
@@ -17,7 +17,7 @@ export interface Span {
 
 const MIN_SPAN_S = 60;
 
-/** The span of a session, with what its stays say beyond its own times. */
+/** The span of a session, extended by stays that go beyond it. */
 export function spanOf(session: LoggedSession, stays: readonly Stay[], nowS: number): Span {
   const endS = session.endS ?? Math.max(nowS, session.startS);
   let fromS = session.startS;
@@ -55,7 +55,7 @@ export function presences(
     .sort((left, right) => left.firstS - right.firstS || collator.compare(left.name, right.name));
 }
 
-/** How many people were inside from an instant on. */
+/** The number of people inside from a moment on. */
 export interface AttendanceStep {
   readonly atS: number;
   readonly people: number;
@@ -89,7 +89,7 @@ export function peakOf(steps: readonly AttendanceStep[]): number {
   return steps.reduce((most, { people }) => Math.max(most, people), 0);
 }
 
-/** Where a stay lies in a span, in shares from 0 to 1. */
+/** The position of a stay in a span, from 0 to 1. */
 export function placeOf(
   stay: Stay,
   span: Span,
@@ -100,7 +100,7 @@ export function placeOf(
   return { start, length: Math.max(clamp(stay.leaveS ?? span.toS) - start, 0) };
 }
 
-/** Marks for a time axis: round steps, at most as many as asked for. */
+/** Marks of a time axis: round steps, `most` of them at most. */
 export function axisMarks(span: Span, most: number): readonly number[] {
   const steps = [60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400, 43_200, 86_400, 604_800];
   const whole = span.toS - span.fromS;

@@ -1,4 +1,4 @@
-/** The sessions that the signed-in person looks back at: all pages, the first one shown while the others come. */
+/** The past sessions of the signed-in person: all pages; the first is shown while the others load. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { PastSession } from '#shared/history/history.ts';
@@ -21,11 +21,11 @@ export type HistoryState =
       readonly kind: 'ready';
       /** Over, and newest first. */
       readonly sessions: readonly PastSession[];
-      /** False while further pages are on their way. */
+      /** False while further pages load. */
       readonly isComplete: boolean;
     };
 
-/** A recording that is being saved is there within moments. */
+/** A recording that is being saved is ready within moments. */
 const UNFINISHED_INTERVAL_MS = 5000;
 
 /** Own sessions, and those attended where the server lists them. */
@@ -52,7 +52,7 @@ export function useHistory(): HistoryState {
   return { kind: 'ready', sessions: endedOnce(data.pages), isComplete: !hasNextPage };
 }
 
-/** A session that ended between two pages moves the others by one place: each is there once. */
+/** A session that ends between two requests moves the others by one place; each is listed once. */
 function endedOnce(
   pages: readonly { readonly sessions: readonly PastSession[] }[],
 ): readonly PastSession[] {

@@ -1,4 +1,4 @@
-/** Sends a file to a conference's recordings, piece by piece, with a way to give it up. */
+/** Uploads a file to a conference's recordings in chunks; it can be cancelled. */
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { RECORD_PIECE_BYTES } from '#shared/history/record.ts';
@@ -15,13 +15,13 @@ type UploadState =
   | { readonly kind: 'done'; readonly name: string }
   | { readonly kind: 'failed'; readonly name: string; readonly failure: ApiFailure };
 
-/** A piece that got lost is sent again so often before the upload is given up, waiting longer each time. */
+/** How often a lost chunk is sent, with longer and longer waits, before the upload fails. */
 const PIECE_TRIES = 4;
 const FIRST_PAUSE_MS = 500;
 
 export type RecordingUpload = ReturnType<typeof useRecordingUpload>;
 
-/** The upload of one conference; leaving the page gives it up. */
+/** The upload of one conference; leaving the page cancels it. */
 export function useRecordingUpload(callId: string, onDone: () => void) {
   const { http } = useAtomValue(servicesAtom);
   const [state, setState] = useState<UploadState>({ kind: 'none' });
@@ -49,7 +49,7 @@ export function useRecordingUpload(callId: string, onDone: () => void) {
       running.current?.abort();
       setState({ kind: 'none' });
     },
-    /** Forgets what became of the last one. */
+    /** Clears the outcome of the last upload. */
     dismiss: () => setState({ kind: 'none' }),
   };
 }
@@ -63,7 +63,7 @@ function isBeingStored(failure: ApiFailure): boolean {
   return problemsOf(failure).some(({ reason }) => reason === FILE_IS_STORED);
 }
 
-/** Sends a whole file. Undefined when all of it has arrived. */
+/** Uploads a whole file. Resolves to undefined on success. */
 export async function uploadFile(
   http: HttpClient,
   callId: string,
@@ -80,16 +80,16 @@ export async function uploadFile(
     const piece = file.slice(offset, offset + RECORD_PIECE_BYTES);
     const answer = await sendPiece(http, callId, id, offset, piece, signal);
     if (answer.ok) {
-      // The server says where to continue: a piece whose answer was lost is not sent twice.
+      // The server says where to continue, so a chunk whose answer was lost isn't sent twice.
       tries = answer.value.received > offset ? 0 : tries + 1;
       offset = Math.max(answer.value.received, 0);
       onProgress(offset / file.size);
     } else {
-      // All of it is there, and the server stores it: that is no failed try.
+      // All data has arrived and the server is storing it: that is no failed try.
       if (!isBeingStored(answer.failure)) tries += 1;
       const canRepeat = canPass(answer.failure);
       if (signal.aborted || !canRepeat || tries >= PIECE_TRIES) {
-        // Whether it hears of it or not: the server forgets an upload that does not continue.
+        // If this request is lost, the server drops the stalled upload anyway.
         void cancelUpload(http, callId, id);
         return answer.failure;
       }

@@ -1,4 +1,4 @@
-/** A conference's recordings, and what its owner does with them. */
+/** A conference's recordings, and the owner's actions on them. */
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { Recording } from '#shared/history/record.ts';
@@ -15,7 +15,7 @@ import {
 import { type Asked, answered, useShown } from '../asked.ts';
 import { servicesAtom } from '../services.ts';
 
-/** The recordings that are there, or those that were deleted and can come back. */
+/** The recordings, or those that were deleted and can be restored. */
 export function useRecordings(
   callId: string,
   isDeleted: boolean,
@@ -32,12 +32,12 @@ export function useRecordings(
 
 export type RecordingActions = ReturnType<typeof useRecordingActions>;
 
-/** What may be done; each leaves the lists as they are on the server, also after a failure. */
+/** The actions; the lists are read again after each, also after a failure. */
 export function useRecordingActions(callId: string) {
   const { http } = useAtomValue(servicesAtom);
   const shown = useShown(recordingKeys.all(callId));
   return {
-    /** Asks for the lists again. */
+    /** Reads the lists again. */
     refresh: shown(async () => {}),
     rename: shown((name: string, newName: string) => renameRecording(http, callId, name, newName)),
     remove: shown((name: string) => deleteRecording(http, callId, name)),
@@ -45,7 +45,7 @@ export function useRecordingActions(callId: string) {
     share: shown((name: string, isShared: boolean) =>
       setRecordingShared(http, callId, name, isShared),
     ),
-    /** Without a content the captions go. */
+    /** Without content, the captions are removed. */
     caption: shown((name: string, content: string | undefined) =>
       setCaptions(http, callId, name, content),
     ),

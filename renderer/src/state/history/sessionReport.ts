@@ -1,4 +1,4 @@
-/** Everything about several sessions at once, for a file. */
+/** A report of several sessions, for a file. */
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { LoggedSession, Stay } from '#shared/history/callLog.ts';
@@ -18,15 +18,15 @@ export interface WholeReport {
   readonly stays: readonly SessionStays[];
 }
 
-/** How far the collecting is, in sessions; the total is not known at first. */
+/** Progress in sessions; the total is unknown at first. */
 export interface CollectProgress {
   readonly done: number;
   readonly total: number;
 }
 
 /**
- * Collects everything about a conference's sessions, also those that the list has not loaded: one after the other, so
- * as not to storm the server. It ends with the page.
+ * Collects everything about a conference's sessions, including those that the list has not loaded. One request at a time spares the
+ * server. Leaving the page stops it.
  */
 export function useWholeReport(
   callId: string,
@@ -41,7 +41,7 @@ export function useWholeReport(
   useEffect(() => () => running.current?.abort(), []);
 
   async function collectSessions(signal: AbortSignal): Answer<readonly LoggedSession[]> {
-    // By id: a session that begins meanwhile moves all others by one place.
+    // By id: a session that starts meanwhile moves all others by one place.
     const found = new Map<string, LoggedSession>();
     for (let page = 1; ; page += 1) {
       const answer = await loadSessionPage(http, callId, range, page, signal);
@@ -49,7 +49,7 @@ export function useWholeReport(
       const { sessions, total } = answer.value;
       const before = found.size;
       for (const each of sessions) found.set(each.id, each);
-      // A page that brings nothing new is the last one, whatever the total says.
+      // A page without new sessions is the last one, whatever the total is.
       if (found.size === before || found.size >= total) return ok([...found.values()]);
     }
   }

@@ -1,4 +1,4 @@
-/** The sessions of a conference and what happened in each; running ones are kept fresh. */
+/** The sessions of a conference and what happened in each; running ones are polled. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -15,18 +15,18 @@ import { type Answer, statusOf } from '#renderer/domain/apiFailure.ts';
 import { type Asked, answered } from '../asked.ts';
 import { servicesAtom } from '../services.ts';
 
-/** A session that runs grows; so does the list while one runs. */
+/** The poll interval while a session is running. */
 const RUNNING_INTERVAL_MS = 15_000;
 
 export interface SessionPages {
   readonly sessions: readonly LoggedSession[];
   readonly total: number;
-  /** Loads the next ones; undefined when all are there. */
+  /** Loads more; undefined when all are loaded. */
   readonly loadMore: (() => void) | undefined;
   readonly isLoadingMore: boolean;
 }
 
-/** A conference's sessions within some days, newest first. */
+/** A conference's sessions in a range of days, newest first. */
 export function useSessions(callId: string, range: DayRange): Asked<SessionPages> {
   const { http } = useAtomValue(servicesAtom);
   const [pages, setPages] = useState(1);
@@ -43,7 +43,7 @@ export function useSessions(callId: string, range: DayRange): Asked<SessionPages
       }
       return { ok: true, value: { sessions, total } };
     },
-    // While other days are asked for, the list stays unchanged.
+    // The list stays while other days load.
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>
       data?.ok === true && data.value.sessions.some(({ endS }) => endS === undefined)
@@ -75,7 +75,7 @@ export function useStays(session: LoggedSession): Asked<readonly Stay[]> {
   return answered(query);
 }
 
-/** Who was invited to a session; an empty list where the server does not say. */
+/** The people invited to a session; empty where the server doesn't list them. */
 export function useInvited(session: LoggedSession): readonly Invited[] {
   const { http } = useAtomValue(servicesAtom);
   const query = useQuery({
@@ -87,7 +87,7 @@ export function useInvited(session: LoggedSession): readonly Invited[] {
   return query.data?.ok === true ? query.data.value : [];
 }
 
-/** How well one stay's media went; nothing where the server gives no number of the stay. */
+/** The media quality of one stay; nothing where the server doesn't number stays. */
 export function useSamples(
   session: LoggedSession,
   arrival: number | undefined,
@@ -100,7 +100,7 @@ export function useSamples(
     refetchInterval: session.endS === undefined ? RUNNING_INTERVAL_MS : false,
   });
   if (arrival === undefined) return { kind: 'ready', value: [] };
-  // A server that keeps no samples has no such address: that is nothing to repair.
+  // A server that keeps no samples has no such route: that is no error.
   if (query.data?.ok === false && statusOf(query.data.failure) === 404)
     return { kind: 'ready', value: [] };
   return answered(query);

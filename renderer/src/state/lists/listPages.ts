@@ -1,7 +1,7 @@
-/** Lists that a server gives in pages: all of them, the first one shown while the others come. */
+/** Lists in pages: all of them; the first is shown while the others load. */
 import { useEffect } from 'react';
 
-/** What the query library says of a list. */
+/** The query library's state of a list. */
 interface PageQuery {
   readonly data: unknown;
   readonly hasNextPage: boolean;
@@ -10,7 +10,7 @@ interface PageQuery {
   readonly fetchNextPage: () => Promise<unknown>;
 }
 
-/** Asks for one page after the other, until one fails. */
+/** Loads one page after the other, until one fails. */
 export function useAllPages({
   data,
   hasNextPage,
@@ -18,7 +18,7 @@ export function useAllPages({
   isFetchNextPageError,
   fetchNextPage,
 }: PageQuery): void {
-  // After each page: one that begins and ends between two renderings changes the data alone.
+  // After each page: one that loads between two renderings changes only the data.
   useEffect(() => {
     if (data !== undefined && hasNextPage && !isFetching && !isFetchNextPageError)
       void fetchNextPage();

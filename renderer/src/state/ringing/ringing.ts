@@ -1,4 +1,4 @@
-/** Who calls this person, whom they call, and what they have missed; `watchRinging.ts` keeps it true. */
+/** Incoming, outgoing and missed calls of this person; `watchRinging.ts` keeps them up to date. */
 import { atom } from 'jotai';
 import type {
   MissedCall,
@@ -16,22 +16,22 @@ import { enterCallAtom, openConferenceAtom } from '../startConference.ts';
 
 export type IncomingRing = Omit<Extract<RingServerMessage, { type: 'incoming' }>, 'type'>;
 
-/** Someone whom one can call. */
+/** A person who can be called. */
 export type CallablePerson = OutgoingRing['callee'];
 
-/** A call to someone, and what became of it. */
+/** An outgoing call and its outcome. */
 export interface OutgoingRing {
   readonly ringId: string;
   readonly callId: string;
   readonly callee: { readonly id: string; readonly name: string };
   readonly purpose: RingPurpose;
   readonly state: 'calling' | RingOutcome;
-  /** With what the person declined. */
+  /** The message with which the person declined. */
   readonly message?: string | undefined;
   readonly isMessageSent?: boolean;
 }
 
-/** What the person's own settings and earlier calls are; undefined before the server has said it. */
+/** The person's settings and missed calls; undefined before the server has sent them. */
 interface Standing {
   readonly isDoNotDisturb: boolean;
   readonly missed: readonly MissedCall[];
@@ -40,14 +40,14 @@ interface Standing {
 type Send = (message: RingClientMessage) => void;
 
 const incomingBaseAtom = atom<readonly IncomingRing[]>([]);
-/** Of each callee the last one, the earliest callee first. */
+/** The last call to each person, in the order in which people were first called. */
 const outgoingBaseAtom = atom<readonly OutgoingRing[]>([]);
-/** The call between two that was answered here. */
+/** The call between two people that was answered here. */
 const answeredBaseAtom = atom<IncomingRing | undefined>(undefined);
 const standingBaseAtom = atom<Standing | undefined>(undefined);
 const lineAtom = atom<{ readonly send: Send } | undefined>(undefined);
 
-/** Whether the server can ring; a foreign one is asked for running calls again and again instead. */
+/** Whether the server can ring. Other servers are polled for running calls instead. */
 export const canRingAtom = atom(
   (get) => get(readyServerInfoAtom)?.capabilities.includes('ringing') === true,
 );
@@ -56,13 +56,13 @@ export const incomingRingsAtom = atom((get) => get(incomingBaseAtom));
 export const outgoingRingsAtom = atom((get) => get(outgoingBaseAtom));
 export const ringStandingAtom = atom((get) => get(standingBaseAtom));
 
-/** The call to someone for which a conference was made. */
+/** The outgoing call for which a conference was made. */
 export const callToSomeoneAtom = atom((get) => {
   const calls = get(outgoingBaseAtom).filter(({ purpose }) => purpose === 'call');
   return (callId: string) => calls.find((each) => each.callId === callId);
 });
 
-/** The other one in an answered call between two; undefined in all other conferences. */
+/** The other person in an answered call between two; undefined in all other conferences. */
 export const otherOfTwoAtom = atom((get) => {
   const callTo = get(callToSomeoneAtom);
   const answered = get(answeredBaseAtom);
@@ -73,7 +73,7 @@ export const otherOfTwoAtom = atom((get) => {
   };
 });
 
-/** Whether someone is being called into this conference just now. */
+/** Whether someone is being called into this conference now. */
 export const isRingingOutAtom = atom((get) => {
   const rings = get(outgoingBaseAtom);
   return (callId: string): boolean =>
@@ -84,7 +84,7 @@ const sendAtom = atom(null, (get, _set, message: RingClientMessage) =>
   get(lineAtom)?.send(message),
 );
 
-/** Calls someone into a conference. Without a line no one is reached, which is the same as no answer. */
+/** Calls someone into a conference. Without a connection nothing rings, which counts as no answer. */
 export const ringAtom = atom(
   null,
   (
@@ -97,7 +97,7 @@ export const ringAtom = atom(
     const line = get(lineAtom);
     const state = line === undefined ? 'noAnswer' : 'calling';
     const made: OutgoingRing = { ringId, callId, callee, purpose, state };
-    // A call between two is a new one each time; whom one invites keeps the place in the list.
+    // A call between two is new each time; an invited person keeps their place in the list.
     const others = purpose === 'call' ? [] : get(outgoingBaseAtom);
     const isAgain = others.some((each) => each.callee.id === callee.id);
     set(
@@ -110,7 +110,7 @@ export const ringAtom = atom(
   },
 );
 
-/** Makes a running ad hoc conference with someone invited, enters it, and rings. Asked again with the same key it makes no second one. */
+/** Creates an ad hoc conference with the person invited, enters it, and rings. A retry with the same key makes no second one. */
 export const callSomeoneAtom = atom(
   null,
   async (
@@ -127,7 +127,7 @@ export const callSomeoneAtom = atom(
   },
 );
 
-/** Gives up one call to someone. */
+/** Cancels one outgoing call. */
 export const cancelRingAtom = atom(null, (get, set, ringId: string): void => {
   set(sendAtom, { type: 'cancel', ringId });
   set(
@@ -136,7 +136,7 @@ export const cancelRingAtom = atom(null, (get, set, ringId: string): void => {
   );
 });
 
-/** Ends the own calls to others, with the conference that they were for. */
+/** Cancels the outgoing calls for a conference, and forgets a call that was answered for it. */
 export const hangUpAtom = atom(null, (get, set, callId: string): void => {
   for (const ring of get(outgoingBaseAtom))
     if (ring.callId === callId && ring.state === 'calling')
@@ -185,7 +185,7 @@ const dropRingAtom = atom(null, (get, set, ringId: string) =>
   ),
 );
 
-/** The connection is there, or gone: then nothing rings any more. */
+/** Sets the connection, or undefined when it is lost: then nothing rings. */
 export const setLineAtom = atom(null, (get, set, send: Send | undefined): void => {
   set(lineAtom, send && { send });
   if (send !== undefined) return;

@@ -10,10 +10,10 @@ import type { Store } from '../services.ts';
 import { sessionUserAtom } from '../session.ts';
 import { canRingAtom, forgetRingingAtom, setLineAtom, takeRingNewsAtom } from './ringing.ts';
 
-/** How often the page asks whether the server is still there. */
+/** How often the page checks that the server still answers. */
 const PING_MS = 25_000;
 
-/** Opens it whenever someone is signed in and the server can ring; the answer ends that. */
+/** Opens it whenever someone is signed in and the server can ring. Returns a function that stops this. */
 export function watchRinging(store: Store): () => void {
   let current: { readonly userId: string; readonly end: () => void } | undefined;
   function look(): void {

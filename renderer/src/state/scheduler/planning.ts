@@ -1,4 +1,4 @@
-/** What a form asks the server while someone plans. */
+/** The scheduler form's questions to the server. */
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { BusyTime, FreeBusyQuestion } from '#shared/conferences/freeBusy.ts';
@@ -22,11 +22,11 @@ export function useStreamChoices(): StreamChoices {
     queryKey: ['streamConfigurations'],
     queryFn: ({ signal }) => loadStreamConfigurations(http, signal),
   });
-  // Another try takes the failure off the form.
+  // A retry clears the failure from the form.
   return query.isFetching && query.data?.ok !== true ? { kind: 'loading' } : answered(query);
 }
 
-/** The largest numbers for what was answered; undefined while they are asked, and where the server does not say. */
+/** The limits for a form's answers; undefined while they load, and where the server has none. */
 export function useConferenceLimits(question: LimitQuestion): ConferenceLimits | undefined {
   const { http } = useAtomValue(servicesAtom);
   const { data } = useQuery({
@@ -37,10 +37,10 @@ export function useConferenceLimits(question: LimitQuestion): ConferenceLimits |
 }
 
 const NOT_KNOWN: ReadonlyMap<string, readonly BusyTime[]> = new Map();
-/** So long an answer is good enough for a form. */
+/** How long an answer is fresh enough for a form. */
 const BUSY_GOOD_MS = 60_000;
 
-/** Asks when people are busy. Servers without it are not asked. */
+/** Reads when people are busy, from servers that can answer. */
 export function useFreeBusy(question: FreeBusyQuestion | undefined) {
   const { http } = useAtomValue(servicesAtom);
   const isKnown = useAtomValue(readyServerInfoAtom)?.capabilities.includes('free_busy') === true;
@@ -53,11 +53,11 @@ export function useFreeBusy(question: FreeBusyQuestion | undefined) {
     staleTime: BUSY_GOOD_MS,
     placeholderData: keepPreviousData,
   });
-  // What was known of another question stays until this one is answered, and no longer.
+  // The last answer stays until the new question is answered.
   return {
-    /** When people are busy, by login in small letters; of those who are not among them no one knows. */
+    /** Busy times by login in lower case; nothing is known about people who are missing. */
     known: question !== undefined && data?.ok === true ? data.value : NOT_KNOWN,
-    /** Whether the answer to the present question is still out. */
+    /** Whether the current question is still waiting for its answer. */
     isAsking: isFetching,
   };
 }

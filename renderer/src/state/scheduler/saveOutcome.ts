@@ -1,4 +1,4 @@
-/** What a save of the scheduler is asked, and what becomes of it. */
+/** The request and the outcome of a save in the scheduler. */
 import type { HeldNotice } from '#shared/wire/heldNotice.ts';
 import type { Repetition } from '#shared/conferences/repetition.ts';
 import type { SeriesScope } from '#shared/conferences/series.ts';
@@ -12,20 +12,20 @@ export interface SaveRequest extends Omit<SchedulerDraft, 'tab'> {
   readonly place: SchedulerPlace;
   readonly setting: FormSetting;
   readonly options: BodyOptions;
-  /** Called before a create goes out, so that its key is known whatever happens then. */
+  /** Called before a create is sent, so that its key is known even if the answer is lost. */
   readonly onSending: (sent: SentCreate) => void;
-  /** What is to become a conference for each date; undefined for everything else. */
+  /** The series to save as one conference for each date; undefined otherwise. */
   readonly series?: SeriesRequest | undefined;
-  /** What a template keeps of how the form repeats; undefined for what a schedule says. */
+  /** How a template repeats, where its schedule can't hold it; undefined otherwise. */
   readonly repetition?: Repetition | undefined;
-  /** How much of its series an edit is about; that one conference without it. */
+  /** How much of the series an edit changes; absent: one conference. */
   readonly scope?: SeriesScope | undefined;
 }
 
 export interface SeriesRequest {
-  /** Unix milliseconds, the first one first. */
+  /** Unix milliseconds, in order. */
   readonly starts: readonly number[];
-  /** Whether the server makes all of them at once; else this page makes one after the other. */
+  /** Whether the server makes all of them in one request; otherwise this page makes them one by one. */
   readonly isMadeAtOnce: boolean;
   /** Called after each that this page has made. */
   readonly onMade: (made: number) => void;
@@ -33,11 +33,11 @@ export interface SeriesRequest {
 
 export type SaveOutcome =
   | ({ readonly kind: 'saved' } & WrittenThing)
-  /** Someone else was quicker; this is what it is now. */
+  /** Someone else saved first; this is the current state. */
   | { readonly kind: 'outdated'; readonly theirs: FormSource }
   /** It is there no more. */
   | { readonly kind: 'deleted' }
-  /** The form holds what no server would take, and no check of ours has found it. */
+  /** The form holds a value that can't be sent, and that no check has found. */
   | { readonly kind: 'unsendable' }
   | { readonly kind: 'failed'; readonly failure: ApiFailure }
   /** Some conferences of a series were made; the next save makes the rest. */
@@ -48,7 +48,7 @@ export type SaveOutcome =
       readonly failure: ApiFailure;
     };
 
-/** What was written, and the mails about it that the server holds for a moment. */
+/** What was saved, and the mails that the server holds back for Undo. */
 export interface WrittenThing {
   readonly id: string;
   readonly heldNotice?: HeldNotice | undefined;
@@ -56,7 +56,7 @@ export interface WrittenThing {
 
 export type Written = Result<WrittenThing, ApiFailure>;
 
-/** The outcome of a write that went through, and of any request that did not. */
+/** The outcome of a successful write or of a failed request. */
 export function outcomeOf(
   answer: Written | { readonly ok: false; readonly failure: ApiFailure },
 ): SaveOutcome {
@@ -73,7 +73,7 @@ export function writtenOf(answer: Result<WrittenThing, ApiFailure>): Written {
   return ok({ id, heldNotice });
 }
 
-/** Whether the session must be renewed before anything is tried again. */
+/** Whether the session must be renewed before a retry. */
 export function isTokenRefused(failure: ApiFailure): boolean {
   return (
     failure.kind === 'http' &&

@@ -1,6 +1,6 @@
 /**
- * What people have typed into the scheduler and not saved: kept for each user, place and object, in this tab only. It
- * survives a reload and a part that broke, and goes with a save or when a person wants it gone.
+ * Unsaved input of the scheduler, kept for each user, place and object, in this tab only. It survives a reload and a crash of the
+ * page's part; a save or the person discards it.
  */
 import { atom } from 'jotai';
 import * as z from 'zod/mini';
@@ -23,7 +23,7 @@ import { parseJson } from '#shared/parseJson.ts';
 import { readTabNote, writeTabNote } from '#renderer/platform/storage/tabNotes.ts';
 import { sessionUserAtom } from '../session.ts';
 
-/** What the form is of, as it was read. */
+/** The object of the form, as it was read. */
 export interface FormSource {
   readonly form: ConferenceForm;
   readonly wire: WireObject;
@@ -32,17 +32,17 @@ export interface FormSource {
   readonly name: string | undefined;
 }
 
-/** A create that was sent and never answered: the server may have done it. */
+/** A create without an answer: the server may have carried it out. */
 export interface SentCreate {
   readonly key: string;
   readonly body: ConferenceCreateWire;
-  /** Of a series that the server makes at once: its starts, in Unix seconds. */
+  /** For a series that the server makes in one request: its starts, in Unix seconds. */
   readonly starts?: readonly number[] | undefined;
-  /** Of a series that is made one by one: what is there already. */
+  /** For a series that is made one by one: the conferences made so far. */
   readonly made?: readonly MadeDate[] | undefined;
 }
 
-/** A conference of a series that was made. */
+/** One conference of a series, already made. */
 export interface MadeDate {
   readonly id: string;
   readonly startMs: number;
@@ -81,7 +81,7 @@ const formSchema = z.object({
   minutes: z.string(),
   timeZone: z.string(),
   days: z.array(z.enum(WEEK_DAYS)),
-  // Drafts of before this have none of the three.
+  // Older drafts have none of the three.
   weeksApart: z.prefault(z.string(), '2'),
   ends: z.prefault(z.enum(REPEAT_ENDS), 'never'),
   until: z.string(),
@@ -111,7 +111,7 @@ const formSchema = z.object({
   guestRights: rightsSchema,
   tags: z.string(),
   endsByItself: z.boolean(),
-  // A tab that is open while the page is renewed has drafts without these.
+  // Drafts from before an update of the page don't have these.
   isStreamed: z.prefault(z.boolean(), false),
   streamConfiguration: z.prefault(z.string(), ''),
   isStreamRecorded: z.prefault(z.boolean(), false),
@@ -157,7 +157,7 @@ const draftSchema = z.pipe(
 
 type Drafts = Readonly<Record<string, SchedulerDraft>>;
 
-/** The drafts of this page; undefined until they were looked for in the tab's notes. */
+/** The drafts of this page; undefined until they are read from the tab's notes. */
 const draftsBaseAtom = atom<Drafts | undefined>(undefined);
 
 const draftsAtom = atom((get) => get(draftsBaseAtom) ?? readDrafts());
@@ -184,12 +184,12 @@ export const findDraftAtom = atom((get) => {
   return (place: SchedulerPlace): SchedulerDraft | undefined => drafts[keyOf(userId, place)];
 });
 
-/** Keeps a draft, or lets it go. */
+/** Keeps a draft, or discards it. */
 export const keepDraftAtom = atom(
   null,
   (get, set, place: SchedulerPlace, draft: SchedulerDraft | undefined) => {
     const userId = get(sessionUserAtom)?.id;
-    // While no one is signed in the draft stays unchanged: a person who comes back finds it.
+    // Signed out, the draft stays unchanged: the person finds it after signing in again.
     if (userId === undefined) return;
     const key = keyOf(userId, place);
     const { [key]: _old, ...others } = get(draftsAtom);

@@ -1,7 +1,7 @@
 /**
- * Saving what the scheduler holds. Nothing is made twice: a create whose answer was lost is sent again as it was, and what
- * was typed since then becomes an edit of it. Nothing is overwritten unseen: an edit says of which revision it is, and a
- * server that counts none is read again first.
+ * Saves the scheduler's form. Nothing is made twice: a create whose answer was lost is sent again unchanged, and later input
+ * becomes an edit of it. Nothing is overwritten unseen: an edit names its revision, and a server without revisions is read again
+ * first.
  */
 import { atom } from 'jotai';
 import type {
@@ -42,7 +42,7 @@ import {
   takeBack,
 } from './seriesSave.ts';
 
-/** Saves; asks once more with a renewed session when the token was refused. */
+/** Saves; retries once with a renewed session when the token was refused. */
 export const saveSchedulerAtom = atom(
   null,
   async (get, set, request: SaveRequest): Promise<SaveOutcome> => {
@@ -60,7 +60,7 @@ export const saveSchedulerAtom = atom(
   },
 );
 
-/** Makes a template of a form, whatever the form is of. */
+/** Saves any form as a template. */
 export const saveAsTemplateAtom = atom(
   null,
   async (get, _set, request: SaveRequest): Promise<SaveOutcome> => {
@@ -83,7 +83,7 @@ async function save(http: HttpClient, request: SaveRequest): Promise<SaveOutcome
   if (request.place.id !== undefined) return saveEdit(http, request.place.id, request);
   const { series, sent } = request;
   if (sent !== undefined && !isOfIt(sent, request)) {
-    // What was made date by date stays, as the page has said; anything else may be there without their knowing.
+    // Conferences made one by one stay, as the page has said. Any other create may have succeeded without the person's knowledge.
     const settled = sent.made === undefined ? await takeBack(http, sent) : undefined;
     if (settled?.ok === false) return outcomeOf(settled);
     return save(http, { ...request, sent: undefined });
@@ -94,7 +94,7 @@ async function save(http: HttpClient, request: SaveRequest): Promise<SaveOutcome
     : makeOneByOne(http, request, series);
 }
 
-/** Whether a create that was sent before is of the kind that is meant now: a single conference, this series, or one date by date. */
+/** Whether an earlier create is of the kind requested now: a single conference, this series, or a series made one by one. */
 function isOfIt(sent: SentCreate, request: SaveRequest): boolean {
   const { series } = request;
   if (series === undefined) return sent.starts === undefined && sent.made === undefined;
@@ -114,7 +114,7 @@ async function saveNew(http: HttpClient, request: SaveRequest): Promise<SaveOutc
     onSending(sending);
     return outcomeOf(await create(http, place, body, sending.key));
   }
-  // Other things were typed since that create: it is settled first, and then brought up to date.
+  // The form has changed since that create: it is repeated first, and then edited.
   const first = await create(http, place, sent.body, sent.key);
   if (!first.ok) {
     if (first.failure.kind !== 'http' || first.failure.status >= 500) return outcomeOf(first);

@@ -1,4 +1,4 @@
-/** What the scheduler begins with: something that exists, a copy of it, or nothing at all. */
+/** What the scheduler starts from: an existing object, a copy of one, or an empty form. */
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { WholeConference } from '#shared/conferences/conference.ts';
@@ -23,7 +23,7 @@ export interface SourceName {
   readonly id: string;
 }
 
-/** What was loaded, and what a form needs of it. */
+/** The loaded object, and what a form needs besides. */
 export interface LoadedSource {
   readonly conference: WholeConference;
   /** A template's own name. */
@@ -37,7 +37,7 @@ export type SourceState =
   | { readonly kind: 'missing' }
   | { readonly kind: 'ready'; readonly loaded: LoadedSource | undefined };
 
-/** Reads a conference or a template in its present state. */
+/** Reads the current state of a conference or a template. */
 export async function loadSource(
   http: HttpClient,
   { kind, id }: SourceName,
@@ -53,7 +53,7 @@ export async function loadSource(
   return ok({ conference, name, repetition });
 }
 
-/** The form of what was loaded, with what is needed to write it back. */
+/** The form of a loaded object, with what is needed to save it. */
 export function sourceOf(
   { conference, name, repetition }: LoadedSource,
   setting: FormSetting,
@@ -67,14 +67,16 @@ export function sourceOf(
   };
 }
 
-/** What the page begins with; nothing is ready at once. It is read again each time: an edit begins with what is true now. */
+/**
+ * What the page starts from; an empty form is ready at once. It is read each time, so that an edit starts from the current state.
+ */
 export function useSchedulerSource(name: SourceName | undefined): SourceState {
   const { http } = useAtomValue(servicesAtom);
   const user = useAtomValue(sessionUserAtom);
   const keys = name?.kind === 'template' ? templateKeys : conferenceKeys;
   const query = useQuery<Result<LoadedSource, ApiFailure>>({
     queryKey: [...keys.one(name?.id ?? ''), 'scheduler', user?.id],
-    // Once: what is being edited must not be taken away from under the fingers.
+    // Read once: a new answer must not overwrite what the person is typing.
     enabled: ({ state }) => user !== undefined && state.data?.ok !== true,
     gcTime: 0,
     staleTime: Infinity,
@@ -89,7 +91,7 @@ export function useSchedulerSource(name: SourceName | undefined): SourceState {
   return { kind: 'failed', failure, retry: () => void query.refetch() };
 }
 
-/** The user's templates to begin with; none while they are on their way, or when they do not come. */
+/** The user's templates to start from; empty while they load, and after a failure. */
 export function useTemplateChoices(): readonly { id: string; name: string }[] {
   const { http } = useAtomValue(servicesAtom);
   const user = useAtomValue(sessionUserAtom);
@@ -104,7 +106,7 @@ export function useTemplateChoices(): readonly { id: string; name: string }[] {
   return query.data ?? [];
 }
 
-/** Whether an id is free: true, false, or undefined while it is asked and when no one can say. */
+/** Whether an id is free; undefined while the question is open, and where there is no answer. */
 export function useIsIdFree(id: string): boolean | undefined {
   const { http } = useAtomValue(servicesAtom);
   const query = useQuery({
@@ -117,7 +119,7 @@ export function useIsIdFree(id: string): boolean | undefined {
       if (answer.ok) return false;
       const { failure } = answer;
       if (failure.kind !== 'http') return null;
-      // Who may not see it knows by that: it is there.
+      // A refusal means that the id is taken.
       return failure.status === 404 ? true : failure.status === 403 ? false : null;
     },
   });

@@ -1,6 +1,6 @@
 /**
- * Making a series: all at once where the server does that, else one conference after the other. What was made stays made: a
- * save that was broken off says how far it got, and the next one makes the rest.
+ * Makes a series: in one request where the server can, otherwise one conference at a time. Conferences already made stay: an
+ * interrupted save reports how far it got, and the next one makes the rest.
  */
 import type { ConferenceCreateWire } from '#shared/conferences/conferenceBodies.ts';
 import type { SeriesCreateWire } from '#shared/conferences/series.ts';
@@ -22,7 +22,7 @@ import {
 } from './saveOutcome.ts';
 import type { MadeDate, SentCreate } from './schedulerDraft.ts';
 
-/** The body of a series; undefined when the form holds what no server would take. */
+/** The body of a series; undefined when the form holds a value that can't be sent. */
 export function seriesBody(
   request: SaveRequest,
   series: SeriesRequest,
@@ -83,7 +83,7 @@ export async function makeOneByOne(
   return first === undefined ? { kind: 'unsendable' } : { kind: 'saved', id: first.id };
 }
 
-/** Finds out whether a create that no one has answered was carried out, and takes back what it has made. */
+/** Finds out whether a create without an answer was carried out, and deletes what it made. */
 export async function takeBack(
   http: HttpClient,
   { key, body, starts }: SentCreate,
