@@ -1,6 +1,6 @@
 import type { PublicConference } from '#shared/wire/conference.ts';
 
-/** Whether a conference is a user's own; servers write the owner with or without themselves (`anna@server`). */
+/** Whether a conference is the user's own; servers write the owner with or without the host (`anna@server`). */
 export function isOwnedBy(
   { ownerId }: Pick<PublicConference, 'ownerId'>,
   userId: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * The address with which the page was opened, read once (house rule: URL before store before storage).
- * Values that only the guard may use (`callKey`) never reach another place.
+ * The address that the page was opened with, read once (house rule: URL before store before storage). Values for the guard only
+ * (`callKey`) are passed to nothing else.
  */
 import { CLIENT_VERSION } from '#shared/clientVersion.ts';
 import { type Language, isLanguage } from '#shared/languages.ts';
@@ -19,20 +19,20 @@ export interface PageAddress {
   readonly launchMode: LaunchMode;
   /** `8.5.2` and the like; undefined when absent or no version. */
   readonly clientVersion: string | undefined;
-  /** The language that the link asks for; undefined when it names none of ours. */
+  /** The language in the link; undefined when it is none of ours. */
   readonly language: Language | undefined;
   readonly callId: string | undefined;
   readonly callKey: string | undefined;
   readonly hasRecordId: boolean;
 }
 
-/** Reads an address. Unusable values count as absent. */
+/** Reads an address. Invalid values count as absent. */
 export function parsePageAddress(url: URL): PageAddress {
   const query = url.searchParams;
   return {
     protocol: url.protocol,
     hostname: url.hostname,
-    // Two slashes in front would make it the address of another host wherever it is followed.
+    // Followed as a link, a path with two leading slashes would be the address of another host.
     pathname: url.pathname.replace(/^\/{2,}/u, '/'),
     search: url.search,
     hash: url.hash,
@@ -45,13 +45,13 @@ export function parsePageAddress(url: URL): PageAddress {
   };
 }
 
-/** Whether the address carries something that the guard must deal with before anything else is shown. */
+/** Whether the address has parameters that the guard must handle before anything is shown. */
 export function hasKeyParameters(search: string): boolean {
   const query = new URLSearchParams(search);
   return query.has('k') || query.has('call_id');
 }
 
-/** The same address without the parameters that must not stay in it. */
+/** The query without the parameters that must not stay in the address. */
 export function strippedSearch(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of STRIPPED_PARAMETERS) query.delete(name);
@@ -88,7 +88,7 @@ function usable(value: string | null, pattern: RegExp): string | undefined {
   return value !== null && pattern.test(value) ? value : undefined;
 }
 
-/** Exact names only, and the older name of Ukrainian: a link with anything else has no wish. */
+/** Exact names only, and the older name of Ukrainian; anything else is ignored. */
 function languageOf(wish: string | null): Language | undefined {
   if (wish === 'ua') return 'uk';
   return wish !== null && isLanguage(wish) ? wish : undefined;

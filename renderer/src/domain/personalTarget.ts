@@ -1,4 +1,4 @@
-/** Which page of the personal area or the administration an address means, so that signing in on the way ends there (AU-9). Pure. */
+/** The page of the personal area or the administration at an address, to which a sign-in returns (AU-9). Pure. */
 import {
   type RouteName,
   type RouteTarget,

@@ -1,6 +1,6 @@
 /**
- * The registry of named routes: the only place where a path is written. Navigation
- * is by name; `routePath` builds an address, `matchRouteName` returns the route of a path.
+ * The registry of named routes: the only place with paths. Navigation is by name; `routePath` builds an address, `matchRouteName`
+ * returns the route of a path.
  */
 import {
   APP_ACCESS_PAGE,
@@ -85,10 +85,10 @@ export type RouteTarget = {
     : object);
 }[RouteName];
 
-/** The query under which the form of a new meeting reads whom to invite. */
+/** The query parameter with the people to invite to a new conference. */
 export const INVITED_QUERY = 'with';
 
-/** The query under which a copy is asked for that is a week later than the conference. */
+/** The query parameter for a copy a week after the conference. */
 export const WEEK_LATER_QUERY = 'later';
 
 /** The hash that opens the registration form on a conference's page. */
@@ -115,8 +115,8 @@ export function routePath(target: RouteTarget): string {
 }
 
 /**
- * Where an address under `/user/{type}` leads that is no route of ours (RT-17): view means the list, with the one
- * that is named open; anything behind create or an edit is left out; the rest is the list.
+ * The nearest page for an unknown address under `/user/{type}` (RT-17): `view` opens the list with the named conference, anything
+ * after create or edit is dropped, and the rest opens the list.
  */
 export function nearestTarget(type: ConferenceType, rest: string): RouteTarget {
   const [place = '', id] = rest.split('/').filter((segment) => segment !== '');
@@ -128,9 +128,8 @@ export function nearestTarget(type: ConferenceType, rest: string): RouteTarget {
 }
 
 /**
- * The route that a path belongs to; undefined when it is not one of ours. Static segments win over
- * parameters. Reads a path as the router does, with letters of either case and percent-encoded ones:
- * otherwise `/User/general` would be a page of the personal area that the guard takes for none.
+ * The route of a path; undefined for unknown paths. Static segments win over parameters. Like the router, it ignores case and
+ * decodes percent-encoding: otherwise `/User/general` would open a page of the personal area without its guard.
  */
 export function matchRouteName(pathname: string): RouteName | undefined {
   const segments = pathname
@@ -141,7 +140,7 @@ export function matchRouteName(pathname: string): RouteName | undefined {
   return fits.sort((left, right) => countParameters(left) - countParameters(right))[0];
 }
 
-/** Where an address leads whose path cannot be decoded (`/c/%`): it is not one of ours; undefined for all others. */
+/** The target for a path that can't be decoded (`/c/%`); undefined for all others. */
 export function pathForBroken(pathname: string): string | undefined {
   if (canDecode(pathname)) return undefined;
   return ROUTE_PATHS[/^\/c\//iu.test(pathname) ? 'conference.not-found' : 'guest.notFound'];
@@ -149,7 +148,7 @@ export function pathForBroken(pathname: string): string | undefined {
 
 function canDecode(pathname: string): boolean {
   try {
-    // The result is used, because a minifier takes out a call whose result is not.
+    // The result is used: a minifier removes calls whose result isn't.
     return decodeURIComponent(pathname).length > 0;
   } catch {
     return false;

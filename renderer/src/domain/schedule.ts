@@ -1,17 +1,17 @@
-/** When a conference takes place, computed from its schedule. Instants are Unix milliseconds. */
+/** When a conference takes place, by its schedule. Times are Unix milliseconds. */
 import { occurrences } from '#shared/schedule/occurrences.ts';
 import type { PublicConference } from '#shared/wire/conference.ts';
 
-/** How a conference is at a moment. */
+/** The state of a conference at a moment. */
 export type ConferenceState =
   | { readonly kind: 'running'; readonly sinceMs: number | undefined }
   | { readonly kind: 'upcoming'; readonly startMs: number }
   | { readonly kind: 'open' }
-  /** Planned for a time that the server did not say in a way that can be read. */
+  /** Planned for a time that can't be read from the server's answer. */
   | { readonly kind: 'timeUnknown' }
   | { readonly kind: 'ended'; readonly endMs: number };
 
-/** What of a conference says when it takes place. */
+/** The fields of a conference that determine its time. */
 export type Timed = Pick<PublicConference, 'isRunning' | 'schedule' | 'startedS'>;
 
 /** Running, upcoming, open (a room, which has no time), of unknown time, or ended. */
@@ -33,7 +33,7 @@ export function conferenceState(conference: Timed, nowMs: number): ConferenceSta
   return { kind: conference.schedule.kind === 'none' ? 'open' : 'timeUnknown' };
 }
 
-/** The start that is next or under way at `nowMs`; undefined for rooms and for what is over. */
+/** The next or current start at `nowMs`; undefined for rooms and when it is over. */
 export function nextStart(
   { schedule }: Pick<Timed, 'schedule'>,
   nowMs: number,
@@ -41,12 +41,12 @@ export function nextStart(
   return occurrences(schedule, nowMs).next().value;
 }
 
-/** Which of the lists has it. */
+/** The list that it belongs to. */
 export function listTypeOf({ schedule }: Pick<Timed, 'schedule'>): 'room' | 'conference' {
   return schedule.kind === 'none' ? 'room' : 'conference';
 }
 
-/** How long one meeting is planned to last, in milliseconds; 0 when no one said. */
+/** The planned length of one meeting in milliseconds; 0 when none is set. */
 export function plannedLengthMs({ schedule }: Pick<Timed, 'schedule'>): number {
   return schedule.kind === 'once' || schedule.kind === 'weekly' ? schedule.durationS * 1000 : 0;
 }

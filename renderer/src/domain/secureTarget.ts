@@ -1,16 +1,16 @@
-/** Where "open the secure page" leads. The address came over an unprotected connection and may be anyone's (failure D1). */
+/** The target of "open the secure page". Its address came over an insecure connection and can't be trusted (failure D1). */
 
 export interface SecureTarget {
   /** The address to go to. */
   readonly url: string;
   readonly origin: string;
-  /** Its host, as it is to be shown. */
+  /** Its host, for display. */
   readonly host: string;
-  /** It is not the host of this page: the person is asked, and nothing of this page's address goes along. */
+  /** It isn't the host of this page: the person is asked first, and this page's path isn't passed on. */
   readonly isOtherHost: boolean;
 }
 
-/** The target, or undefined when the server named no https address. `page` is the address of this page. */
+/** The target; undefined when the server named no https address. `page` is the address of this page. */
 export function secureTarget(
   secureUrl: string | undefined,
   page: Pick<URL, 'hostname' | 'pathname' | 'search' | 'hash'>,

@@ -1,11 +1,11 @@
-/** Who uses the page. `unknown` until the guard has looked. */
+/** Who uses the page. `unknown` until the guard has checked. */
 import type { RegisteredUser } from '#shared/wire/user.ts';
 import type { GuestUser } from './guest.ts';
 import { matchRouteName } from './routes.ts';
 
 export type Session =
   | { readonly kind: 'unknown' }
-  /** `isEnded` when the server says that the person has ended this sign-in from another one. */
+  /** `isEnded` when the person has ended this sign-in from another device. */
   | { readonly kind: 'signedOut'; readonly isEnded?: true }
   | { readonly kind: 'guest'; readonly guest: GuestUser }
   | { readonly kind: 'user'; readonly user: RegisteredUser; readonly accessToken: string };
@@ -19,7 +19,7 @@ export type SignInGoal =
   | 'personalArea'
   | 'close';
 
-/** The goal with which signing in on a page of a conference, or on a guest page, ends at that page (AU-9). */
+/** The goal of a sign-in on a conference's page or a guest page: to return to that page (AU-9). */
 export function goalAt(pathname: string): SignInGoal {
   const name = matchRouteName(pathname);
   if (name === 'guest.main' || name === 'guest.signedIn') return 'personalArea';
@@ -34,19 +34,18 @@ export interface AuthorizationPermissions {
   readonly accountCreation: boolean;
   readonly resetPassword: boolean;
   /**
-   * A conference with registration has a form of its own, on its own page (contract 9.2, 9.12). The
-   * specification only names the permission; it is taken to mean that the dialog leads to that form,
-   * which lies outside of it, and asks for nothing that belongs there. Absent is no.
+   * A conference with registration has its own form on its own page (contract 9.2, 9.12). The specification only names the
+   * permission. We read it so that the dialog links to that form and asks for none of its fields. Absent means no.
    */
   readonly outerRegisterInConferenceForm?: boolean;
   /**
-   * Whether an account can be made by oneself; if not, sign-up shows the administrator's contacts. Absent
-   * is what the server says of itself.
+   * Whether people can create their own accounts; if not, sign-up shows the administrator's contacts. Absent: as the server's info
+   * says.
    */
   readonly accountCreationEnabled?: boolean;
 }
 
-/** Signing in with an account, and nothing else. */
+/** Signing in with an account only. */
 export const USER_SIGN_IN: AuthorizationPermissions = {
   userAuthorization: true,
   guestAuthorization: false,
@@ -54,14 +53,14 @@ export const USER_SIGN_IN: AuthorizationPermissions = {
   resetPassword: true,
 };
 
-/** Signing in at a conference: also as its guest, and with the way to its registration, where it has these. */
+/** Signing in at a conference: also as a guest, and with a link to its registration, where it has these. */
 export const CONFERENCE_SIGN_IN: AuthorizationPermissions = {
   ...USER_SIGN_IN,
   guestAuthorization: true,
   outerRegisterInConferenceForm: true,
 };
 
-/** Signing in where people come for their own pages: also the place to get an account. */
+/** Signing in to the personal area: also offers sign-up. */
 export const PERSONAL_SIGN_IN: AuthorizationPermissions = {
   ...USER_SIGN_IN,
   accountCreation: true,

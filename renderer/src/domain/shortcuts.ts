@@ -1,10 +1,10 @@
 /**
- * The keys of the call: every shortcut with its usual key, and what a key collides with. A key is identified by its
- * place on the keyboard (`event.code`), so that it works in every alphabet. Pure.
+ * The keyboard shortcuts of the call: each with its default key, and the conflicts of a key. A key is identified by its position on
+ * the keyboard (`event.code`), so that it works in every alphabet. Pure.
  */
 import { type HeldKey, USUAL_HELD_KEY } from './heldKey.ts';
 
-/** Every shortcut. `hold`: acts as long as the key is down. */
+/** All shortcuts. `hold`: acts while the key is down. */
 export const SHORTCUTS = [
   { id: 'microphone', usual: 'KeyM', kind: 'press' },
   { id: 'camera', usual: 'KeyV', kind: 'press' },
@@ -18,22 +18,22 @@ export const SHORTCUTS = [
 ] as const;
 export type ShortcutId = (typeof SHORTCUTS)[number]['id'];
 
-/** What a person has changed. `keys` has only what is not as usual; null is switched off. */
+/** A person's changes. `keys` holds only those that differ from the default; null means off. */
 export interface ShortcutChoices {
-  /** All of them are off, whatever the keys. */
+  /** All shortcuts are off. */
   readonly isOff?: boolean | undefined;
-  /** What the key of `talk` does; absent: it is as usual. */
+  /** What the key of `talk` does; absent: the default. */
   readonly held?: HeldKey | undefined;
   readonly keys: Readonly<Record<string, Binding | null>>;
 }
 
-/** A key with what was held beside it, as `Ctrl+Shift+KeyM`, and what is on it. */
+/** A key with its modifiers, as `Ctrl+Shift+KeyM`, and its label. */
 export interface Binding {
   readonly press: string;
   readonly label: string;
 }
 
-/** The key of each shortcut; without one it is off. */
+/** The key of each shortcut; undefined when it is off. */
 export type Bindings = Readonly<Record<ShortcutId, Binding | undefined>>;
 
 export const NO_CHOICES: ShortcutChoices = { keys: {} };
@@ -68,7 +68,7 @@ function usualBinding(id: ShortcutId): Binding | undefined {
   return usual === undefined ? undefined : { press: usual, label: labelOf(usual) };
 }
 
-/** The choices with another use of the held key. */
+/** The choices with a new use of the held key. */
 export function withHeldKey(choices: ShortcutChoices, held: HeldKey): ShortcutChoices {
   return { ...choices, held: held === USUAL_HELD_KEY ? undefined : held };
 }
@@ -78,7 +78,7 @@ export function isAsUsual({ isOff, held, keys }: ShortcutChoices): boolean {
   return isOff !== true && held === undefined && Object.keys(keys).length === 0;
 }
 
-/** The choices with another key for a shortcut; undefined is back to the usual one, null switches it off. */
+/** The choices with a new key for a shortcut; undefined resets it, null turns it off. */
 export function withBinding(
   choices: ShortcutChoices,
   id: ShortcutId,
@@ -92,7 +92,7 @@ export function withBinding(
 
 const MODIFIER_CODE = /^(?:Control|Alt|Shift|Meta|OS)(?:Left|Right)?$|^(?:AltGraph|CapsLock|Fn)$/u;
 
-/** A pressed key as a binding; undefined while only keys like Shift are down. */
+/** A pressed key as a binding; undefined for modifiers alone. */
 export function readPress(event: PressedKey): Binding | undefined {
   if (event.code === '' || event.code === 'Unidentified' || MODIFIER_CODE.test(event.code)) {
     return undefined;
@@ -104,7 +104,7 @@ export function readPress(event: PressedKey): Binding | undefined {
     ...(event.metaKey ? ['Meta'] : []),
     event.code,
   ].join('+');
-  // What the key writes is what is on it, as long as nothing held beside it changes that.
+  // The character that a key types is its label, unless a modifier changes it.
   const isPlain = /^[\p{L}\p{N}\p{P}\p{S}]$/u.test(event.key) && !event.altKey && !event.shiftKey;
   const isLetter = event.code.startsWith('Key') && /^\p{L}$/u.test(event.key);
   return {
@@ -113,17 +113,17 @@ export function readPress(event: PressedKey): Binding | undefined {
   };
 }
 
-/** Whether a pressed key is that of a binding. */
+/** Whether a pressed key matches a binding. */
 export function isPressed(binding: Binding | undefined, event: PressedKey): boolean {
   return binding !== undefined && readPress(event)?.press === binding.press;
 }
 
-/** Whether the key of a binding is this one, whatever is held beside it: for its release. */
+/** Whether a key is the one of a binding, whatever its modifiers: for its release. */
 export function hasKey(binding: Binding | undefined, code: string): boolean {
   return binding !== undefined && binding.press.split('+').at(-1) === code;
 }
 
-/** What is on a key of the usual keyboard. */
+/** The label of a key on a standard keyboard. */
 function labelOf(code: string): string {
   return code
     .replace(/^(?:Key|Digit)(?=.$)/u, '')
@@ -131,12 +131,12 @@ function labelOf(code: string): string {
     .slice(0, 32);
 }
 
-/** The keys to press, in order, for a sign of each. */
+/** The keys to press, in order, for a key cap of each. */
 export function keysOf({ press, label }: Binding): readonly string[] {
   return [...press.split('+').slice(0, -1), label];
 }
 
-/** The value of `aria-keyshortcuts` of a button: its keys, those that are off left out. */
+/** The value of a button's `aria-keyshortcuts`: its keys, without those that are off. */
 export function ariaShortcuts(...bindings: readonly (Binding | undefined)[]): string | undefined {
   const known = bindings.flatMap((each) => (each ? [ariaShortcut(each)] : []));
   return known.length === 0 ? undefined : known.join(' ');
@@ -152,26 +152,26 @@ function ariaShortcut({ press, label }: Binding): string {
   ].join('+');
 }
 
-/** What a key collides with. */
+/** The conflicts of a key. */
 export type Conflict =
   | { readonly kind: 'shortcut'; readonly id: ShortcutId }
-  /** The browser takes it, so that the page may never hear of it. */
+  /** The browser uses it, so that the page may not receive it. */
   | { readonly kind: 'browser' }
   /** The system takes it. */
   | { readonly kind: 'system' }
-  /** People need it to move about in the page. */
+  /** People need it to move around the page. */
   | { readonly kind: 'page' };
 
-/** Keys to move with and to press what has the focus; a page without them is a trap. */
+/** Keys that move the focus and press the focused element; without them keyboard users are stuck. */
 const OF_PAGE = /^(?:Shift\+)?(?:Tab|Enter|NumpadEnter|Escape|Arrow\w+|Home|End|PageUp|PageDown)$/u;
-/** The browsers' own: tabs, windows, search, reload, zoom, address, developer's tools, text editing. */
+/** Keys of browsers: tabs, windows, search, reload, zoom, address bar, developer tools, text editing. */
 const OF_BROWSER =
   /^(?:F(?:1|3|5|6|7|10|11|12)|(?:Ctrl|Meta)\+(?:Shift\+)?(?:Key[A-Z]|Digit\d|Equal|Minus|Numpad\w+|Tab|Delete|PageUp|PageDown)|Alt\+(?:Shift\+)?(?:Arrow\w+|Home|F4|Key[DEF])|Shift\+F\d+|Ctrl\+(?:Shift\+)?F\d+|Backspace|Slash|Quote)$/u;
-/** The systems' own: quit, switch windows, lock, restart, pictures of the screen. */
+/** Keys of operating systems: quit, switch windows, lock, restart, screenshots. */
 const OF_SYSTEM =
   /^(?:(?:\w+\+)*Meta\+\w+|Ctrl\+Alt\+(?:\w+\+)*(?:Delete|Backspace|Arrow\w+|F\d+|Key[LT])|Alt\+(?:Shift\+)?(?:Tab|Escape|Space|F\d+)|(?:\w+\+)*PrintScreen|Ctrl\+(?:Space|KeyQ)|(?:\w+\+)*(?:Media|Audio|Browser|Launch)\w+)$/u;
 
-/** Everything that the key of a shortcut collides with among these bindings. */
+/** All conflicts of a shortcut's key, among these bindings and with browser, system and page. */
 export function conflictsOf(id: ShortcutId, bindings: Bindings): readonly Conflict[] {
   const own = bindings[id];
   if (own === undefined) return [];
@@ -181,7 +181,7 @@ export function conflictsOf(id: ShortcutId, bindings: Bindings): readonly Confli
   return [...others, ...reservedFor(own.press)];
 }
 
-/** Who else takes a key before or beside the call. */
+/** Whether browser, system or page also use a key. */
 export function reservedFor(press: string): readonly Conflict[] {
   if (OF_PAGE.test(press)) return [{ kind: 'page' }];
   if (OF_SYSTEM.test(press)) return [{ kind: 'system' }];

@@ -1,23 +1,23 @@
-/** The way to another provider of sign-ins and back. Pure. */
+/** The addresses of a sign-in at another provider, to it and back. Pure. */
 import { SIGNED_IN_FIELDS } from '#shared/links.ts';
 import { PROVIDER_RETURN, PROVIDER_SIGN_IN_PATH } from '#shared/wire/proposed.ts';
 
-/** The address at which a sign-in at the provider begins; it ends at the given one. */
+/** The address that starts a sign-in at the provider, which returns to the given place. */
 export function providerAddress(place: string): string {
   return `${PROVIDER_SIGN_IN_PATH}?${new URLSearchParams({ [PROVIDER_RETURN]: place }).toString()}`;
 }
 
-/** What the address says of someone who has come back. */
+/** What the address of a return says. */
 export interface ProviderReturn {
   readonly code: string | undefined;
   readonly problem: string | undefined;
-  /** A path of ours; the home page where the address has none, or one that is not ours. */
+  /** A path of ours; the home page if the address has none of ours. */
   readonly place: string;
-  /** The desktop app began it, and has what fits the code. */
+  /** The desktop app started it, and has the secret for the code. */
   readonly isForApp: boolean;
 }
 
-/** Reads what is behind the `#` of the page to which the provider's sign-in comes back. */
+/** Reads the hash of the page that the provider's sign-in returns to. */
 export function readProviderReturn(hash: string, origin: string): ProviderReturn {
   const fields = new URLSearchParams(hash);
   return {
@@ -35,14 +35,14 @@ export function newAppSecret(): string {
     .join('');
 }
 
-/** Its hash, as PKCE writes it (RFC 7636, 4.2). */
+/** The hash of a secret, as in PKCE (RFC 7636, 4.2). */
 export async function challengeOf(secret: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
   const base64 = btoa(String.fromCharCode(...new Uint8Array(hash)));
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Anyone can write an address: no other origin, and no script, may be where it leads. */
+/** Anyone can write an address: it must not lead to another origin or to a script. */
 function ownPath(place: string, origin: string): string {
   if (!URL.canParse(place, origin)) return '/';
   const url = new URL(place, origin);

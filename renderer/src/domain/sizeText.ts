@@ -1,9 +1,9 @@
-/** Sizes of files in the words of a language. */
+/** File sizes as text in a language. */
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** A size in the unit that says it shortest: `1.4 MB`. */
+/** A size in its largest fitting unit: `1.4 MB`. */
 export function sizeText(tag: string, bytes: number): string {
   const place = Math.min(
     Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 0),

@@ -1,10 +1,10 @@
-/** Which of a server's apps are for whom. */
+/** Sorts a server's apps by system. */
 import type { ClientPlatform, SoftwareClient } from '#shared/wire/softwareClient.ts';
 
-/** A system that apps are made for. */
+/** A system with apps. */
 export type ClientSystem = Exclude<ClientPlatform, 'webrtc'>;
 
-/** What each system calls itself, in every language. */
+/** The name of each system, the same in every language. */
 export const SYSTEM_NAMES: Record<ClientSystem, string> = {
   windows: 'Windows',
   macos: 'macOS',
@@ -19,7 +19,7 @@ export interface Download extends SoftwareClient {
   readonly downloadUrl: string;
 }
 
-/** The apps that can be had, in two heaps: for the visitor's system, and for all others. */
+/** The available apps in two groups: for the visitor's system, and for all others. */
 export function sortDownloads(
   clients: readonly SoftwareClient[],
   system: ClientSystem | undefined,

@@ -1,4 +1,4 @@
-/** Times in the words of a language. `tag` is a BCP 47 tag, instants are Unix milliseconds. */
+/** Times as text in a language. `tag` is a BCP 47 tag, instants are Unix milliseconds. */
 import { amountText, dateFormat, listText } from '#shared/intl/formats.ts';
 import { otherCalendarDate } from '#shared/intl/otherCalendar.ts';
 import { weekDays } from '#shared/intl/week.ts';
@@ -8,7 +8,7 @@ import { numberFormat } from '#renderer/lib/numberFormat.ts';
 /** The clock for a time: a named zone, or an offset in minutes east of UTC. */
 export type ClockZone = { readonly timeZone: string } | { readonly offsetMinutes: number };
 
-/** From when to when, with the day; the start alone when the length is 0. */
+/** Start and end with the day; only the start when the length is 0. */
 export function periodText(
   tag: string,
   startMs: number,
@@ -29,7 +29,7 @@ export function periodText(
   return lengthMs === 0 ? format.format(from) : format.formatRange(from, from + lengthMs);
 }
 
-/** The day of a period in the other calendar that people of the language live by; undefined where they have none. */
+/** The day of a period in the second calendar of the language's speakers; undefined where there is none. */
 export function otherDateText(
   tag: string,
   startMs: number,
@@ -40,14 +40,14 @@ export function otherDateText(
   return otherCalendarDate(tag, from, from + lengthMs, timeZone);
 }
 
-/** Engines before Chromium 119 take no offset for a zone: the instant is moved instead, and read in UTC. */
+/** Browsers before Chromium 119 don't accept an offset as a zone: the instant is shifted instead, and read in UTC. */
 function readBy(clock: ClockZone, atMs: number): readonly [number, string] {
   return 'timeZone' in clock
     ? [atMs, clock.timeZone]
     : [atMs + clock.offsetMinutes * 60_000, 'UTC'];
 }
 
-/** How long something took: less than a minute in seconds, else as `lengthText` says it. */
+/** How long something took: less than a minute in seconds, otherwise by `lengthText`. */
 export function tookText(tag: string, lengthMs: number): string {
   return lengthMs < 60_000
     ? amountText(tag, Math.min(59, Math.round(lengthMs / 1000)), 'second')
@@ -71,7 +71,7 @@ export function lengthText(tag: string, lengthMs: number): string {
   );
 }
 
-/** Time that has passed, as players and stopwatches show it: `2:03`, `1:02:03`; of what is no length, `0:00`. */
+/** Elapsed time as on a stopwatch: `2:03`, `1:02:03`; `0:00` for an invalid length. */
 export function stopwatchText(tag: string, seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(Math.floor(seconds), 0) : 0;
   const hours = Math.floor(whole / 3600);
@@ -83,7 +83,7 @@ export function stopwatchText(tag: string, seconds: number): string {
     .join(':');
 }
 
-/** Days of the week as a list, in the order of the language's week: `Monday and Thursday`. */
+/** Weekdays as a list, in the order of the language's week: `Monday and Thursday`. */
 export function weekDaysText(tag: string, days: readonly WeekDay[]): string {
   const name = dateFormat(tag, { weekday: 'long', timeZone: 'UTC' });
   const aMonday = Date.UTC(2024, 0, 1);
@@ -96,7 +96,7 @@ export function weekDaysText(tag: string, days: readonly WeekDay[]): string {
   );
 }
 
-/** A time of day, which servers write as `HH:MM`, by the clock of the language. One that is no such time stays unchanged. */
+/** A server's time of day (`HH:MM`) in the format of the language. An invalid one stays unchanged. */
 export function timeOfDayText(tag: string, time: string): string {
   const atMs = Date.parse(`2024-01-01T${time}Z`);
   if (Number.isNaN(atMs)) return time;

@@ -1,4 +1,4 @@
-/** Several people at once: a pasted list of addresses, a group, or one line, taken apart and added without doubles. */
+/** Adds several people at once: splits a pasted list, a group or one line into entries, without duplicates. */
 import { type CallStringKind, readCallString } from '#shared/contacts/callString.ts';
 import type { FormPerson } from './conferenceForm.ts';
 
@@ -13,16 +13,16 @@ export interface ListEntry {
 export interface Addition {
   readonly people: readonly FormPerson[];
   readonly added: readonly FormPerson[];
-  /** In already, or twice in the list. */
+  /** Already added, or twice in the list. */
   readonly known: readonly string[];
   /** What names no one. */
   readonly strange: readonly string[];
 }
 
-/** More entries than this at once are no one's intention. */
+/** A longer list is a mistake. */
 const MOST_ENTRIES = 5000;
 
-/** Takes a text apart at line breaks, commas, semicolons and tabs; `Name <address>` gives both. */
+/** Splits a text at line breaks, commas, semicolons and tabs; `Name <address>` gives both. */
 export function splitAddressList(text: string): readonly ListEntry[] {
   const entries = text
     .slice(0, 1_000_000)
@@ -34,7 +34,7 @@ export function splitAddressList(text: string): readonly ListEntry[] {
   return entries.map(readEntry);
 }
 
-/** Whether a text is a list and no single entry. */
+/** Whether a text is a list rather than a single entry. */
 export function isAddressList(text: string): boolean {
   return splitAddressList(text).length > 1;
 }
@@ -49,13 +49,13 @@ function readEntry(text: string): ListEntry {
   return plain === '' ? { text: address.trim() } : { text: address.trim(), name: plain };
 }
 
-/** What an id is compared by: letters of either case, with and without this server, are the same. */
+/** The key by which ids are compared: case and this server's own host don't matter. */
 export function personKey(id: string, domain: string): string {
   const read = readCallString(id, domain);
   return (read.kind === 'invalid' ? id : read.id).toLowerCase();
 }
 
-/** What kind of address someone has; undefined when the kind is unknown. */
+/** The kind of a person's address; undefined when unknown. */
 export function personKind(id: string, domain: string): CallStringKind | undefined {
   const read = readCallString(id, domain);
   return read.kind === 'invalid' ? undefined : read.kind;
@@ -65,21 +65,21 @@ export function domainOf(fullId: string): string {
   return fullId.split('@')[1] ?? '';
 }
 
-/** The name that a person is shown by: an own one, the address book's, or the id. */
+/** The shown name of a person: the entered one, the address book's, or the id. */
 export function plannedName(
   { id, displayName }: Pick<FormPerson, 'id' | 'displayName'>,
   contact: { readonly name: string } | undefined,
 ): string {
-  // A person who was added before the address book arrived has the id for a name.
+  // A person who was added before the address book had loaded has the id as name.
   return displayName === '' || displayName === id ? (contact?.name ?? id) : displayName;
 }
 
-/** The people without an account among some: they have a mail address only. */
+/** The people without an account, who have only an email address. */
 export function mailOnly(people: readonly FormPerson[], domain: string): readonly FormPerson[] {
   return people.filter(({ id }) => personKind(id, domain) === 'mail');
 }
 
-/** Adds entries to people. `nameOf` knows the names of the address book by key. */
+/** Adds entries to people. `nameOf` returns a name from the address book by key. */
 export function addPeople(
   people: readonly FormPerson[],
   entries: readonly ListEntry[],

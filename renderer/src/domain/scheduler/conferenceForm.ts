@@ -1,7 +1,4 @@
-/**
- * What is in the form of the scheduler. Numbers and dates are the
- * texts that were typed, so that nothing is lost while someone types.
- */
+/** The values of the scheduler's form. Numbers and dates are kept as typed, so that no input is lost. */
 import type { ConferenceMode } from '#shared/wire/conference.ts';
 import type { WaitingGroup } from '#shared/conferences/conferenceFields.ts';
 import { CLIENT_RIGHTS, type ClientRight } from '#shared/wire/call/rights.ts';
@@ -9,11 +6,11 @@ import type { Layout } from '#shared/conferences/layout.ts';
 import { WEEK_DAYS, type WeekDay } from '#shared/wire/schedule.ts';
 import { localDateTime } from './conferenceFormTime.ts';
 
-/** How something repeats: every few weeks and monthly are more than a schedule holds (`conferenceFormRepeat.ts`). */
+/** How a conference repeats. A schedule can't hold every few weeks and monthly (`conferenceFormRepeat.ts`). */
 export const REPEATS = ['daily', 'workdays', 'weekly', 'weeks', 'monthly'] as const;
 export type Repeat = (typeof REPEATS)[number];
 
-/** When it takes place; `unknown` is a time of the server's that cannot be read, kept unchanged. */
+/** When it takes place; `unknown` is a time from the server that can't be read, kept unchanged. */
 export type When = 'once' | Repeat | 'none' | 'unknown';
 
 /** How a repetition ends. */
@@ -50,7 +47,7 @@ export interface ConferenceForm {
   readonly podiums: string;
   readonly maxParticipants: string;
   readonly when: When;
-  /** `YYYY-MM-DD`; of what repeats the first day, which may be empty where a schedule holds it. */
+  /** `YYYY-MM-DD`; the first day of a repetition, which may be empty where a schedule holds the repetition. */
   readonly date: string;
   /** `HH:MM` */
   readonly time: string;
@@ -62,9 +59,9 @@ export interface ConferenceForm {
   /** Of `weeks`: 2 is every other week. */
   readonly weeksApart: string;
   readonly ends: RepeatEnd;
-  /** The last day, where it ends on one. */
+  /** The last day, if it ends on a date. */
   readonly until: string;
-  /** How often, where it ends after a number of times. */
+  /** The number of dates, if it ends after a number. */
   readonly times: string;
   /** Minutes; 0 = no warning, no extension. */
   readonly warning: string;
@@ -79,12 +76,12 @@ export interface ConferenceForm {
   readonly people: readonly FormPerson[];
   readonly layout: Layout | null;
   readonly hasRegistration: boolean;
-  /** `YYYY-MM-DDTHH:MM` by the conference's clock; empty: any time. */
+  /** `YYYY-MM-DDTHH:MM` in the conference's zone; empty: any time. */
   readonly registrationFrom: string;
   readonly registrationUntil: string;
   readonly questions: readonly FormQuestion[];
   readonly description: string;
-  /** Own id, at creation; empty: the server makes one. */
+  /** A custom id, at creation; empty: the server makes one. */
   readonly id: string;
   readonly location: string;
   readonly callsInvited: boolean;
@@ -97,7 +94,7 @@ export interface ConferenceForm {
   readonly tags: string;
   readonly endsByItself: boolean;
   readonly isStreamed: boolean;
-  /** Id of a configuration of the server's; empty: none. */
+  /** Id of one of the server's configurations; empty: none. */
   readonly streamConfiguration: string;
   readonly isStreamRecorded: boolean;
   readonly hasMulticast: boolean;
@@ -108,7 +105,7 @@ export interface ConferenceForm {
 
 export type FormKey = keyof ConferenceForm;
 
-/** What belongs together: changed, compared and chosen as one. */
+/** Fields that belong together: they are changed, compared and chosen as one. */
 export const FORM_GROUPS = {
   access: ['isPublic'],
   topic: ['topic'],
@@ -147,7 +144,7 @@ export const FORM_GROUP_NAMES: readonly FormGroup[] = Object.keys(FORM_GROUPS).f
   (name): name is FormGroup => Object.hasOwn(FORM_GROUPS, name),
 );
 
-/** What the form needs to know of the moment and the place. */
+/** The time and zone that the form depends on. */
 export interface FormSetting {
   readonly visitorZone: string;
   readonly nowMs: number;
@@ -157,7 +154,7 @@ const WORKDAYS: readonly WeekDay[] = WEEK_DAYS.slice(0, 5);
 const ALL_RIGHTS = rightsFrom(undefined);
 const HALF_HOUR_MS = 1_800_000;
 
-/** An empty form for a conference with a time, or for a room. Starts at the next half hour that has not begun. */
+/** An empty form for a conference with a time, or for a room. It starts at the next half hour. */
 export function emptyForm(isRoom: boolean, { visitorZone, nowMs }: FormSetting): ConferenceForm {
   const startMs = Math.ceil((nowMs + HALF_HOUR_MS / 3) / HALF_HOUR_MS) * HALF_HOUR_MS;
   return {
@@ -210,14 +207,14 @@ export function emptyForm(isRoom: boolean, { visitorZone, nowMs }: FormSetting):
   };
 }
 
-/** The fourteen rights; what is not said is allowed. */
+/** The fourteen rights; missing ones are allowed. */
 export function rightsFrom(wire: Readonly<Record<string, boolean>> | undefined): Rights {
   const entries = CLIENT_RIGHTS.map((right) => [right, wire?.[right] ?? true] as const);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every right of the list has its entry
   return Object.fromEntries(entries) as Rights;
 }
 
-/** The rules between fields: what another answer rules out is not there. */
+/** Applies the rules between fields: clears those that another field rules out. */
 export function settled(form: ConferenceForm): ConferenceForm {
   const hasRegistration = form.isPublic && form.hasRegistration;
   return {
@@ -231,7 +228,7 @@ export function settled(form: ConferenceForm): ConferenceForm {
   };
 }
 
-/** The days of the week on which a form's dates are, in the order of the week. */
+/** The weekdays of a form's dates, in the order of the week. */
 export function daysOf({ when, days }: Pick<ConferenceForm, 'when' | 'days'>): readonly WeekDay[] {
   switch (when) {
     case 'daily':
@@ -248,7 +245,7 @@ export function daysOf({ when, days }: Pick<ConferenceForm, 'when' | 'days'>): r
   }
 }
 
-/** How a week with those days is said in the form. */
+/** The kind of repetition for these weekdays. */
 export function repeatOf(days: readonly WeekDay[]): Repeat {
   if (days.length === WEEK_DAYS.length) return 'daily';
   return isSame(days, WORKDAYS) ? 'workdays' : 'weekly';
@@ -259,7 +256,7 @@ export function isRepeating(when: When): when is Repeat {
   return REPEATS.some((each) => each === when);
 }
 
-/** Whether it is a repetition that a schedule holds, as long as the server keeps how it ends. */
+/** Whether a schedule can hold the repetition, if the server keeps its end. */
 export function isWeekly(when: When): boolean {
   return when === 'daily' || when === 'workdays' || when === 'weekly';
 }
@@ -269,23 +266,23 @@ export function isTimed(when: When): boolean {
   return when === 'once' || isRepeating(when);
 }
 
-/** Whether a mode has a number of presenters to choose. */
+/** Whether a mode has a limit of presenters. */
 export function hasPresenters(mode: ConferenceMode): boolean {
   return mode === 'roleBased' || mode === 'smartMeeting';
 }
 
-/** The tags of the text between commas, each once. */
+/** The tags in a text, separated by commas, each once. */
 export function tagsOf(text: string): readonly string[] {
   const tags = text.split(',').map((tag) => tag.trim());
   return [...new Set(tags.filter((tag) => tag !== ''))];
 }
 
-/** A PIN of six digits out of a random number. */
+/** A PIN of six digits from a random number. */
 export function pinFrom(random: number): string {
   return String(Math.abs(Math.trunc(random)) % 1_000_000).padStart(6, '0');
 }
 
-/** Whether two values are the same in all that they hold. */
+/** Whether two values are deeply equal. */
 export function isSame(left: unknown, right: unknown): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }

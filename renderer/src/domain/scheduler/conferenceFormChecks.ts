@@ -1,4 +1,4 @@
-/** What is wrong with a form before it is sent, field by field. Pure; the words are the view's. */
+/** Checks a form before it is sent, field by field. Pure; the view has the texts. */
 import { mailOnly } from './callStringList.ts';
 import { countCharacters, isLongerThan } from '#shared/characters.ts';
 import { CONFERENCE_ID_MAX_LENGTH, CONFERENCE_TOPIC_MAX_LENGTH } from '#shared/limits.ts';
@@ -17,7 +17,7 @@ import {
 import { REPEAT_LIMITS, isSeries, repeatStarts } from './conferenceFormRepeat.ts';
 import { endOfDayS, instantFrom, instantFromText, wholeNumber } from './conferenceFormTime.ts';
 
-/** Fields that problems are under. */
+/** Fields that can have a problem. */
 export const FORM_FIELDS = [
   'topic',
   'podiums',
@@ -63,7 +63,7 @@ export type FormProblems = Readonly<Partial<Record<FormField, FormProblem>>>;
 
 /** A schedule may last a year at most (`shared/wire/schedule.ts`). */
 const MOST_MINUTES = 525_600;
-/** As many as the wire takes. */
+/** The limit of the wire. */
 const MOST_PEOPLE = CONFERENCE_LIMITS.people;
 const MOST_QUESTIONS = 20;
 const QUESTION_MAX_LENGTH = 128;
@@ -71,17 +71,17 @@ const LATENESS_MS = CONFERENCE_LIMITS.startLatenessS * 1000;
 
 export interface CheckContext {
   readonly nowMs: number;
-  /** The form as it was read; undefined for something new. What was past before may stay so. */
+  /** The form as it was read; undefined for a new object. A date that was in the past may stay there. */
   readonly before: ConferenceForm | undefined;
-  /** Templates are no appointments: their dates may lie anywhere. */
+  /** A template's dates may be in the past. */
   readonly isTemplate: boolean;
-  /** The server's, which its people have in their ids; undefined where no one is checked by it. */
+  /** The server's domain, as in its people's ids; undefined where ids aren't checked. */
   readonly domain?: string | undefined;
-  /** Whether the server keeps the last day of a schedule; without it what ends is separate conferences. */
+  /** Whether the server keeps the last day of a schedule; otherwise a repetition that ends becomes separate conferences. */
   readonly keepsUntil?: boolean;
 }
 
-/** The problems of a form; none when it can be sent. */
+/** The problems of a form; empty when it can be sent. */
 export function checkForm(form: ConferenceForm, context: CheckContext): FormProblems {
   const all = {
     ...textProblems(form),
@@ -129,7 +129,7 @@ function multicastProblem(
 ): FormProblem | undefined {
   if (!hasMulticast) return undefined;
   const address = multicastAddress.trim();
-  // A server that takes an address of its own shows none.
+  // A server that accepts an entered address suggests none.
   if (address === '')
     return before?.hasMulticast === true && before.multicastAddress === ''
       ? undefined
@@ -177,7 +177,7 @@ function timeProblems(form: ConferenceForm, context: CheckContext): Found {
   };
 }
 
-/** A time that is planned now; what was so before may stay, and templates are no appointments. */
+/** Whether the time is new: an unchanged time, or one of a template, may be in the past. */
 function isNews(form: ConferenceForm, { before, isTemplate }: CheckContext): boolean {
   return !isTemplate && (before === undefined || changedGroups(before, form).includes('schedule'));
 }
@@ -295,7 +295,7 @@ function rangeProblem(
     : undefined;
 }
 
-/** Blank to the eye: nothing but spaces and what no one can see. */
+/** Whether a text looks blank: it holds only spaces and invisible characters. */
 function isBlank(text: string): boolean {
   return /^[\s\p{Cf}\u{2800}\u{3164}]*$/u.test(text);
 }

@@ -1,4 +1,4 @@
-/** The dates that a form stands for: the next ones, what the clocks do to them, and what they collide with. */
+/** The dates of a form: the next ones, clock changes between them, and overlaps with other conferences. */
 import { occurrences } from '#shared/schedule/occurrences.ts';
 import type { ListedConference } from '#shared/conferences/listedConference.ts';
 import { NO_SCHEDULE, type Schedule } from '#shared/wire/schedule.ts';
@@ -15,16 +15,16 @@ import {
 /** How many dates of a series are listed. */
 const DATES_SHOWN = 10;
 
-/** More than this many other conferences are not looked through for every change of a field. */
+/** With more other conferences than this, a change of a field doesn't search for overlaps. */
 const MOST_COMPARED = 300;
 
 export interface SeriesDate {
   readonly startMs: number;
-  /** By how many minutes the clocks of the form's zone changed since the date before; 0 mostly. */
+  /** By how many minutes the clocks of the form's zone changed since the previous date; usually 0. */
   readonly clockChange: number;
 }
 
-/** The next dates of a form; none when it has no time, or none that can be read. */
+/** The next dates of a form; empty when it has no valid time. */
 export function nextDates(
   form: ConferenceForm,
   {
@@ -34,7 +34,7 @@ export function nextDates(
   }: {
     readonly keepsZones: boolean;
     readonly nowMs: number;
-    /** The starts of what becomes separate conferences. */
+    /** The starts, if the form becomes separate conferences. */
     readonly series?: readonly number[] | undefined;
   },
 ): readonly SeriesDate[] {
@@ -57,7 +57,7 @@ export function nextDates(
   });
 }
 
-/** The schedule that a form says; of unknown time when its fields hold none that there is. */
+/** The schedule of a form; of unknown time when its fields aren't valid. */
 function scheduleOf(
   form: ConferenceForm,
   { keepsZones, nowMs }: { readonly keepsZones: boolean; readonly nowMs: number },
@@ -79,16 +79,16 @@ function scheduleOf(
       ...(untilS !== undefined && { untilS }),
     };
   }
-  // Of what no schedule holds this is the first date; each of the others is another conference.
+  // If no schedule can hold the repetition, this is its first date; each other date is another conference.
   return startS === undefined ? { kind: 'unknown' } : { kind: 'once', startS, ...common };
 }
 
-/** Whether a number is an instant that dates can be made of, with room for its zone. */
+/** Whether a number is a valid time in any zone. */
 function isDate(instantMs: number): boolean {
   return Math.abs(instantMs) < 8.64e15 - 1e9;
 }
 
-/** The first of other conferences that takes place while one of the dates does; undefined when there is none. */
+/** The first other conference that overlaps with one of the dates; undefined without one. */
 export function overlapping(
   dates: readonly SeriesDate[],
   lengthMs: number,
@@ -114,8 +114,8 @@ export function overlapping(
 }
 
 /**
- * A copy whose date lies ahead: the same time of day, at the first day on which that is still to come. A series that is
- * over continues without an end; what is one conference for each date moves ahead as a whole.
+ * Moves a form to the future: the same time of day, on the first day on which that is still ahead. A finished schedule continues
+ * without an end; a series of separate conferences moves as a whole.
  */
 export function upcoming(
   form: ConferenceForm,
@@ -137,7 +137,7 @@ export function upcoming(
   return { ...form, date };
 }
 
-/** The same in a later week: on the same day of the week, at the same time, in the first week that still has that ahead. */
+/** Moves a form to a later week: the same weekday and time, in the first week in which that is still ahead. */
 export function weekLater(form: ConferenceForm, nowMs: number): ConferenceForm {
   const startMs = instantFrom(form.date, form.time, form.timeZone);
   if (form.when !== 'once' || startMs === undefined) return form;

@@ -1,4 +1,4 @@
-/** How a conference or a template gets into the form of the scheduler. */
+/** Reads a conference or a template into the scheduler's form. */
 import type { Conference } from '#shared/conferences/conference.ts';
 import {
   type ConferenceForm,
@@ -9,7 +9,7 @@ import {
 } from './conferenceForm.ts';
 import { localDateTime, zoneOfOffset } from './conferenceFormTime.ts';
 
-/** The form of a conference or of what a template holds. */
+/** The form of a conference, or of a template's conference. */
 export function formOf(conference: Conference, setting: FormSetting): ConferenceForm {
   const times = timesOf(conference, setting);
   const dateTime = (instantS: number | undefined): string => {

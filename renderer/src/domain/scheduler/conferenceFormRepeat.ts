@@ -1,4 +1,4 @@
-/** The dates of a form that repeats, and whether they are one conference with a schedule or one conference each. */
+/** The dates of a repeating form, and whether they are one conference with a schedule or separate conferences. */
 import type { Repetition } from '#shared/conferences/repetition.ts';
 import {
   SERIES_MAX_DATES,
@@ -16,7 +16,7 @@ import {
   wholeNumber,
 } from './conferenceFormTime.ts';
 
-/** Fewer are no repetition, and further apart no one plans. */
+/** Fewer would be no repetition, and people don't plan further apart. */
 export const REPEAT_LIMITS = {
   leastTimes: 2,
   mostTimes: SERIES_MAX_DATES,
@@ -24,7 +24,7 @@ export const REPEAT_LIMITS = {
   mostWeeks: SERIES_MAX_WEEKS_APART,
 };
 
-/** Whether what a form says becomes separate conferences. A schedule has no number of times, but a last day says the same. */
+/** Whether a form becomes separate conferences. A schedule can't hold a number of dates, but its last day has the same effect. */
 export function isSeries(
   { when, ends }: Pick<ConferenceForm, 'when' | 'ends'>,
   keepsUntil: boolean,
@@ -33,7 +33,7 @@ export function isSeries(
   return !isWeekly(when) || (ends !== 'never' && !keepsUntil);
 }
 
-/** The starts of a form that repeats, in Unix milliseconds, `most` at most; none while its fields say nothing that there is. */
+/** The starts of a repeating form, in Unix milliseconds, `most` at most; empty while its fields aren't valid. */
 export function repeatStarts(
   form: ConferenceForm,
   most: number = SERIES_MAX_DATES,
@@ -42,7 +42,7 @@ export function repeatStarts(
   return pattern === undefined ? [] : seriesStarts(pattern, clockOf(form.timeZone), most);
 }
 
-/** The end of the last day of what repeats; undefined when it continues. A number of times ends on the day of the last one. */
+/** The end of a repetition's last day; undefined without an end. A number of dates ends on the day of the last one. */
 export function lastDayS(form: ConferenceForm): number | undefined {
   switch (form.ends) {
     case 'never':
@@ -57,7 +57,7 @@ export function lastDayS(form: ConferenceForm): number | undefined {
   }
 }
 
-/** What a template keeps of how a form repeats; undefined for what a schedule says, and while its fields say nothing. */
+/** The repetition that a template stores; undefined where a schedule holds it, and while the fields aren't valid. */
 export function repetitionOf(form: ConferenceForm): Repetition | undefined {
   const pattern = isWeekly(form.when) ? undefined : patternOf(form);
   if (pattern === undefined) return undefined;
@@ -68,7 +68,7 @@ export function repetitionOf(form: ConferenceForm): Repetition | undefined {
   };
 }
 
-/** A form that repeats as a template says. */
+/** A form with the repetition of a template. */
 export function withRepetition(form: ConferenceForm, { cycle, ends }: Repetition): ConferenceForm {
   return {
     ...form,
@@ -81,7 +81,7 @@ export function withRepetition(form: ConferenceForm, { cycle, ends }: Repetition
   };
 }
 
-/** A form of which the first date is over, moved ahead as a whole. */
+/** Moves a whole series whose first date has passed to the future. */
 export function repeatedAhead(form: ConferenceForm, nowMs: number): ConferenceForm {
   const pattern = patternOf(form);
   if (pattern === undefined) return form;
@@ -114,7 +114,7 @@ function cycleOf(form: ConferenceForm): SeriesPattern['cycle'] | undefined {
     : { kind: 'weeks', every, days: daysOf(form) };
 }
 
-/** The form of one conference of a series: the same at a date of its own. An own id would be only one of them's. */
+/** The form of one conference of a series: the same, at its own date. Without a custom id, which only one of them could have. */
 export function formAt(form: ConferenceForm, startMs: number): ConferenceForm {
   return { ...form, when: 'once', id: '', ...localDateTime(startMs, form.timeZone) };
 }

@@ -1,20 +1,20 @@
 /**
- * Two edits of one thing brought together, group of fields by group of fields: what only one side changed is taken, what
- * both changed alike is no question, and what both changed differently is for a person to choose.
+ * Merges two edits of one object, by groups of fields: a change of one side is taken, equal changes are no conflict, and different
+ * changes are for a person to choose.
  */
 
 export type Side = 'mine' | 'theirs';
 
 export interface Merge<Values, Group> {
-  /** Everything that needs no choice; where one is needed, mine is kept. */
+  /** The merged values; in a conflict, mine. */
   readonly merged: Values;
-  /** Groups that both changed, each to something else. */
+  /** Groups that both sides changed differently. */
   readonly conflicts: readonly Group[];
 }
 
 type Groups<Values> = Readonly<Record<string, readonly (keyof Values)[]>>;
 
-/** Merges two edits that began with `base`. */
+/** Merges two edits that started from `base`. */
 export function mergeEdits<Values extends object, Table extends Groups<Values>>(
   base: Values,
   mine: Values,
@@ -32,7 +32,7 @@ export function mergeEdits<Values extends object, Table extends Groups<Values>>(
   return { merged, conflicts };
 }
 
-/** Carries out what a person chose for the groups in conflict; what was not chosen stays mine. */
+/** Applies a person's choices for the groups in conflict; without a choice mine stays. */
 export function chooseSides<Values extends object, Table extends Groups<Values>>(
   merged: Values,
   theirs: Values,

@@ -1,4 +1,4 @@
-/** Time zones as people choose them: by a city of their language, its country, and how far its clocks are from UTC. */
+/** Time zones as people choose them: by city in their language, country, and offset from UTC. */
 import { nameOrder } from '#shared/intl/formats.ts';
 import { type ZoneNames, offsetName } from '#shared/schedule/timeZones.ts';
 import { zoneOffset } from './conferenceFormTime.ts';
@@ -6,15 +6,15 @@ import { zoneOffset } from './conferenceFormTime.ts';
 export interface ZoneChoice {
   readonly zone: string;
   readonly city: string;
-  /** Country and name of the time; those that are known. */
+  /** Country and name of the time zone, where known. */
   readonly about: readonly string[];
-  /** `UTC+1`, at the instant that was asked for. */
+  /** `UTC+1`, at the given instant. */
   readonly offset: string;
 }
 
 /**
- * Every zone, from west to east, and by name where clocks are the same; the visitor's own is first. Zones without a name in
- * the language have that of their id.
+ * All zones, from west to east, then by name; the visitor's own is first. A zone without a name in the language has the name of its
+ * id.
  */
 export function zoneChoices(
   zones: readonly string[],
@@ -52,10 +52,10 @@ function cityOfId(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-/** A distance from UTC as people type it: `+1`, `utc-3:30`, `GMT+05`. */
+/** An offset from UTC as people type it: `+1`, `utc-3:30`, `GMT+05`. */
 const TYPED_OFFSET = /^(?:utc|gmt)?([+\-−])0?(\d{1,2})(?::?([0-5]\d))?$/u;
 
-/** A function that says whether a zone is meant by what was typed: by its city, country, time, id and offset. */
+/** Returns a test whether typed text matches a zone: by city, country, name, id or offset. */
 export function zoneFinder(
   choices: readonly ZoneChoice[],
 ): (zone: string, typed: string) => boolean {
@@ -80,7 +80,7 @@ export function zoneFinder(
   };
 }
 
-/** Without marks and capitals, so that what is typed plainly is found: `zurich` for `Zürich`. */
+/** Removes accents and case, so that `zurich` finds `Zürich`. */
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }
