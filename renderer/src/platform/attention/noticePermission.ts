@@ -1,4 +1,4 @@
-/** Whether this site may notify the person by the system. */
+/** Whether this site may show system notifications. */
 import { findShell } from '../desktop/shell.ts';
 
 /** `always`: the app decides for itself; `missing`: the browser has no notifications. */
@@ -9,7 +9,7 @@ export function readNoticePermission(): NoticePermission {
   return 'Notification' in window ? Notification.permission : 'missing';
 }
 
-/** Asks the person; to be called at a press, because browsers refuse any other question. */
+/** Asks the person. Call it from a press: browsers refuse any other request. */
 export async function askToNotify(): Promise<NoticePermission> {
   try {
     return await Notification.requestPermission();

@@ -1,4 +1,4 @@
-/** Notifies a person who looks elsewhere that something happened. */
+/** Notifies a person who is looking elsewhere. */
 import type { ShellNotice } from '#shared/ipc/contract.ts';
 import { findShell } from '../desktop/shell.ts';
 import { isLookedAt } from './showAttention.ts';
@@ -6,20 +6,20 @@ import { isLookedAt } from './showAttention.ts';
 export type PersonNotice = ShellNotice;
 
 /**
- * By the system. The shell decides, because it knows its windows better than a page does, and words it itself. A browser
- * shows `words` while the page is not looked at, and only where the person has allowed this site to notify.
+ * Shows a system notification. The shell decides whether to, because it knows its windows, and has its own texts. A browser shows
+ * `words`, only while the page is out of sight and the person has allowed notifications.
  */
 export function notifyPerson(notice: PersonNotice, words: string): void {
   const shell = findShell();
   if (shell !== undefined) {
-    // Refused or going: the page says it too.
+    // Refused, or the shell is closing: the page shows it too.
     shell.notify(notice).catch(() => undefined);
     return;
   }
   if (isLookedAt() || !('Notification' in window)) return;
   if (Notification.permission !== 'granted') return;
   try {
-    // The same words replace each other.
+    // A notification with the same words replaces the previous one.
     const shown = new Notification(words, { tag: words, silent: true });
     shown.addEventListener('click', () => {
       window.focus();

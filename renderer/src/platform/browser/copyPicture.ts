@@ -1,15 +1,15 @@
 import type { Result } from '#shared/result.ts';
 
-/** Whether the browser takes pictures into the clipboard: not on insecure pages, and Firefox only from 127 on. */
+/** Whether the browser can copy pictures: not on insecure pages, and Firefox only from 127 on. */
 export function canCopyPictures(): boolean {
-  // Where it is missing the DOM's types do not know it.
+  // The DOM's types don't know that it can be missing.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   return typeof ClipboardItem !== 'undefined' && typeof clipboard?.write === 'function';
 }
 
 /**
- * Puts a PNG picture into the clipboard; false when there is none or the browser refuses. The picture may
- * still be on its way: Safari wants to be asked while the person's press is fresh.
+ * Copies a PNG picture to the clipboard; false when there is none or the browser refuses. Takes a promise, because Safari must be
+ * asked right after the person's press.
  */
 export async function copyPicture(picture: Promise<Result<Blob, unknown>>): Promise<boolean> {
   const png = picture.then((drawn) => {

@@ -1,10 +1,10 @@
-/** A small window in front of all others that a page fills itself (Document Picture-in-Picture). */
+/** A small always-on-top window that a page fills itself (Document Picture-in-Picture). */
 
 interface DocumentPictureInPicture {
   requestWindow(options?: { width?: number; height?: number }): Promise<Window>;
 }
 
-/** Opens it from a press of the person's; undefined where the browser refuses. */
+/** Opens it; needs a press by the person. Undefined where the browser refuses. */
 export type OpenDocumentWindow = (size: {
   readonly width: number;
   readonly height: number;
@@ -12,7 +12,7 @@ export type OpenDocumentWindow = (size: {
 
 export type DocumentWindow = ReturnType<typeof dress>;
 
-/** Undefined where the browser has none. */
+/** Undefined where the browser doesn't support it. */
 export function findDocumentWindow(): OpenDocumentWindow | undefined {
   const pictures = readPictures();
   if (pictures === undefined) return undefined;
@@ -23,12 +23,12 @@ export function findDocumentWindow(): OpenDocumentWindow | undefined {
 }
 
 function readPictures(): DocumentPictureInPicture | undefined {
-  // The browsers' own types leave it out.
+  // The DOM's types omit it.
   const owner: Window & { readonly documentPictureInPicture?: DocumentPictureInPicture } = window;
   return owner.documentPictureInPicture;
 }
 
-/** It begins as an empty page: it takes this page's styles, language, direction and theme, and follows them. */
+/** It starts as an empty page: it gets this page's styles, language, direction and theme, and follows their changes. */
 function dress(opened: Window) {
   const { document: inner } = opened;
   inner.title = document.title;
@@ -61,7 +61,7 @@ function dress(opened: Window) {
     /** Where the content belongs. */
     body: inner.body,
     document: inner,
-    /** Called once, also where the person closes it. */
+    /** Called once, also when the person closes it. */
     onClosed: (listener: () => void) =>
       opened.addEventListener('pagehide', listener, { once: true }),
     close: () => opened.close(),

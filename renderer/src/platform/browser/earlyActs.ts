@@ -1,6 +1,6 @@
-/** Takes over what a visitor has done with the document before the script was there (`app/document/earlyActs.ts`). */
+/** Repeats what a visitor did in the document before the script had loaded (`app/document/earlyActs.ts`). */
 
-/** A control or form, and the value of a list. */
+/** A control or form, and the value of a select. */
 type EarlyAct = readonly [target: HTMLElement, value: string];
 
 declare global {
@@ -9,12 +9,12 @@ declare global {
   }
 }
 
-/** Ends the noting: from now on the page hears for itself. */
+/** Stops recording: from now on the page handles events. */
 export function takeEarlyActs(): readonly EarlyAct[] {
   return window.plenumActs?.() ?? [];
 }
 
-/** Resolves when no input method is in the middle of a word: it would lose a field that is replaced then. */
+/** Resolves when no input method is composing: replacing its field would lose the word. */
 export async function whenComposed(): Promise<void> {
   while (document.documentElement.dataset['composing'] !== undefined) {
     await new Promise((resolve) => {
@@ -23,12 +23,12 @@ export async function whenComposed(): Promise<void> {
   }
 }
 
-/** Does again what was done too early, in order. */
+/** Repeats the early actions in order. */
 export function carryOut(acts: readonly EarlyAct[]): void {
   for (const [target, value] of acts) {
     if (target instanceof HTMLFormElement) target.requestSubmit();
     else if (target instanceof HTMLSelectElement) {
-      // It shows the state of the page again.
+      // React has reset it to the page's state.
       target.value = value;
       target.dispatchEvent(new Event('change', { bubbles: true }));
     } else target.click();

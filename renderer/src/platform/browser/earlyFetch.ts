@@ -1,4 +1,4 @@
-/** Picks up what the first document asked for before the script was there (`app/document/earlyAsk.ts`). */
+/** Uses the answers to requests that the first document sent before the script had loaded (`app/document/earlyAsk.ts`). */
 
 declare global {
   interface Window {
@@ -6,11 +6,11 @@ declare global {
   }
 }
 
-/** `fetch`, except that a request which the document has already made is not made again. */
+/** `fetch`, but a request that the document has already sent isn't sent again. */
 export const earlyFetch: typeof fetch = async (input, init) =>
   takeEarlyAnswer(input, init) ?? fetch(input, init);
 
-/** The answer to a request that is already under way, once; undefined when it must be asked. */
+/** The answer to a request that the document has sent, once; undefined for any other request. */
 function takeEarlyAnswer(
   input: string | URL | Request,
   init: RequestInit | undefined,

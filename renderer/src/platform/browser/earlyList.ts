@@ -1,12 +1,14 @@
-/** The first rows of a list, which its document draws before the application is there (`app/document/earlyRows.ts`). */
+/** The first rows of a list, which its document draws before the application has loaded (`app/document/earlyRows.ts`). */
 import { EARLY_LIST_ELEMENT, LIST_OUTLINE_ATTRIBUTE } from '#shared/documentKinds.ts';
 
-/** Whether they are in sight. */
+/** Whether they are shown. */
 export function hasEarlyList(): boolean {
   return document.getElementById(EARLY_LIST_ELEMENT) !== null;
 }
 
-/** Ends them for good: the page's own place is in sight again, and none are drawn later. Returns whose row has the focus. */
+/**
+ * Removes them for good: the page's own content is shown, and no more rows are drawn. Returns the id of the row that has the focus.
+ */
 export function endEarlyList(): string | undefined {
   for (const outline of document.querySelectorAll(`[${LIST_OUTLINE_ATTRIBUTE}]`)) outline.remove();
   const list = document.getElementById(EARLY_LIST_ELEMENT);

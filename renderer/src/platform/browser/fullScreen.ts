@@ -1,15 +1,15 @@
-/** The page on the whole screen (Fullscreen API). */
+/** Full screen for the page (Fullscreen API). */
 
 export interface FullScreen {
   isOn(): boolean;
-  /** From a press or a key of the person's; where the browser refuses everything stays unchanged. */
+  /** Needs a press or a key of the person. If the browser refuses, nothing changes. */
   enter(): void;
   leave(): void;
-  /** Called at every change, no matter who made it: Escape leaves it, too. */
+  /** Called at every change, whatever caused it: Escape leaves it, too. */
   watch(listener: () => void): () => void;
 }
 
-/** Undefined where there is none, as on an iPhone or in a frame that may not. */
+/** Undefined where it isn't supported, as on an iPhone or in a frame without permission. */
 export function findFullScreen(): FullScreen | undefined {
   if (!document.fullscreenEnabled) return undefined;
   const isOn = (): boolean => document.fullscreenElement !== null;

@@ -1,4 +1,4 @@
-/** A picture of the own server as the address of a blob, whatever type the server gives it; undefined when it cannot be had. */
+/** A picture of the own server as a blob address, whatever its media type; undefined when it can't be loaded. */
 export async function loadPicture(address: string): Promise<string | undefined> {
   try {
     const response = await fetch(address, { credentials: 'omit' });

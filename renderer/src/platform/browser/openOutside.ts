@@ -1,4 +1,4 @@
-/** Opens a page outside of this one as a press on a link does, which a client around the page takes over (`startBridge.ts`). */
+/** Opens a page outside of this one as a click on a link does, which a client around the page handles (`startBridge.ts`). */
 export function openOutside(address: string): void {
   const link = document.createElement('a');
   link.href = address;

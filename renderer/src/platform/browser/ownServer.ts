@@ -1,10 +1,10 @@
-/** Which servers are this page's own, and how to leave for another. */
+/** Which servers are this page's own, and how to move to another. */
 import { conferencePath } from '#shared/links.ts';
 import type { ServerInfo } from '#shared/wire/server.ts';
 
 /**
- * Whether a host (with port) in a link is the server that this page belongs to. `carriedTo` is the host
- * to which a desktop shell carries the page's requests.
+ * Whether a host (with port) in a link is this page's server. `carriedTo` is the host to which a desktop shell forwards the page's
+ * requests.
  */
 export function isOwnServer(
   host: string,
@@ -15,7 +15,7 @@ export function isOwnServer(
   return [location.host, info?.id, info?.name, hostOf(info?.secureUrl), carriedTo].includes(host);
 }
 
-/** Opens a conference on another server. It always goes over https and takes nothing of this page along. */
+/** Opens a conference on another server: always over https, and without passing anything on from this page. */
 export function leaveForServer(host: string, callId: string): void {
   location.assign(`https://${host}${conferencePath(callId)}`);
 }

@@ -1,12 +1,12 @@
-/** One picture in a small window of the browser's own (Picture-in-Picture), for browsers whose pages cannot fill one. */
+/** One video in a small window of the browser (Picture-in-Picture), for browsers whose pages can't fill a window. */
 
 export interface PictureWindow {
-  /** Needs a press by the person. False where the browser refuses; `onClosed` is called once, no matter who closes it. */
+  /** Needs a press by the person. False where the browser refuses; `onClosed` is called once, however it closes. */
   show(video: HTMLVideoElement, onClosed: () => void): Promise<boolean>;
   close(): void;
 }
 
-/** Undefined where the browser has none, or the person has switched it off. */
+/** Undefined where the browser doesn't support it, or the person has turned it off. */
 export function findPictureWindow(): PictureWindow | undefined {
   if (!document.pictureInPictureEnabled) return undefined;
   let shown: HTMLVideoElement | undefined;
@@ -15,7 +15,7 @@ export function findPictureWindow(): PictureWindow | undefined {
       const opened = await video.requestPictureInPicture().catch(() => undefined);
       if (opened === undefined) return false;
       shown = video;
-      // At the picture itself: one that has left the page notifies no one else.
+      // Listens on the video itself: once it has left the page, its events don't bubble.
       const handleLeave = (): void => {
         if (shown === video) shown = undefined;
         onClosed();
@@ -24,7 +24,7 @@ export function findPictureWindow(): PictureWindow | undefined {
       return true;
     },
     close() {
-      // Closed by the person meanwhile: there is nothing left to do.
+      // The person has already closed it.
       if (shown !== undefined && document.pictureInPictureElement === shown)
         document.exitPictureInPicture().catch(() => undefined);
     },

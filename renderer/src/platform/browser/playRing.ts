@@ -1,13 +1,13 @@
 import { openAudio, soundNotes } from './playTone.ts';
 
-/** The two notes of the ring, sounded in turn. */
+/** The two alternating notes of the ring. */
 const NOTES_HZ = [587, 740, 587, 740] as const;
-/** From the beginning of one ring to the next. */
+/** From the start of one ring to the next. */
 const ROUND_MS = 2600;
 
 /**
- * Rings until the answer is called; made here rather than fetched. Silent where there is no sound, or where the browser
- * wants the person to have pressed something first: it is never the only sign.
+ * Rings until the returned function is called. The sound is synthesised, not loaded. Silent without an audio device, or where the
+ * browser requires a press first: it is never the only sign.
  */
 export function playRing(): () => void {
   const context = openAudio();
@@ -17,7 +17,7 @@ export function playRing(): () => void {
     soundNotes(context, NOTES_HZ, { noteS: 0.22, loudness: 0.16, wave: 'triangle' });
   };
   const round = setInterval(ring, ROUND_MS);
-  // Where a press is missing this waits for one, and the next round is heard.
+  // Without a press the context waits for one, and the next round is heard.
   if (context.state === 'running') ring();
   else context.resume().then(ring, () => undefined);
   return () => {

@@ -1,4 +1,4 @@
-/** Frequencies of the notes, one after the other: rising for good news, falling for bad. */
+/** Frequencies of the notes, in order: rising for good news, falling for bad. */
 const NOTES_HZ = {
   good: [660, 880],
   bad: [440, 330],
@@ -8,13 +8,13 @@ const NOTES_HZ = {
   message: [880],
   end: [523, 392, 330],
 } as const;
-/** A person who pastes twenty messages makes one sound, not twenty audio contexts at once. */
+/** Twenty pasted messages make one sound, not twenty audio contexts at once. */
 const REPEAT_AFTER_MS = 2000;
 const playedAtMs = new Map<string, number>();
 
 /**
- * Plays a short signal, made here rather than fetched. Silent where there is no sound, or where the
- * browser wants the person to have pressed something first: it is never the only sign.
+ * Plays a short signal, synthesised rather than loaded. Silent without an audio device, or where the browser requires a press
+ * first: it is never the only sign.
  */
 export function playTone(kind: keyof typeof NOTES_HZ): void {
   if (!('AudioContext' in globalThis)) return;
@@ -29,13 +29,13 @@ export function playTone(kind: keyof typeof NOTES_HZ): void {
   };
   notes.at(-1)?.addEventListener('ended', close);
   if (context.state !== 'running') {
-    // Kept waiting it would sound minutes later, at the person's next press.
+    // Otherwise it could sound minutes later, at the person's next press.
     setTimeout(() => context.state !== 'running' && close(), 1000);
     context.resume().catch(close);
   }
 }
 
-/** Undefined where there is no sound: no audio hardware, or too many contexts are open. */
+/** Undefined without audio hardware, or with too many open contexts. */
 export function openAudio(): AudioContext | undefined {
   try {
     return new AudioContext();
@@ -44,7 +44,7 @@ export function openAudio(): AudioContext | undefined {
   }
 }
 
-/** Sounds notes one after the other. */
+/** Plays notes in order. */
 export function soundNotes(
   context: AudioContext,
   notesHz: readonly number[],
@@ -56,7 +56,7 @@ export function soundNotes(
     const gain = context.createGain();
     note.type = wave;
     note.frequency.value = frequency;
-    // Without the slopes each note would begin and end with a click.
+    // Without the ramps each note would start and end with a click.
     gain.gain.setValueAtTime(0, start);
     gain.gain.linearRampToValueAtTime(loudness, start + 0.02);
     gain.gain.linearRampToValueAtTime(0, start + noteS);

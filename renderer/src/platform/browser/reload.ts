@@ -1,10 +1,10 @@
-/** Loads the page again. On its own it does so at most once a minute and once for each build, so that nothing can go round in circles. */
+/** Reloads the page. Automatically at most once a minute and once for each build, so that it can't loop. */
 import { keepTypedText } from './typedText.ts';
 
 const KEY = 'reloaded';
 const MINUTE_MS = 60_000;
 
-/** Loads an address of this page again, keeping what was typed. Documents are never taken from a cache unasked. */
+/** Loads an address of this page again, keeping typed text. Documents are always revalidated. */
 export function reloadPage(address = currentAddress()): void {
   keepTypedText();
   const url = new URL(address, location.href);
@@ -12,7 +12,7 @@ export function reloadPage(address = currentAddress()): void {
   else location.assign(url);
 }
 
-/** Reloads unless that was done a moment ago, or for this build already. Says whether it does. */
+/** Reloads, unless it just did, or already did for this build. Returns whether it reloads. */
 export function reloadByItself(build: string): boolean {
   if (!mayReload(build)) return false;
   reloadPage();
@@ -26,7 +26,7 @@ function mayReload(build: string): boolean {
     sessionStorage.setItem(KEY, [Date.now(), ...builds, build].join(' '));
     return true;
   } catch {
-    // Nothing can be kept; the browser itself knows whether this page is a reload.
+    // Storage is forbidden; the browser knows whether this page is a reload.
     return !isReload();
   }
 }

@@ -1,9 +1,9 @@
-/** Sets the language of the next first document at the page's host. */
+/** Sets the language of the next first document. */
 import type { Language } from '#shared/languages.ts';
 import { LANGUAGE_COOKIE } from '#shared/webBundle.ts';
 import { findShell } from '#renderer/platform/desktop/shell.ts';
 
-/** In the shell through its bridge, since its scheme has no cookies; in a browser as a cookie that the server reads. */
+/** In the shell through its bridge, because its scheme has no cookies; in a browser with a cookie that the server reads. */
 export async function rememberLanguage(language: Language): Promise<void> {
   forgetWishOfAddress();
   const shell = findShell();
@@ -14,11 +14,11 @@ export async function rememberLanguage(language: Language): Promise<void> {
   try {
     await shell.rememberAppearance({ language });
   } catch {
-    // The choice itself is stored; the next first document comes in the system's language and is changed.
+    // The choice itself is stored: the next first document comes in the system's language and is then switched.
   }
 }
 
-/** A language chosen by hand ends what the link asked for; else a reload would bring that back. */
+/** The person's choice replaces the language in the link: a reload would bring that back. */
 function forgetWishOfAddress(): void {
   if (typeof location === 'undefined') return; // no browser around
   const url = new URL(location.href);

@@ -1,13 +1,13 @@
-/** The theme that this page shows, as the document has it (`data-theme`): its only home while the page is there. */
+/** The theme of this page. Its only home is the document (`data-theme`). */
 import { useSyncExternalStore } from 'react';
 import { THEME_CHOICES, type ThemeSetting } from '#shared/look/choices.ts';
 
-/** The theme in force; follows the choice, here and in other tabs. The documents are rendered with the system's. */
+/** The applied theme; follows the choice, here and in other tabs. The build renders the documents with the system's. */
 export function useShownTheme(): ThemeSetting {
   return useSyncExternalStore(watch, read, () => 'system');
 }
 
-/** Shows the page in a theme at once. To keep it, the caller also asks the application (`changeTheme`). */
+/** Applies a theme to the page at once. To store it, the caller also asks the application (`changeTheme`). */
 export function wearTheme(theme: ThemeSetting): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset['theme'];

@@ -1,6 +1,6 @@
 /**
- * The mark of a signed-in person on the document (`data-signed-in`). `app/document/earlyLook.ts` sets it before the
- * first paint, by what is stored; as soon as more is known, this corrects it.
+ * Marks the document for a signed-in person (`data-signed-in`). `app/document/earlyLook.ts` sets the mark before the first paint,
+ * by the stored session; this corrects it once the session is known.
  */
 export function markSignedIn(isSignedIn: boolean): void {
   const { dataset } = document.documentElement;

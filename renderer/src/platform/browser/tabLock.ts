@@ -1,11 +1,11 @@
-/** Lets one tab of the browser at a time do something. */
+/** A lock between the tabs of a browser. */
 
-/** A tab that the browser has frozen may hold the lock for ever; after this time no one waits for it. */
+/** A frozen tab may hold the lock forever: after this time the others go ahead. */
 const WAIT_LIMIT_MS = 10_000;
 
 /**
- * Runs the work while no other tab runs work of that name. Where there are no locks (plain http, old
- * engines) it runs at once, and the caller must cope with a race.
+ * Runs the work while no other tab runs work of that name. Without locks (plain http, old browsers) it runs at once, and the caller
+ * must handle a race.
  */
 export async function withTabLock<Value>(
   name: string,
@@ -31,6 +31,6 @@ export async function withTabLock<Value>(
 }
 
 function browserLocks(): LockManager | undefined {
-  // The types promise it everywhere; on plain http, and outside a browser, it is not there.
+  // The types promise it everywhere; on plain http, and outside a browser, it is missing.
   return typeof navigator === 'undefined' ? undefined : Reflect.get(navigator, 'locks');
 }

@@ -1,8 +1,8 @@
-/** Keeps what a person has typed over a reload that we offer: for the same address, in this tab, once. */
+/** Keeps typed text over a reload that we offer: for the same address, in this tab, once. */
 
 const KEY = 'typedText';
 
-/** A page that has not shown its fields by then does not have them any more. */
+/** Fields that haven't appeared by then no longer exist. */
 const RESTORE_LIMIT_MS = 15_000;
 
 interface Kept {
@@ -20,7 +20,7 @@ const FIELDS = [
   .map((field) => `${field}:not([data-private])`)
   .join(',');
 
-/** Notes the text fields of the page. Passwords are not among them, nor what is marked as private. */
+/** Saves the page's text fields, except passwords and fields marked as private. */
 export function keepTypedText(): void {
   const fields = namedFields().flatMap(([key, field]) =>
     field.value === '' ? [] : [[key, field.value] as const],
@@ -29,11 +29,11 @@ export function keepTypedText(): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // The browser keeps nothing for this page: the reload is worth more than the text.
+    // Storage is forbidden: the reload matters more than the text.
   }
 }
 
-/** Puts back what was kept for this address, as its fields appear. */
+/** Restores the text that was saved for this address, as its fields appear. */
 export function restoreTypedText(): void {
   const left = new Map(takeKept());
   if (left.size === 0) return;
@@ -58,7 +58,7 @@ export function restoreTypedText(): void {
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Every field with a name that the next page gives it again: what it is for, and which of its kind it is. */
+/** Every field with a name that is the same on the next page: its purpose, and its number of that purpose. */
 function namedFields(): readonly (readonly [string, Field])[] {
   const seen = new Map<string, number>();
   return [...document.querySelectorAll<Field>(FIELDS)].map((field) => {
@@ -69,9 +69,9 @@ function namedFields(): readonly (readonly [string, Field])[] {
   });
 }
 
-/** Types as a person would: the page's own state must hear of it. */
+/** Types as a person would, so that the page's state is updated. */
 function typeInto(field: Field, value: string): void {
-  // React overrides `value` on the element to see changes; the prototype's setter is what typing uses.
+  // React overrides `value` on the element to notice changes; typing uses the prototype's setter.
   const prototype: object = Object.getPrototypeOf(field);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -94,7 +94,7 @@ function takeKept(): Kept['fields'] {
   }
 }
 
-/** Checked by hand, because a schema would cost the first screen the schemas. */
+/** Checked by hand: a schema would load the schema library for the first screen. */
 function isKept(value: unknown): value is Kept {
   const { path, fields } = Object(value);
   return (

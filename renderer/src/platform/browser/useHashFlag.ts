@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * Whether the address ends in `#name`, and a way to change that. Setting it is a step that Back undoes; taking it out
- * is not.
- */
+/** Whether the address ends in `#name`, and a function to change that. Setting it adds a history entry; removing it doesn't. */
 export function useHashFlag(name: string): readonly [boolean, (isSet: boolean) => void] {
   const isSet = useSyncExternalStore(subscribe, () => location.hash === `#${name}`);
   return [isSet, (wanted) => (wanted ? location.assign(`#${name}`) : removeHash())];
@@ -14,7 +11,7 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('hashchange', listener);
 }
 
-/** The browser announces a hash that goes only when the address is left by a step of its own. */
+/** Browsers report a removed hash only for a navigation, not for `replaceState`. */
 function removeHash(): void {
   history.replaceState(history.state, '', location.pathname + location.search);
   window.dispatchEvent(new HashChangeEvent('hashchange'));

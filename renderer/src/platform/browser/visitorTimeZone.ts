@@ -1,6 +1,6 @@
-/** The zone of the visitor's clock (`Europe/Berlin`); `UTC` where the browser does not say. */
+/** The visitor's time zone (`Europe/Berlin`); `UTC` where the browser doesn't know it. */
 export function visitorTimeZone(): string {
-  // Some engines leave it out although the standard has it; the types do not know that.
+  // Some browsers omit it although the standard requires it; the types don't know that.
   const { timeZone }: { readonly timeZone?: string } = new Intl.DateTimeFormat().resolvedOptions();
   return timeZone ?? 'UTC';
 }

@@ -1,13 +1,13 @@
-/** The title of the window or tab: what the page calls itself, and before it how many things wait. */
+/** The title of the window or tab: the number of waiting things, then the page's own title. */
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 
 let title: string | undefined;
 let pageTitle: string | undefined;
 let count = 0;
-/** What is before the name now. */
+/** The current prefix. */
 let mark = '';
 
-/** Names the window until the answer is called; then it has the page's own title again. */
+/** Sets the title until the returned function is called, which restores the page's own title. */
 export function nameWindow(name: string): () => void {
   const original = ownTitle();
   title = name;
@@ -19,8 +19,8 @@ export function nameWindow(name: string): () => void {
 }
 
 /**
- * Gives the window the title of the page that it shows, from now on: what its main heading says, and the
- * product's name. Headings are what people find pages by, and follow the language on their own.
+ * Keeps the title up to date with the page: its main heading, and the product's name. People recognise pages by their headings, and
+ * headings follow the language.
  */
 export function followMainHeading(container: HTMLElement, productName: string): () => void {
   function look(): void {
@@ -40,14 +40,14 @@ export function followMainHeading(container: HTMLElement, productName: string): 
   };
 }
 
-/** Puts a number before the title, or takes it away (0). */
+/** Puts a number before the title; 0 removes it. */
 export function countInTitle(waiting: number): void {
   const shown = title ?? ownTitle();
   count = waiting;
   show(shown);
 }
 
-/** The title without the number that was put before it. */
+/** The title without the number before it. */
 function ownTitle(): string {
   return document.title.startsWith(mark) ? document.title.slice(mark.length) : document.title;
 }

@@ -1,7 +1,7 @@
-/** Signing in by the system's browser, in a shell. */
+/** Signing in with the system's browser, in a shell. */
 import { findShell } from './shell.ts';
 
-/** Opens the browser, with the hash of the page's secret; false where there is no shell, or none that opens one. */
+/** Opens the browser, with the hash of the page's secret; false without a shell, or when it can't open one. */
 export async function openSignIn(challenge: string): Promise<boolean> {
   try {
     return (await findShell()?.signIn(challenge))?.ok === true;
@@ -10,7 +10,7 @@ export async function openSignIn(challenge: string): Promise<boolean> {
   }
 }
 
-/** Calls back with the codes that come from the browser; the answer ends that, and the shell's wait. */
+/** Calls back with the codes from the browser. Returns a function that stops this, and the shell's waiting. */
 export function onSignInCode(listener: (code: string) => void): () => void {
   const shell = findShell();
   const end = shell?.onSignInCode(({ code }) => listener(code));

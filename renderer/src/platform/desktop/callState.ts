@@ -1,7 +1,7 @@
-/** Reports to the shell around the page that a call is on, and whether one is heard in it. */
+/** Reports to the shell whether a call is on, and whether the microphone is on. */
 import { findShell } from './shell.ts';
 
-/** In a browser there is no one to notify. */
+/** In a browser there is no shell. */
 export async function sendCallState(isInCall: boolean, isMicrophoneOn?: boolean): Promise<void> {
   try {
     await findShell()?.setCallState(isInCall, isMicrophoneOn);

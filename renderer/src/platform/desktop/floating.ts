@@ -2,7 +2,7 @@
 import { findShell } from './shell.ts';
 
 export interface FloatingAccess {
-  /** What comes of it is reported to those who watch. */
+  /** Watchers receive the result. */
   float(isFloating: boolean): void;
   watch(listener: (isFloating: boolean) => void): () => void;
 }

@@ -1,10 +1,10 @@
-/** The keys for the microphone that the shell takes from the whole system while a call is on. */
+/** The system-wide keys for the microphone, which the shell registers during a call. */
 import type { MicrophoneAct } from '#shared/ipc/contract.ts';
 import { findShell } from './shell.ts';
 
 export type { MicrophoneAct };
 
-/** Reports each press of such a key; in a browser there are none. The answer ends it. */
+/** Reports each press of such a key; there are none in a browser. Returns a function that stops this. */
 export function watchMicrophoneKeys(listener: (act: MicrophoneAct) => void): () => void {
   return findShell()?.onMicrophoneKey(({ act }) => listener(act)) ?? (() => undefined);
 }

@@ -7,12 +7,12 @@ declare global {
   }
 }
 
-/** The shell's bridge; undefined in a browser, and where no page is. */
+/** The shell's bridge; undefined in a browser, and outside a page. */
 export function findShell(): ShellBridge | undefined {
   return typeof window === 'undefined' ? undefined : window.plenumShell;
 }
 
-/** Host of the server that the shell carries this page's requests to; undefined in a browser. */
+/** The host to which the shell forwards this page's requests; undefined in a browser. */
 export async function shellServerHost(): Promise<string | undefined> {
   try {
     return (await findShell()?.info())?.serverHost;

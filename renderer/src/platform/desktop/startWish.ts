@@ -1,4 +1,4 @@
-/** The tray's entry that starts a conference, in a shell. */
+/** The tray's item that starts a conference, in a shell. */
 import { findShell } from './shell.ts';
 
 /** Reports whether the person can start one. */
@@ -8,7 +8,7 @@ export function reportMayStart(mayStart: boolean): void {
     .catch(() => undefined); // refused or going: then the tray offers nothing
 }
 
-/** Calls back when the person wants one; the answer ends that. */
+/** Calls back when the person chooses it. Returns a function that stops this. */
 export function onStartWish(listener: () => void): () => void {
   return findShell()?.onStartConference(listener) ?? (() => undefined);
 }

@@ -1,18 +1,18 @@
-/** Families of browsers that word refusals, and place their settings, each in its own way. */
+/** Families of browsers, which differ in their messages and in the place of their settings. */
 export type BrowserKind = 'chromium' | 'firefox' | 'safari';
 export type SystemKind = 'windows' | 'macos' | 'linux' | 'android' | 'ios';
 
-/** What the browser says about itself, as far as it is needed to help. */
+/** Facts about the browser that help needs. */
 export interface BrowserFacts {
   readonly browser: BrowserKind;
-  /** The major version, without what would look like an address. */
+  /** The major version only: the full one would look like an address. */
   readonly version: number | undefined;
   readonly system: SystemKind | undefined;
 }
 
 /**
- * Reads the user agent string. On iOS every browser is Safari inside, whatever its name; iPads call
- * themselves Macs, and only their touch screen gives them away.
+ * Reads the user agent string. On iOS every browser is Safari inside, whatever its name. iPads claim to be Macs; only their touch
+ * screen shows the difference.
  */
 export function readBrowserFacts(
   userAgent: string = navigator.userAgent,

@@ -3,21 +3,21 @@ import { constraintLadder, type InputKind } from './captureConstraints.ts';
 import type { PermissionReading } from './devicePermissions.ts';
 import { classifyCaptureError, isWorthAnotherTry, type DeviceProblem } from './deviceProblem.ts';
 
-/** A device that does not answer by then is given up. */
+/** How long a device may take to answer. */
 export const CAPTURE_LIMIT_MS = 10_000;
-/** A person may take this long over the browser's question. */
+/** How long a person may take to answer the browser's prompt. */
 const QUESTION_LIMIT_MS = 120_000;
 
-/** The one call of the browser that this file needs. */
+/** The only browser function that this file needs. */
 export type GetUserMedia = (constraints: MediaStreamConstraints) => Promise<MediaStream>;
 
 /** A live track, or why there is none. */
 export type CaptureResult = Result<MediaStreamTrack, DeviceProblem>;
 
-/** Which state the browser's permission for a kind is in, as far as it says. */
+/** Reads the state of the browser's permission for a kind. */
 export type ReadPermission = (kind: InputKind) => Promise<PermissionReading>;
 
-/** Gets one track, stepping down the ladder of constraints. Never rejects. */
+/** Opens one track, with looser constraints at each try. Never rejects. */
 export async function captureOne(
   getUserMedia: GetUserMedia,
   readPermission: ReadPermission,
@@ -37,10 +37,7 @@ export async function captureOne(
   return fail(problem);
 }
 
-/**
- * Gets microphone and camera with one question to the person; when they cannot be had together,
- * each on its own. Never rejects.
- */
+/** Opens microphone and camera with one prompt; if that fails, each separately. Never rejects. */
 export async function captureBoth(
   getUserMedia: GetUserMedia,
   readPermission: ReadPermission,
@@ -66,7 +63,7 @@ export async function captureBoth(
   }
   const { failure } = together;
   const alone = async (kind: InputKind, deviceId: string | undefined): Promise<CaptureResult> => {
-    // After a refusal only what is already granted is tried: the person is not asked twice.
+    // After a refusal only granted devices are tried: the person isn't asked twice.
     const mayTry = isWorthAnotherTry(failure) || (await readPermission(kind)).state === 'granted';
     return mayTry && failure !== 'timedOut'
       ? captureOne(getUserMedia, readPermission, kind, deviceId)
@@ -78,12 +75,12 @@ export async function captureBoth(
   };
 }
 
-/** Whether the browser may put a question to the person, who then needs time. */
+/** Whether the browser may show a prompt, which takes time. */
 function mayAsk({ state, isKnown }: PermissionReading): boolean {
   return !isKnown || state === 'prompt';
 }
 
-/** Asks the browser, and stops what arrives after the limit, so that no lamp stays on unowned. */
+/** Asks the browser, and stops a track that arrives too late, so that no camera light stays on. */
 async function askWithin(
   getUserMedia: GetUserMedia,
   constraints: MediaStreamConstraints,

@@ -1,10 +1,9 @@
-/** Inputs that a capture is for. */
+/** The kinds of input. */
 export type InputKind = 'audioInput' | 'videoInput';
 
 /**
- * What to ask the browser for, best first: the chosen camera at 720p, at 360p, then any camera at
- * any size; the chosen microphone, then any. A camera that is absent or busy at one size often works
- * at the next.
+ * The constraints to try, best first: the chosen camera at 720p, at 360p, then any camera at any size; the chosen microphone, then
+ * any. A camera that fails at one size often works at the next.
  */
 export function constraintLadder(
   kind: InputKind,

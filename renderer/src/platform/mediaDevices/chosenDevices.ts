@@ -1,25 +1,25 @@
 /**
- * Devices that were chosen earlier, found again among those that are here now. One that is away is no
- * error: the system's default takes its place, and the choice stays for when it comes back.
+ * Finds earlier chosen devices among those that are connected. A missing one is no error: the system's default replaces it, and the
+ * choice stays for when it is connected again.
  */
 import type { StoredValue } from '../storage/storage.ts';
 import type { CaptureResult } from './capture.ts';
 import type { InputKind } from './captureConstraints.ts';
 import type { Device, DeviceKind, MediaDevicesAccess } from './mediaDevices.ts';
 
-/** So many of a kind are kept: the latest choice, and those to go back to when it is unplugged. */
+/** How many choices of a kind are stored: the latest, and fallbacks for when it is unplugged. */
 const MOST_OF_A_KIND = 4;
 
-/** The person's ranking: of each kind the latest choice first. */
+/** The person's choices: of each kind the latest first. */
 export type ChosenDevices = Readonly<StoredValue<'chosenDevices'>>;
 
-/** Results by kind; a kind that was not asked for has none. */
+/** Results by kind; kinds that weren't requested are absent. */
 type Results = Readonly<Partial<Record<InputKind, CaptureResult>>>;
 
-/** The ids to ask for; what is not named is the system's default. */
+/** The ids to request; absent means the system's default. */
 export type WishedInputs = Readonly<Partial<Record<InputKind, string>>>;
 
-/** The choices with one more, which goes before the earlier ones of its kind. */
+/** The choices with a new one, before the earlier ones of its kind. */
 export function withChoice(chosen: ChosenDevices, { kind, id, label }: Device): ChosenDevices {
   const others = chosen.filter((each) => each.kind !== kind);
   const earlier = chosen.filter(
@@ -29,8 +29,8 @@ export function withChoice(chosen: ChosenDevices, { kind, id, label }: Device): 
 }
 
 /**
- * The highest ranked device of a kind that is here: by its id, or by its label, because browsers change ids when a device
- * moves to another socket or site data are deleted. Nothing while it is away or no device is named.
+ * The latest chosen device of a kind that is connected: by its id, or by its label, because browsers change ids when a device moves
+ * to another port or site data is deleted. Undefined while none is connected or devices have no names.
  */
 export function findChosen(
   kind: DeviceKind,
@@ -47,7 +47,7 @@ export function findChosen(
   return undefined;
 }
 
-/** Which inputs to ask for among these devices. */
+/** The inputs to request among these devices. */
 export function wishInputs(chosen: ChosenDevices, present: readonly Device[]): WishedInputs {
   const audioInput = wishInput('audioInput', chosen, present);
   const videoInput = wishInput('videoInput', chosen, present);
@@ -63,17 +63,16 @@ function wishInput(
   present: readonly Device[],
 ): string | undefined {
   const isNamed = present.some((device) => device.kind === kind && device.label !== '');
-  // Before the first grant browsers name no device. The id is then tried unseen: where it leads
-  // nowhere, the capture falls back to the default on its own.
+  // Before permission is granted, devices have no names. The stored id is then tried anyway: if it is unknown, the capture falls
+  // back to the default.
   return isNamed
     ? findChosen(kind, chosen, present)?.id
     : chosen.find((each) => each.kind === kind)?.id;
 }
 
 /**
- * Opens inputs on the chosen devices. Also returns which devices there are afterwards, since browsers
- * name them from the first grant on: a choice that was tried unseen and has another id by now is
- * opened under that.
+ * Opens inputs on the chosen devices. Also returns the devices afterwards, because browsers name them once permission is granted: a
+ * chosen device whose id has changed is then opened by its new id.
  */
 export async function captureChosen(
   access: MediaDevicesAccess,

@@ -6,7 +6,7 @@ export type ClipProblem = 'unsupported' | 'failed' | 'aborted';
 const PICTURE_TYPES = ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'];
 const SOUND_TYPES = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4', 'audio/ogg'];
 
-/** The container that this browser can record tracks of these kinds in; undefined when it can in none. */
+/** The container in which this browser can record these kinds of tracks; undefined if there is none. */
 export function chooseClipType(
   hasPicture: boolean,
   isSupported: (type: string) => boolean,
@@ -15,8 +15,8 @@ export function chooseClipType(
 }
 
 /**
- * Records tracks for a while. The clip exists in this page's memory only. The tracks continue afterwards;
- * one that ends ends the clip.
+ * Records tracks for a while. The clip exists only in this page's memory. The tracks stay live afterwards; a track that ends also
+ * ends the clip.
  */
 export async function recordClip(
   tracks: readonly MediaStreamTrack[],

@@ -1,6 +1,6 @@
 /**
- * Whether the page may use camera and microphone: in a browser the browser knows, in the desktop app the
- * shell does. There Chromium's own answer is "denied" also before anyone was asked.
+ * Whether the page may use camera and microphone. The browser answers; in the desktop app the shell does, because there Chromium
+ * says "denied" even before anyone was asked.
  */
 import type { ShellBridge } from '#shared/ipc/bridge.ts';
 import { findShell } from '../desktop/shell.ts';
@@ -16,20 +16,17 @@ export interface PermissionReader {
   }): Promise<EventTarget & { readonly state: PermissionState }>;
 }
 
-/** What is known of a permission. */
+/** The state of a permission. */
 export interface PermissionReading {
   readonly state: PermissionState;
-  /** False while nothing has answered, and where the browser does not say. */
+  /** False before the first answer, and where the browser has none. */
   readonly isKnown: boolean;
 }
 
-/**
- * A permission counts as denied until it is known (IA-3): nothing is switched on because of it, and the
- * person sees nothing of it.
- */
+/** A permission counts as denied until it is known (IA-3): it turns nothing on, and the person doesn't see it. */
 export const UNKNOWN_PERMISSION: PermissionReading = { state: 'denied', isKnown: false };
 
-/** What browsers call the permission of a kind. */
+/** The browsers' name for the permission of a kind. */
 export function permissionName(kind: InputKind): PermissionName {
   return PERMISSION_NAMES[kind];
 }
@@ -39,7 +36,7 @@ export type PermissionBridge = Pick<ShellBridge, 'mediaPermissions' | 'onMediaPe
 
 let ofShell: PermissionReader | undefined;
 
-/** The reader for this page; undefined on a page that is not secure, where browsers have none. */
+/** The reader for this page; undefined on an insecure page. */
 export function devicePermissions(): PermissionReader | undefined {
   const shell = findShell();
   if (shell === undefined) return navigator.permissions;
@@ -47,7 +44,7 @@ export function devicePermissions(): PermissionReader | undefined {
   return ofShell;
 }
 
-/** Reads from a shell. As in browsers, a status that was handed out stays up to date. */
+/** Reads from a shell. As in browsers, a returned status stays up to date. */
 export function readFromShell(shell: PermissionBridge): PermissionReader {
   const aStatus = (): EventTarget & { state: PermissionState } =>
     Object.assign(new EventTarget(), { state: UNKNOWN_PERMISSION.state });

@@ -1,8 +1,8 @@
-/** Why a device cannot be had. Sentences for it are made at render time. */
+/** Why a device can't be used. Its sentences are made at render time. */
 export type DeviceProblem =
-  /** The page is not on https or this machine, so browsers hide all devices. */
+  /** The page is neither on https nor on this machine, so browsers hide all devices. */
   | 'insecurePage'
-  /** The person closed the browser's question without an answer. */
+  /** The person closed the browser's prompt without an answer. */
   | 'dismissed'
   /** Refused for this site in the browser. */
   | 'denied'
@@ -22,7 +22,7 @@ export function classifyCaptureError(error: unknown): DeviceProblem {
   switch (error.name) {
     case 'NotAllowedError':
     case 'SecurityError':
-      // Chromium alone distinguishes the three refusals, and only in its message.
+      // Only Chromium distinguishes the three refusals, and only in its message.
       if (/by system/iu.test(error.message)) return 'deniedBySystem';
       return /dismissed/iu.test(error.message) ? 'dismissed' : 'denied';
     case 'NotFoundError':
@@ -36,7 +36,7 @@ export function classifyCaptureError(error: unknown): DeviceProblem {
   }
 }
 
-/** Whether another try with other demands on the device can go better. */
+/** Whether a retry with other constraints can succeed. */
 export function isWorthAnotherTry(problem: DeviceProblem): boolean {
   return problem === 'inUse' || problem === 'noDevice' || problem === 'failed';
 }

@@ -4,8 +4,8 @@ import type { InputKind } from './captureConstraints.ts';
 type Watch = (kind: InputKind, listener: (state: PermissionState) => void) => () => void;
 
 /**
- * Ends live tracks whose permission the person takes back, and says so to their owners. Browsers do it on
- * their own; in the desktop app Chromium does not notice the person's change.
+ * Ends live tracks whose permission the person revokes, and notifies their owners. Browsers do this on their own; in the desktop
+ * app Chromium doesn't notice the change.
  */
 export function endRevokedTracks(watch: Watch): (track: MediaStreamTrack) => void {
   const live: Readonly<Record<InputKind, Set<MediaStreamTrack>>> = {
@@ -25,7 +25,7 @@ export function endRevokedTracks(watch: Watch): (track: MediaStreamTrack) => voi
   }
   return (track) => {
     const ofKind = live[track.kind === 'audio' ? 'audioInput' : 'videoInput'];
-    // What was stopped by its owner notifies no one, so it is swept out with the next one.
+    // A track that its owner stopped fires no event, so it is removed with the next one.
     for (const each of [...ofKind]) if (each.readyState === 'ended') ofKind.delete(each);
     ofKind.add(track);
   };

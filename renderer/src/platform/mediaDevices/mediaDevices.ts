@@ -23,7 +23,7 @@ export interface Device {
   readonly groupId: string;
 }
 
-/** Which inputs to open; a device that is not named is the browser's default. */
+/** The inputs to open; without a device, the browser's default. */
 export interface CaptureWish {
   readonly audio: boolean;
   readonly video: boolean;
@@ -31,22 +31,22 @@ export interface CaptureWish {
   readonly videoInputId?: string | undefined;
 }
 
-/** What became of each input that was asked for. */
+/** The result of each requested input. */
 interface Capture {
   readonly audio?: CaptureResult;
   readonly video?: CaptureResult;
 }
 
-/** The only door to `navigator.mediaDevices`. Nothing here rejects. */
+/** The only access to `navigator.mediaDevices`. Nothing here rejects. */
 export interface MediaDevicesAccess {
   capture(wish: CaptureWish): Promise<Capture>;
-  /** Leaves a live track to the next `capture` of its kind; unused, it is stopped after a while. */
+  /** Leaves a live track for the next `capture` of its kind; unused, it is stopped after a while. */
   park(track: MediaStreamTrack): void;
-  /** All devices; none when the browser does not list them. */
+  /** All devices; empty when the browser doesn't list them. */
   list(): Promise<readonly Device[]>;
-  /** Reports, 300 ms after the last of a burst of changes, that `list` may answer differently. */
+  /** Reports, 300 ms after the last change of a burst, that `list` may have changed. */
   watch(listener: () => void): () => void;
-  /** Denied and not known when the browser does not say. */
+  /** Denied and unknown when the browser has no answer. */
   readPermission(kind: InputKind): Promise<PermissionReading>;
 }
 
@@ -59,7 +59,7 @@ const DEVICE_KINDS: Readonly<Record<MediaDeviceInfo['kind'], DeviceKind>> = {
   videoinput: 'videoInput',
 };
 
-/** Devices as the browser lists them, in our words. */
+/** The browser's devices in our own type. */
 export function describeDevices(infos: readonly MediaDeviceInfo[]): readonly Device[] {
   return infos.map(({ deviceId, kind, label, groupId }) => ({
     id: deviceId,
@@ -71,9 +71,9 @@ export function describeDevices(infos: readonly MediaDeviceInfo[]): readonly Dev
 
 let shared: MediaDevicesAccess | undefined;
 
-/** The access of this page, one for all so that parked tracks are found. */
+/** The access of this page, shared so that parked tracks are found. */
 export function getMediaDevices(): MediaDevicesAccess {
-  // On an insecure page browsers leave `mediaDevices` out, which the DOM's types do not know.
+  // On an insecure page browsers omit `mediaDevices`, which the DOM's types don't know.
   const source: MediaDevices | undefined = navigator.mediaDevices;
   shared ??= createMediaDevices(
     source,
@@ -85,8 +85,8 @@ export function getMediaDevices(): MediaDevicesAccess {
 }
 
 /**
- * Access over given browser objects; without a source every capture fails with `insecurePage`.
- * `onCaptured` hears of every track that was opened.
+ * Access over given browser objects; without a source every capture fails with `insecurePage`. `onCaptured` is called with every
+ * opened track.
  */
 export function createMediaDevices(
   source: Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices' | keyof EventTarget> | undefined,

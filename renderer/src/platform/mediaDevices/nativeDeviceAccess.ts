@@ -1,9 +1,9 @@
-/** The system's own list of devices, where something around the page can give it. */
+/** The system's own list of devices, where the page runs in an app or a client. */
 import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 
-/** Where the list comes from: the desktop app's shell, or the client in in-app mode. In a browser there is none. */
+/** The source of the list: the desktop app's shell, or the client in in-app mode. There is none in a browser. */
 export interface NativeDeviceAccess {
-  /** Undefined when there is no answer, or one against the contract. */
+  /** Undefined without an answer, or for an answer that breaks the contract. */
   list(): Promise<readonly NativeDevice[] | undefined>;
   /** Reports the whole new list after each change. */
   watch(listener: (devices: readonly NativeDevice[]) => void): () => void;

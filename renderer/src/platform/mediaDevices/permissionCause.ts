@@ -1,7 +1,7 @@
 import type { BrowserKind, SystemKind } from './browserKind.ts';
 import type { DeviceProblem } from './deviceProblem.ts';
 
-/** The reasons why a camera or microphone cannot be had; each has a way out of its own. */
+/** The reasons why a camera or microphone can't be used; each has its own way out. */
 export const PERMISSION_CAUSES = [
   'notAsked',
   'deniedInBrowser',
@@ -13,13 +13,13 @@ export const PERMISSION_CAUSES = [
 ] as const;
 export type PermissionCause = (typeof PERMISSION_CAUSES)[number];
 
-/** What is known when a device is missing. What the browser does not say is undefined. */
+/** What is known when a device is missing; undefined where the browser doesn't know. */
 export interface MissingDeviceFacts {
   /** Undefined before the first try. */
   readonly problem: DeviceProblem | undefined;
   readonly permission: PermissionState | undefined;
   readonly isSecurePage: boolean;
-  /** Whether the desktop app asked and keeps the answer, in place of a browser. */
+  /** Whether the desktop app, rather than a browser, asks and stores the answer. */
   readonly isApp: boolean;
   /** How many devices of the kind the browser lists. */
   readonly deviceCount: number | undefined;
@@ -42,7 +42,7 @@ export function findPermissionCause(facts: MissingDeviceFacts): PermissionCause 
   const { problem, permission, deviceCount } = facts;
   if (!facts.isSecurePage || problem === 'insecurePage') return 'insecurePage';
   if (facts.isApp && permission === 'denied') return 'deniedInApp';
-  // The person closed the app's question, which Chromium words like a refusal.
+  // The person closed the app's prompt, which Chromium reports like a refusal.
   if (facts.isApp && problem === 'denied' && permission === 'prompt') return 'notAsked';
   switch (problem) {
     case undefined:

@@ -2,8 +2,8 @@ import type { InputKind } from './captureConstraints.ts';
 import { type PermissionReader, devicePermissions, permissionName } from './devicePermissions.ts';
 
 /**
- * Reports the new state whenever the person changes the permission of a kind, in the site settings, in the
- * browser's question or in the app's menu. Silent where the browser does not report it (Firefox before 132).
+ * Reports the new state whenever the person changes the permission of a kind: in the site settings, the browser's prompt or the
+ * app's menu. Browsers that don't report it (Firefox before 132) stay silent.
  */
 export function watchPermission(
   kind: InputKind,
@@ -20,7 +20,7 @@ export function watchPermission(
       if (ended.signal.aborted) return;
       status?.addEventListener('change', () => listener(status.state), { signal: ended.signal });
     } catch {
-      // The browser does not know the name: there is nothing to watch.
+      // The browser doesn't know this permission.
     }
   }
 }

@@ -1,4 +1,4 @@
-/** What a camera really delivers. */
+/** What a camera delivers. */
 export interface PictureMeasure {
   readonly width: number;
   readonly height: number;
@@ -7,7 +7,7 @@ export interface PictureMeasure {
 
 const MEASURE_EVERY_MS = 1000;
 
-/** Measures a playing video element about once a second, from what it shows and not from what was asked for. */
+/** Measures a playing video element about once a second: what it shows, not what was requested. */
 export function watchPicture(
   video: HTMLVideoElement,
   listener: (measure: PictureMeasure) => void,

@@ -1,27 +1,27 @@
 import { type Result, fail, ok } from '#shared/result.ts';
 
-/** Why the screen cannot be had. */
+/** Why the screen can't be shared. */
 export type ScreenProblem =
-  /** The person chose nothing. Browsers say the same where a page may not ask. */
+  /** The person chose nothing, or the page isn't allowed to ask: browsers report both alike. */
   | 'refused'
   /** Refused for the whole browser by the operating system. */
   | 'deniedBySystem'
   | 'failed';
 
-/** What the person has chosen. */
+/** What the person chose to share. */
 export interface CapturedScreen {
   readonly picture: MediaStreamTrack;
-  /** What it plays; absent where the person or the platform does not give it. */
+  /** Its sound; absent where the person or the platform doesn't share it. */
   readonly sound?: MediaStreamTrack;
 }
 
-/** Asks the person for a screen or window, and gives its picture and, where there is any, its sound. */
+/** Asks the person for a screen or window, and returns its picture and, where available, its sound. */
 export type CaptureScreen = () => Promise<Result<CapturedScreen, ScreenProblem>>;
 
-/** Newer members of the screen capture specification, which the browser's own types leave out. */
+/** Newer members of the screen capture specification, which the DOM's types omit. */
 interface ScreenWishes extends DisplayMediaStreamOptions {
   readonly audio: MediaTrackConstraints & {
-    /** The voices of the call must not go back to those whose voices they are. */
+    /** People in the call must not hear their own voices back. */
     readonly restrictOwnAudio: boolean;
     readonly suppressLocalAudioPlayback: boolean;
   };
@@ -30,7 +30,7 @@ interface ScreenWishes extends DisplayMediaStreamOptions {
   readonly surfaceSwitching: 'include' | 'exclude';
 }
 
-/** Sound as it is played, without what makes voices clear. */
+/** Unprocessed sound, without filters for voices. */
 const WISHES: ScreenWishes = {
   video: { frameRate: { max: 15 } },
   audio: {
@@ -45,14 +45,14 @@ const WISHES: ScreenWishes = {
   surfaceSwitching: 'include',
 };
 
-/** The browser's; undefined where it has none, as on phones and on pages that are not secure. */
+/** The browser's; undefined where it has none, as on phones and on insecure pages. */
 export function findScreenCapture(): CaptureScreen | undefined {
   const devices: Partial<MediaDevices> | undefined = navigator.mediaDevices;
   if (devices?.getDisplayMedia === undefined) return undefined;
   return captureScreen;
 }
 
-/** To be called from a press of the person's: browsers refuse all else. */
+/** Call it from a press: browsers refuse anything else. */
 async function captureScreen(): Promise<Result<CapturedScreen, ScreenProblem>> {
   try {
     const stream = await navigator.mediaDevices.getDisplayMedia(WISHES);
@@ -69,7 +69,7 @@ async function captureScreen(): Promise<Result<CapturedScreen, ScreenProblem>> {
 /** Names the problem behind an error of `getDisplayMedia`. */
 export function classifyScreenError(error: unknown): ScreenProblem {
   if (!(error instanceof Error)) return 'failed';
-  // Firefox says `AbortError` where the person closes the system's own picker.
+  // Firefox throws `AbortError` when the person closes the system's picker.
   if (error.name !== 'NotAllowedError' && error.name !== 'AbortError') return 'failed';
   return /by system/iu.test(error.message) ? 'deniedBySystem' : 'refused';
 }

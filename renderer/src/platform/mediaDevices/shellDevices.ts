@@ -1,8 +1,8 @@
-/** The system's own list of devices, where the page runs in the desktop app. */
+/** The system's own list of devices, in the desktop app. */
 import type { NativeDeviceAccess } from './nativeDeviceAccess.ts';
 import { findShell } from '../desktop/shell.ts';
 
-/** The shell's list; undefined where there is no shell. Asking for it also makes the shell announce changes. */
+/** The shell's list; undefined without a shell. Asking for it also subscribes to changes. */
 export function findShellDevices(): NativeDeviceAccess | undefined {
   const shell = findShell();
   if (shell === undefined) return undefined;

@@ -4,7 +4,7 @@ export type SpeakerSide = 'left' | 'right';
 
 const SAMPLE_RATE_HZ = 44_100;
 const TONE_S = 0.8;
-/** Each side has its own pitch, so that a person with mono sound hears a difference, too. */
+/** Each side has its own pitch, so that people with mono sound hear a difference, too. */
 const TONE_HZ = { left: 440, right: 554 } as const;
 /** Soft: a tenth of full scale. */
 const AMPLITUDE = 0.1 * 32_767;
@@ -12,12 +12,12 @@ const FADE_S = 0.08;
 /** A sound device that has hung never reports the end. */
 const TONE_LIMIT_MS = 10_000;
 
-/** Whether the page may choose where sound comes out. Safari does not let it. */
+/** Whether the page can choose a speaker. Safari doesn't allow it. */
 export function canChooseSpeaker(): boolean {
   return typeof HTMLMediaElement !== 'undefined' && 'setSinkId' in HTMLMediaElement.prototype;
 }
 
-/** Sends an element's sound to a speaker; the default one takes it when the chosen one is gone. */
+/** Plays an element's sound on a speaker, or on the default one if that is missing. */
 export async function sendToSpeaker(
   element: HTMLMediaElement,
   speakerId: string,
@@ -31,7 +31,7 @@ export async function sendToSpeaker(
   }
 }
 
-/** Plays a soft tone on one side, to its end. */
+/** Plays a soft tone on one side; resolves when it has ended. */
 export async function playSideTone(
   side: SpeakerSide,
   speakerId: string | undefined,

@@ -1,7 +1,7 @@
-/** Speech as text, as the browser makes it. It is loaded when it is first wanted: with the `captions` part. */
+/** The browser's speech recognition. Loaded on first use, with the `captions` part. */
 import { findRecognition } from './speechSupport.ts';
 
-/** What was heard; a later text of the same utterance takes the place of the earlier one. */
+/** A recognised text; a later text of the same utterance replaces it. */
 interface Heard {
   readonly utterance: number;
   readonly text: string;
@@ -13,16 +13,16 @@ export interface SpeechOptions {
   readonly isLocal: boolean;
   readonly track: MediaStreamTrack | undefined;
   readonly onHeard: (heard: Heard) => void;
-  /** The browser refuses or cannot continue. */
+  /** The browser refuses, or can't continue. */
   readonly onEnd: () => void;
 }
 
-/** Errors after which the browser only needs to be started again. */
+/** Errors after which recognition is just restarted. */
 const PASSING = ['no-speech', 'aborted'];
 const AGAIN_MS = 500;
 let utterances = 0;
 
-/** Listens until it is closed; browsers end it on their own after a while of silence, then it is begun again. */
+/** Listens until it is closed. Browsers stop after a while of silence; it is then restarted. */
 export function listenToSpeech({
   language,
   isLocal,
@@ -39,7 +39,7 @@ export function listenToSpeech({
   recognition.continuous = true;
   recognition.interimResults = true;
   if (isLocal) recognition.processLocally = true;
-  /** The number of the browser's first result since it was begun. */
+  /** The number of the browser's first result since the last restart. */
   let first = utterances;
 
   function begin(): void {
@@ -69,7 +69,7 @@ export function listenToSpeech({
   };
 }
 
-/** The results of an event that are new or changed, with their places. */
+/** The new or changed results of an event, with their indexes. */
 function readResults(
   event: Event,
 ): readonly (readonly [number, { readonly text: string; readonly isFinal: boolean }])[] {

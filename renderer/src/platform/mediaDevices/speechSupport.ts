@@ -1,6 +1,6 @@
-/** Whether this browser makes text of speech. Some send the voice to their maker for that; some can do it on the machine. */
+/** Whether this browser can recognise speech. Some send the voice to their vendor for that; some can do it on the machine. */
 
-/** One recognition of the browser's, as far as we use it. */
+/** A recognition of the browser, as far as we use it. */
 interface SpeechRecognitionLike extends EventTarget {
   lang: string;
   continuous: boolean;
@@ -22,7 +22,7 @@ interface SpeechScope {
   readonly webkitSpeechRecognition?: RecognitionClass;
 }
 
-/** Whether the browser has it at all. */
+/** Whether the browser supports it at all. */
 export function hasSpeechRecognition(): boolean {
   return findRecognition() !== undefined;
 }
@@ -33,7 +33,7 @@ export function findRecognition(): RecognitionClass | undefined {
   return scope.SpeechRecognition ?? scope.webkitSpeechRecognition;
 }
 
-/** Whether speech of a language becomes text without leaving this machine. */
+/** Whether speech of a language is recognised without leaving this machine. */
 export async function isSpeechLocal(language: string): Promise<boolean> {
   const Recognition = findRecognition();
   if (Recognition?.available === undefined) return false;
@@ -41,7 +41,7 @@ export async function isSpeechLocal(language: string): Promise<boolean> {
     const answer = await Recognition.available({ langs: [language], processLocally: true });
     return answer === 'available';
   } catch (error) {
-    // Browsers that know the question and not the language reject.
+    // Browsers reject for languages that they don't know.
     if (error instanceof Error) return false;
     throw error;
   }

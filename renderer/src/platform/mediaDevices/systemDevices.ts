@@ -1,6 +1,6 @@
 /**
- * The system's list of devices beside the page's. Browsers hide devices, rename them and add entries of
- * their own, so the two are matched by kind, then by name, then by what is left over.
+ * Matches the system's list of devices with the page's. Browsers hide devices, rename them and add entries of their own, so they
+ * are matched by kind, then by name, then by elimination.
  */
 import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 import type { Device, DeviceKind } from './mediaDevices.ts';
@@ -8,19 +8,19 @@ import type { Device, DeviceKind } from './mediaDevices.ts';
 interface DevicePair {
   readonly native: NativeDevice;
   readonly device: Device;
-  /** Whether both call it the same. */
+  /** Whether both have the same name for it. */
   readonly isSameName: boolean;
 }
 
-/** The two lists of one kind, brought together. */
+/** The matched lists of one kind. */
 export interface DeviceMatch {
   readonly kind: DeviceKind;
   readonly pairs: readonly DevicePair[];
   readonly onlySystem: readonly NativeDevice[];
   readonly onlyPage: readonly Device[];
-  /** Whether the page has devices of the kind without their names. */
+  /** Whether the page's devices of the kind have no names. */
   readonly isHidden: boolean;
-  /** The page's device behind the system's default, where it is known. */
+  /** The page's device for the system's default, where known. */
   readonly standard: Device | undefined;
 }
 
@@ -30,15 +30,15 @@ const NATIVE_KINDS: Readonly<Record<DeviceKind, NativeDevice['kind']>> = {
   videoInput: 'videoinput',
 };
 
-/** Ids of Chromium's entries that stand for another one of the list. */
+/** Ids of Chromium's entries that are aliases of others in the list. */
 const ALIAS_IDS: ReadonlySet<string> = new Set(['default', 'communications']);
 
-/** The kernel cuts the names of cameras at this length. */
+/** Linux cuts the names of cameras at this length. */
 const CUT_NAME_LENGTH = 31;
-/** Shorter names are part of others by chance. */
+/** Shorter names occur in others by chance. */
 const SPECIFIC_NAME_LENGTH = 4;
 
-/** Brings the lists of one kind together. Each device is in one pair at most. */
+/** Matches the lists of one kind. Each device is in one pair at most. */
 export function matchDevices(
   kind: DeviceKind,
   natives: readonly NativeDevice[],
@@ -55,7 +55,7 @@ export function matchDevices(
     ...takePairs(left, isCutShort, true),
     ...takePairs(left, isPartOf, false),
   ];
-  // One left on either side: the same device under two names that have nothing in common.
+  // One left on each side: the same device under two different names.
   if (left.system.length === 1 && left.page.length === 1)
     pairs.push(...takePairs(left, () => true, false));
   return {
@@ -84,7 +84,7 @@ function takePairs(
   return pairs;
 }
 
-/** A name without what browsers add at its end: the ids of maker and model, or how the device is connected. */
+/** A name without the browsers' suffix: the ids of vendor and model, or the kind of connection. */
 export function plainName(label: string): string {
   const plain = label.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
   let name = plain;
@@ -107,10 +107,7 @@ function isPartOf(native: string, device: string): boolean {
   return short.length >= SPECIFIC_NAME_LENGTH && long.includes(short);
 }
 
-/**
- * Without the entries that stand for others: by their ids, because their names are in the browser's
- * language. Where there is nothing else, the entry is all that the page has.
- */
+/** Without aliases, found by their ids, because their names are in the browser's language. A list of aliases only stays as is. */
 function withoutAliases(devices: readonly Device[]): readonly Device[] {
   const own = devices.filter(({ id, label }) => !ALIAS_IDS.has(id) && !isAliasName(label, devices));
   return own.length > 0 ? own : devices.slice(0, 1);

@@ -1,14 +1,14 @@
 import type { InputKind } from './captureConstraints.ts';
 
-/** Time that a track waits for its next owner before it is stopped. */
+/** How long a parked track waits before it is stopped. */
 export const HANDOVER_LIMIT_MS = 15_000;
 
-/** Carries live tracks from the lobby to the call. */
+/** Passes live tracks from the lobby to the call. */
 export type TrackHandover = ReturnType<typeof createTrackHandover>;
 
 /**
- * Without it the call would open each device again: the camera's lamp would blink, and browsers that
- * grant a device once per use would ask a second time.
+ * Without it the call would open each device again: the camera's light would blink, and browsers that ask for each use would ask
+ * twice.
  */
 export function createTrackHandover() {
   const parked = new Map<
@@ -32,7 +32,7 @@ export function createTrackHandover() {
       const timer = setTimeout(() => remove(kind)?.stop(), HANDOVER_LIMIT_MS);
       parked.set(kind, { track, timer });
     },
-    /** The parked track, when it comes from the wished device; another one is stopped. */
+    /** The parked track, if it comes from the requested device; otherwise it is stopped. */
     take(kind: InputKind, deviceId: string | undefined) {
       const track = remove(kind);
       if (track === undefined || track.readyState === 'ended') return undefined;

@@ -1,6 +1,6 @@
-/** Pictures of tracks as streams. Only browsers of Chromium's family have both ways in a page. */
+/** Video frames of tracks as streams. Only Chromium-based browsers support both directions in a page. */
 
-/** The two ways: out of a track, and into one. */
+/** The two directions: from a track, and into one. */
 export interface TrackStreams {
   read(track: MediaStreamTrack): { readonly readable: ReadableStream<VideoFrame> };
   write(): { readonly track: MediaStreamTrack; readonly writable: WritableStream<VideoFrame> };
@@ -17,13 +17,13 @@ interface Processors {
   }) => MediaStreamTrack & { readonly writable: WritableStream<VideoFrame> };
 }
 
-/** Undefined where the browser has them not. */
+/** Undefined where the browser doesn't support them. */
 export function findTrackStreams(): TrackStreams | undefined {
   const scope: Processors = globalThis;
   const { MediaStreamTrackProcessor: Reader, MediaStreamTrackGenerator: Writer } = scope;
   if (Reader === undefined || Writer === undefined) return undefined;
   return {
-    // The newest picture alone: a late one is worth nothing.
+    // Only the newest frame: a late one is useless.
     read: (track) => new Reader({ track, maxBufferSize: 1 }),
     write() {
       const track = new Writer({ kind: 'video' });

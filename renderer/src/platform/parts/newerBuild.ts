@@ -1,11 +1,11 @@
-/** Whether the server has another build than the one that this page is of. */
+/** Whether the server has another build than this page. */
 import { VERSION_FILE } from '#shared/partList.ts';
 import { readPartList } from './partList.ts';
 
-/** The question is not worth a longer wait. */
+/** No page should wait longer for this. */
 const LIMIT_MS = 5000;
 
-/** Asks the server. No answer, or none that can be understood, is no newer build. */
+/** Asks the server. Without a valid answer there is no newer build. */
 export async function isBuildNewer(): Promise<boolean> {
   const { build } = readPartList();
   if (build === '') return false;

@@ -1,15 +1,15 @@
 /**
- * Gets the files of parts into the browser's cache before anything is imported. Engines keep a failed or
- * hanging `import()` for the life of the page, together with every script below it (Chromium up to 130;
- * a hanging one still today), so a script is imported only when all of its bytes are known to be there.
+ * Loads the files of parts into the browser's cache before anything is imported. Browsers remember a failed or hanging `import()`
+ * for the life of the page, with every script that it imports (Chromium up to 130; a hanging one still today), so a script is
+ * imported only once all its bytes have arrived.
  */
 import type { PartFiles, PartName } from '#shared/partList.ts';
 import { readPartFiles } from './partList.ts';
 
-/** What goes wrong with a part is either of its scripts or of its style sheets. */
+/** The kind of a part's file. */
 export type PartFileKind = 'script' | 'style';
 
-/** A file that could not be had. */
+/** A file that could not be loaded. */
 export class PartFileError extends Error {
   readonly kind: PartFileKind;
 
@@ -28,23 +28,23 @@ const MEDIA_TYPES: Record<PartFileKind, RegExp> = {
 /** Files that have arrived; they stay in the browser's cache under their plain addresses. */
 const arrived = new Set<string>();
 
-/** Files that have failed before: whatever lies in a cache under their address is not to be trusted. */
+/** Files that failed before: a cached copy at their address can't be trusted. */
 const failed = new Set<string>();
 
 export interface FileRequest {
   readonly file: string;
   readonly kind: PartFileKind;
-  /** Further text of the address, which makes it one that no one has asked for yet. */
+  /** A query that makes the address a new one. */
   readonly query: string;
   readonly signal: AbortSignal;
 }
 
-/** Fetches a file unless it is there. Rejects with `PartFileError`, also when the answer is no such file. */
+/** Fetches a file unless it has arrived. Rejects with `PartFileError`, also when the answer isn't such a file. */
 export async function fetchPartFile({ file, kind, query, signal }: FileRequest): Promise<void> {
   const address = `/${file}${query}`;
   if (arrived.has(address)) return;
   try {
-    // A file that failed is fetched past every cache, and what comes replaces what lies there.
+    // A file that failed is fetched past every cache, and replaces the cached copy.
     const cache = failed.has(file) ? 'reload' : 'default';
     const response = await fetch(address, { signal, cache });
     const type = response.headers.get('content-type') ?? '';
@@ -60,8 +60,8 @@ export async function fetchPartFile({ file, kind, query, signal }: FileRequest):
 }
 
 /**
- * Takes the trust from files that have come and could not be run: another page under the address of a
- * script may lie in the cache, where the next try would only find it again.
+ * Marks files that arrived but could not run as untrusted: the cache may hold some other page at a script's address, and the next
+ * try would find it again.
  */
 export function distrust(files: readonly string[]): void {
   for (const file of files) {
@@ -70,7 +70,7 @@ export function distrust(files: readonly string[]): void {
   }
 }
 
-/** Whether the document itself has asked for a file: then it is on its way, and asking again gains nothing. */
+/** Whether the document itself loads a file: then it is already on its way. */
 export function isInDocument(file: string): boolean {
   const links = document.querySelectorAll<HTMLLinkElement>(
     'link[rel=modulepreload],link[rel=preload][as=style]',
@@ -78,7 +78,7 @@ export function isInDocument(file: string): boolean {
   return [...links].some((link) => link.getAttribute('href') === `/${file}`);
 }
 
-/** Lets the engine read a script that is in the cache as a module. */
+/** Lets the browser preload a cached script as a module. */
 export function readModule(file: string): void {
   if (isInDocument(file)) return;
   const link = document.createElement('link');
@@ -88,7 +88,7 @@ export function readModule(file: string): void {
   document.head.append(link);
 }
 
-/** Gets a part's files into the cache while no one waits for them. What fails is fetched again when the part is needed. */
+/** Loads a part's files into the cache in advance. A file that fails is fetched again when the part is needed. */
 export function prefetchPart(part: PartName): void {
   const files = readPartFiles(part);
   if (files === undefined) return;
@@ -98,7 +98,7 @@ export function prefetchPart(part: PartName): void {
   }
 }
 
-/** Gets a part's files into the cache for someone who waits; says whether all have come. */
+/** Loads a part's files into the cache, for a person who waits; resolves to whether all arrived. */
 export async function fetchPart(part: PartName, signal: AbortSignal): Promise<boolean> {
   const files = readPartFiles(part);
   const fetched = allFiles(files ?? NO_FILES).map(([file, kind]) =>

@@ -1,11 +1,11 @@
-/** Puts the style sheets of parts into the document. A sheet counts as there only when the browser has accepted it. */
+/** Adds the style sheets of parts to the document. A sheet counts as loaded only once the browser has applied it. */
 import { PartFileError } from './partFiles.ts';
 
 const waiting = new Map<string, Promise<void>>();
 
 /**
- * Adds a style sheet and waits until it applies. A link that fails is taken out again, so that the next
- * try, with another query, is a new request and not the memory of this one.
+ * Adds a style sheet and waits until it applies. A failed link is removed, so that the next try, with another query, is a new
+ * request.
  */
 export async function addStyleSheet(
   file: string,

@@ -7,14 +7,14 @@ type Loaded<Component> =
   | { readonly kind: 'ready'; readonly Part: Component }
   | { readonly kind: 'failed' };
 
-/** The state of a part of the page that is loaded when it is to be seen. */
+/** The state of a part that is loaded when it is shown. */
 export type LazyPart<Component> =
   | Exclude<Loaded<Component>, { readonly kind: 'failed' }>
   | { readonly kind: 'failed'; readonly retry: () => void };
 
 /**
- * Loads a component with its library. Engines keep a failed import for the life of the page, so nothing is imported
- * before its files are there. `load` is at the top of its file, so that it is the same each time.
+ * Loads a component with its library. Browsers remember a failed import for the life of the page, so nothing is imported before its
+ * files have arrived. Define `load` at the top of its file, so that it is the same at each call.
  */
 export function useLazyPart<Component>(
   part: PartName,

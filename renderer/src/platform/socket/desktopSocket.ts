@@ -2,7 +2,7 @@ import { SHELL_BRIDGE_KEY, type ShellBridge } from '#shared/ipc/bridge.ts';
 import { createSubscribers } from './subscribers.ts';
 import type { SignallingSocket } from './signallingSocket.ts';
 
-/** What a socket needs of the shell's bridge. */
+/** The part of the shell's bridge that a socket needs. */
 export type SocketBridge = Pick<
   ShellBridge,
   | 'openSocket'
@@ -16,8 +16,8 @@ export type SocketBridge = Pick<
 const SOCKET_ID_LIMIT = 1_000_000;
 
 /**
- * Ids start anywhere: after a reload the main process may still hold sockets of the page before, and
- * their last events must not be taken for ours.
+ * Ids start at random: after a reload the main process may still hold sockets of the previous page, whose last events must not be
+ * taken for ours.
  */
 let lastId = Math.floor(Math.random() * SOCKET_ID_LIMIT);
 

@@ -7,14 +7,14 @@ export function openSignallingSocket(): SignallingSocket {
   return openSocket(SIGNALLING_PATH);
 }
 
-/** Opens the socket by which a signed-in person is called. */
+/** Opens the socket that rings for a signed-in person. */
 export function openRingingSocket(): SignallingSocket {
   return openSocket(RINGING_PATH);
 }
 
 /**
- * Opens a socket to the server that the page belongs to: through the shell's main process when there is one (its page has
- * no web origin that a server would accept), else directly.
+ * Opens a socket to the page's server: in the shell through its main process (its page has no web origin that a server would
+ * accept), otherwise directly.
  */
 function openSocket(place: string): SignallingSocket {
   const path = `${API_BASE}/${place}`;

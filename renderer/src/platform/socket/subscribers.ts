@@ -4,7 +4,7 @@ export interface Subscribers<Payload> {
   emit(payload: Payload): void;
 }
 
-/** An empty list of listeners; one that is removed during a notification is not called any more. */
+/** An empty list of listeners. One that is removed during a notification is no longer called. */
 export function createSubscribers<Payload>(): Subscribers<Payload> {
   const listeners = new Set<(payload: Payload) => void>();
   return {

@@ -1,4 +1,4 @@
-/** By what the server knows a guest of this tab who comes to the same call again, as after a reload: the key of the last seat. */
+/** The key of the last seat, by which the server recognises a guest of this tab who rejoins the same call, as after a reload. */
 import * as z from 'zod/mini';
 import { parseJson } from '#shared/parseJson.ts';
 import { readTabNote, writeTabNote } from './tabNotes.ts';

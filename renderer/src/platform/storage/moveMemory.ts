@@ -1,17 +1,17 @@
-/** Remembers in this tab when the page last left for another address on its own, so that it cannot go in circles. */
+/** Remembers in this tab when the page last moved to another address on its own, so that it can't loop. */
 
 const KEY = 'movedAtMs';
 const PAUSE_MS = 60_000;
 
 /**
- * Whether the page may leave on its own now, and takes note that it does. At most once a minute; not at
- * all where the browser remembers nothing, because then nothing would stop a circle (failure D2).
+ * Whether the page may move on its own now; if so, records the move. At most once a minute, and never where storage is forbidden,
+ * because then nothing would stop a loop (failure D2).
  */
 export function takeMove(nowMs: number, area: Storage | undefined = tabStorageArea()): boolean {
   try {
     if (!area) return false;
     const movedAtMs = Number(area.getItem(KEY) ?? '-Infinity');
-    // A mark from the future is of a clock that has been put right since.
+    // A time in the future was written before the clock was corrected.
     const isRecent = movedAtMs <= nowMs && nowMs - movedAtMs < PAUSE_MS;
     if (isRecent) return false;
     area.setItem(KEY, String(nowMs));

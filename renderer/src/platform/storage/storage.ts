@@ -1,6 +1,6 @@
 /**
- * Everything the page keeps in the browser, in one table: key, schema, default. A value that does not
- * fit its schema is dropped and the default taken; a browser that refuses storage gets a memory copy.
+ * Everything the page stores in the browser, in one table: key, schema, default. A value that doesn't fit its schema is dropped for
+ * the default. Where the browser refuses storage, values are kept in memory.
  */
 import * as z from 'zod/mini';
 import { maxLength, minLength } from '#shared/lengthLimits.ts';
@@ -18,7 +18,7 @@ import { CALL_SOUNDS } from '#renderer/domain/callSounds.ts';
 import { SPOKEN_NEWS } from '#renderer/domain/spokenNews.ts';
 import { isLanguage, parseLanguage } from '#shared/languages.ts';
 
-/** What a signed-in person's browser keeps. The token is a user's own and short-lived. */
+/** The stored session of a person. A user's token is short-lived. */
 const storedAuthorizationSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('user'),
@@ -26,7 +26,7 @@ const storedAuthorizationSchema = z.discriminatedUnion('kind', [
     accessToken: z.string().check(minLength(1)),
     refreshToken: z.optional(z.string()),
     expiresAtMs: z.number(),
-    /** Set when the token came from a `k` link: the call id that it was granted for. */
+    /** Set when the token came from a `k` link: the call id for which it was issued. */
     callId: z.optional(z.string()),
   }),
   z.object({
@@ -54,7 +54,7 @@ export const STORED = {
   lastGuestName: name,
   language: z.pipe(z.string().check(maxLength(16)), z.transform(parseLanguage)),
   hideHttpsWarning: z.literal(true),
-  /** Origins of other servers that the person agreed to continue to with their account (failure C13). */
+  /** Origins of other servers to which the person agreed to continue with their account (failure C13). */
   knownServers: z
     .array(z.string().check(maxLength(320), z.regex(/^https?:\/\//u)))
     .check(maxLength(50)),
@@ -65,41 +65,41 @@ export const STORED = {
       order: z.enum(['asc', 'desc']),
     }),
   ),
-  /** How scheduled conferences are looked at. */
+  /** The view of scheduled conferences. */
   listView: z.enum(LIST_VIEWS),
-  /** The devices that were chosen on this machine, of each kind the latest first; without one it is the system's default. */
+  /** The devices chosen on this machine, of each kind the latest first; without one, the system's default. */
   chosenDevices: z
     .array(
       z.object({
         kind: z.enum(['audioInput', 'audioOutput', 'videoInput']),
         id: z.string().check(minLength(1), maxLength(1024)),
-        /** Finds the device again when the browser has given it another id. */
+        /** Identifies the device when the browser has changed its id. */
         label: z.string().check(minLength(1), maxLength(1024)),
       }),
     )
     .check(minLength(1), maxLength(12)),
   /** Whether the last call had microphone and camera on, by the person's own choice. */
   joinMedia: z.object({ audio: z.boolean(), video: z.boolean() }),
-  /** The colours chosen by hand; without one they are the system's. `app/document/earlyLook.ts` reads it, too. */
+  /** The chosen theme; without one, the system's. `app/document/earlyLook.ts` reads it, too. */
   theme: z.enum(CHOSEN_THEMES),
   /** How much of the chat and of reactions is spoken in a call. */
   spokenNews: z.enum(SPOKEN_NEWS),
   /** Sounds of a call that were switched on or off. */
   callSounds: z.object({ on: z.array(z.enum(CALL_SOUNDS)), off: z.array(z.enum(CALL_SOUNDS)) }),
-  /** Captions of what the others say. That the own speech becomes some is agreed to again in each call. */
+  /** Captions of the others' speech. For captions of their own speech the person is asked in each call. */
   captions: z.object({ isShown: z.boolean(), size: z.enum(CAPTION_SIZES) }),
-  /** The calendar of fields for dates; without one it is the Gregorian. */
+  /** The calendar of date fields; without one, the Gregorian. */
   dateCalendar: z.enum(DATE_CALENDARS),
-  /** What is done to the own voice and picture. */
+  /** Effects on the person's voice and picture. */
   effects: z.object({ noise: z.enum(NOISE_CHOICES), background: z.enum(BACKGROUND_CHOICES) }),
-  /** A picture of the person's own to be behind them. It never leaves this machine but behind them. */
+  /** The person's own background picture. It leaves this machine only as part of the video. */
   ownBackground: z
     .string()
     .check(
       maxLength(OWN_PICTURE_MAX_LENGTH),
       z.regex(/^data:image\/jpeg;base64,[A-Za-z0-9+/]+={0,2}$/u),
     ),
-  /** Keys of the call that are not the usual ones; null: that one is switched off. */
+  /** Changed shortcuts of the call; null: off. */
   shortcuts: z.object({
     isOff: z.optional(z.boolean()),
     /** What the held key does to the microphone. */
@@ -120,9 +120,9 @@ export type StoredKey = keyof typeof STORED;
 export type StoredValue<Key extends StoredKey> = z.output<(typeof STORED)[Key]>;
 
 export interface PageStorage {
-  /** The value, or undefined when there is none or it is unusable. */
+  /** The value; undefined when there is none or it is invalid. */
   read<Key extends StoredKey>(key: Key): StoredValue<Key> | undefined;
-  /** Keeps a value. Returns false when the browser refused; it then lives until the page goes. */
+  /** Stores a value. Returns false when the browser refused; the value then lasts as long as the page. */
   write<Key extends StoredKey>(key: Key, value: StoredValue<Key>): boolean;
   remove(key: StoredKey): void;
   /** Calls back when another tab changed a key, or cleared everything (then with every key). */
@@ -160,7 +160,7 @@ export function createPageStorage(area: Storage | undefined, events: EventTarget
           return true;
         }
       } catch {
-        // Full or forbidden: keep it for the life of the page (failure G2, G3).
+        // Full or forbidden: kept in memory (failure G2, G3).
       }
       memory.set(key, text);
       return false;
@@ -188,7 +188,7 @@ export function createPageStorage(area: Storage | undefined, events: EventTarget
   };
 }
 
-/** The window's own local storage, or nothing where reading it throws. */
+/** The window's local storage; undefined where reading it throws. */
 export function windowStorageArea(): Storage | undefined {
   try {
     return window.localStorage;
@@ -198,8 +198,8 @@ export function windowStorageArea(): Storage | undefined {
 }
 
 /**
- * Whether the browser lets this page keep anything. A full storage counts as usable: it can be read,
- * and what it has no room for lives in memory.
+ * Whether the browser lets this page store anything. A full storage counts as usable: it can be read, and new values are kept in
+ * memory.
  */
 export function isStorageUsable(area: Storage | undefined = windowStorageArea()): boolean {
   if (!area) return false;
@@ -215,14 +215,14 @@ export function isStorageUsable(area: Storage | undefined = windowStorageArea())
 
 function isReadable(area: Storage): boolean {
   try {
-    // Without a single byte of room and nothing kept, it is a storage in name only.
+    // A storage that is empty and refuses to store anything doesn't count.
     return area.length > 0;
   } catch {
     return false; // reading is forbidden as well
   }
 }
 
-/** Earlier products kept the language as bare text (`ua`), not as JSON. */
+/** Earlier products stored the language as plain text (`ua`), not as JSON. */
 function parseStored(key: StoredKey, text: string): unknown {
   const isBareLanguage = key === 'language' && (isLanguage(text) || /^(?:ua|az)$/u.test(text));
   return isBareLanguage ? text : parseJson(text);

@@ -1,8 +1,7 @@
 /**
- * What the page keeps for one tab, in the session storage: the typed text over a reload, and when the page last moved
- * or reloaded on its own, drafts of conferences, how the call is shown, and around which client the page was opened.
- * Each note is written by the file that needs it, some of them before the storage table is loaded; here they are
- * listed and deleted.
+ * What the page stores for one tab, in the session storage: typed text over a reload, the time of the last automatic move or
+ * reload, drafts of conferences, the view of the call, and the client around the page. Each note is written by the file that needs
+ * it, some before the storage table is loaded; here they are listed and deleted.
  */
 const KEYS = [
   'guestKey',
@@ -44,12 +43,12 @@ export function readTabNote(key: NoteKey): string | undefined {
   }
 }
 
-/** Keeps a note as long as the tab lives; without a text it goes. The writer keeps a copy of its own. */
+/** Stores a note for the life of the tab; without a text it is deleted. The writer keeps its own copy. */
 export function writeTabNote(key: NoteKey, text: string | undefined): void {
   try {
     if (text === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    // Full or forbidden: the writer's copy lives as long as the page.
+    // Full or forbidden: the writer's copy lasts as long as the page.
   }
 }

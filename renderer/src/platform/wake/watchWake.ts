@@ -1,22 +1,22 @@
-/** The machine has woken up: what the shell says, and without one what the clock gives away. */
+/** Detects that the machine has woken up: by the shell's report, or without one by the clock. */
 import { findShell } from '../desktop/shell.ts';
 
 /** How often it looks. */
 export const LOOK_MS = 2000;
-/** So long the page's own clock must have stopped while the calendar continued. A busy page stops neither. */
+/** How far the monotonic clock must fall behind the calendar to count as sleep. A busy page stops neither. */
 export const STOPPED_MS = 10_000;
 /**
- * Where the page's clock continues in sleep, as under Windows, only the delay is left to judge by: timers of hidden pages
- * come up to a minute late, and those of a machine that is far too busy later than ten seconds.
+ * Where the page's clock runs during sleep, as on Windows, only a late timer shows it: timers of hidden pages are up to a minute
+ * late, and those of a very busy machine more than ten seconds.
  */
 export const LATE_MS = 75_000;
 
-/** Both may report one sleep; a second report so soon after the first is dropped, unless it says more. */
+/** Both may report the same sleep: a second report soon after the first is dropped, unless it adds something. */
 const ONCE_MS = 5000;
 
 /**
- * Calls back after each sleep; the answer ends that. A shell reports when the screen was unlocked, too: whether the machine
- * has slept is what the clock says.
+ * Calls back after each sleep. Returns a function that stops this. A shell also reports an unlocked screen: the clock shows whether
+ * the machine slept.
  */
 export function watchWake(onWake: (hasSlept: boolean) => void): () => void {
   let notifiedAtMs = -Infinity;
@@ -33,7 +33,7 @@ export function watchWake(onWake: (hasSlept: boolean) => void): () => void {
   };
 }
 
-/** Watches the clock; the answer ends it. The listener hears of each sleep. */
+/** Watches the clock and calls the listener after each sleep. Returns a function that stops this. */
 export function watchClockJump(onJump: () => void): () => void {
   let dueMs = Date.now() + LOOK_MS;
   let dueByPageMs = performance.now() + LOOK_MS;

@@ -17,17 +17,17 @@ import { type Result, fail, ok } from '#shared/result.ts';
 import type { RemoteObject } from './remoteObject.ts';
 import { withinTime } from './withinTime.ts';
 
-/** A call that has no answer by then gets none. */
+/** The time limit of a call. */
 export const CALL_LIMIT_MS = 5000;
 
 interface BridgeFailure {
-  /** The host lacks the method; its arguments or result are against the contract; no answer in time. */
+  /** The host lacks the method; arguments or result break the contract; no answer in time. */
   readonly kind: 'missing' | 'arguments' | 'malformed' | 'timeout';
 }
 
 export interface ClientBridge {
   readonly has: (member: ClientMethod | ClientSignal) => boolean;
-  /** A property's value now; undefined when it is missing or against the contract. */
+  /** The current value of a property; undefined when it is missing or breaks the contract. */
   readonly read: <Name extends ClientProperty>(name: Name) => ClientPropertyValue<Name> | undefined;
   readonly call: <Name extends ClientMethod>(
     name: Name,
@@ -37,11 +37,11 @@ export interface ClientBridge {
     name: Name,
     listener: (...values: ClientSignalArguments<Name>) => void,
   ) => () => void;
-  /** Hears of each new language of the client. */
+  /** Subscribes to changes of the client's language. */
   readonly onLanguage: (listener: () => void) => () => void;
 }
 
-/** Makes the bridge over an object of the host. */
+/** Creates the bridge over an object of the host. */
 export function createClientBridge(remote: RemoteObject): ClientBridge {
   return {
     has: (member) => remote.hasMethod(member) || remote.hasSignal(member),
@@ -76,7 +76,7 @@ export function createClientBridge(remote: RemoteObject): ClientBridge {
   };
 }
 
-/** The values as the schemas leave them; undefined when one does not fit. */
+/** The parsed values; undefined when one doesn't fit its schema. */
 function checkValues(
   described: readonly ArgumentDescription[],
   values: readonly unknown[],

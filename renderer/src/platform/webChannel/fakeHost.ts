@@ -1,7 +1,6 @@
 /**
- * A host for development without a client, under `?mode=inapp&bridge=fake`: made from the description of
- * the bridge, so it has every member. What it is asked is kept under `window.fakeBridge`, where signals
- * can be sent from the console as well. Compiled out of production.
+ * A host for development without a client, at `?mode=inapp&bridge=fake`: made from the description of the bridge, so it has every
+ * member. `window.fakeBridge` records its calls and can send signals from the console. Not part of production builds.
  */
 import { CLIENT, CLIENT_OBJECT } from '#shared/bridge/clientObject.ts';
 import { classInfo, layOut } from '#shared/bridge/classLayout.ts';
@@ -9,7 +8,7 @@ import { shapeOf } from '#shared/bridge/describe.ts';
 import { MESSAGE, REFUSED } from '#shared/bridge/protocol.ts';
 import type { HostTransport } from './remoteObject.ts';
 
-/** What the fake answers. Every act goes well. */
+/** The answers of the fake. Every call succeeds. */
 const ANSWERS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ...Object.entries(CLIENT.methods).map(
     ([name, method]) => [name, 'saysOutcome' in method ? { ok: true } : null] as const,
@@ -29,7 +28,7 @@ export interface FakeBridge {
   readonly emit: (signal: string, ...values: readonly unknown[]) => void;
 }
 
-/** Puts the fake where a host would put its transport. */
+/** Installs the fake where a host would put its transport. */
 export function installFakeHost(host: object = globalThis): FakeBridge {
   const layout = layOut(shapeOf(CLIENT));
   const calls: (readonly [unknown, unknown])[] = [];

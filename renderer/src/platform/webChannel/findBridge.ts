@@ -1,4 +1,4 @@
-/** Finds the host around the page and its object `client` (bridge 1). To be called in in-app mode only. */
+/** Finds the host around the page and its object `client` (bridge 1). Only for in-app mode. */
 import { CLIENT_OBJECT } from '#shared/bridge/clientObject.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { type ClientBridge, createClientBridge } from './clientBridge.ts';
@@ -7,13 +7,13 @@ import { openOwnChannel } from './ownClient.ts';
 import { readTransport } from './remoteObject.ts';
 import { withinTime } from './withinTime.ts';
 
-/** A host that has not answered by then is taken for one without a bridge. */
+/** A host that hasn't answered by then counts as having no bridge. */
 export const INIT_LIMIT_MS = 5000;
 
 /** Why a page in in-app mode continues without a bridge. */
 export type BridgeAbsence = 'noTransport' | 'noAnswer' | 'noClient';
 
-/** Connects to the host: through its own library where that can be had, else with our client. */
+/** Connects to the host: with its own library where available, otherwise with our client. */
 export async function findBridge(
   host: object = globalThis,
   loadScript?: () => Promise<boolean>,

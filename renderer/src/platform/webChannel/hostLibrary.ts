@@ -1,8 +1,7 @@
 /**
- * The host's own client library: the one that it has put into the page, or its script. The script's
- * address exists in Qt clients alone. For it to run, a page's policy must allow it (`script-src qrc:`,
- * and the trusted types policy `host-script`), as ours does for addresses in in-app mode. Where it is
- * refused or not there, the page continues with its own client, which needs none.
+ * The host's own client library: already in the page, or its script. The script's address exists only in Qt clients. The page's
+ * policy must allow it (`script-src qrc:`, and the trusted types policy `host-script`), as ours does for addresses in in-app mode.
+ * Without it, the page uses its own client.
  */
 import type { HostTransport, RemoteObject, RemoteObjects } from './remoteObject.ts';
 
@@ -14,7 +13,7 @@ type Library = new (
   ready: (channel: { readonly objects: unknown }) => void,
 ) => object;
 
-/** Finds the library, loading the host's script where there is one; undefined when there is none to be had. */
+/** Finds the library, loading the host's script where there is one; undefined without a library. */
 export async function findLibrary(
   host: object = globalThis,
   loadScript: () => Promise<boolean> = loadHostScript,
@@ -34,15 +33,15 @@ function isLibrary(value: unknown): value is Library {
 }
 
 /**
- * Whether the document may have come with a policy that allows the script: only one whose address asks for in-app mode
- * does. To try elsewhere, in a page that the tab keeps in the app, is an error in the browser's console.
+ * Whether the document's policy allows the script: only if its address asks for in-app mode. Trying it elsewhere causes an error in
+ * the browser's console.
  */
 function isScriptAllowed(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return navigation === undefined || new URL(navigation.name).searchParams.get('mode') === 'inapp';
 }
 
-/** Adds the script as a classic one, since modules and fetches cannot reach that scheme. */
+/** Adds the script as a classic one, because modules and fetches can't load from that scheme. */
 async function loadHostScript(): Promise<boolean> {
   if (!isScriptAllowed()) return false;
   return new Promise((resolve) => {
@@ -64,7 +63,7 @@ async function loadHostScript(): Promise<boolean> {
   });
 }
 
-/** The address in the form that a page with trusted types wants; plain text elsewhere. */
+/** The address as a trusted type where the page requires one; plain text elsewhere. */
 function trustedAddress(): unknown {
   const factory: unknown = Reflect.get(globalThis, 'trustedTypes');
   if (typeof factory !== 'object' || factory === null || !('createPolicy' in factory))
@@ -80,7 +79,7 @@ function trustedAddress(): unknown {
   return typeof policy.createScriptURL === 'function' ? policy.createScriptURL(SCRIPT) : SCRIPT;
 }
 
-/** Speaks to a host through its library. */
+/** Connects to a host through its library. */
 export function openLibraryChannel(
   library: Library,
   transport: HostTransport,
@@ -115,7 +114,7 @@ function libraryObject(object: object): RemoteObject {
       new Promise((resolve, reject) => {
         const method = member(name);
         if (typeof method !== 'function') reject(new Error('no such method'));
-        // With a callback, because libraries before 5.15 know no promises.
+        // With a callback, because libraries before 5.15 don't return promises.
         else Reflect.apply(method, object, [...values, resolve]);
       }),
     listen: (name, listener) => {

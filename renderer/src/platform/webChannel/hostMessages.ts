@@ -1,4 +1,4 @@
-/** What a host may send, checked: the page believes no shape that it has not looked at. */
+/** The schemas of a host's messages: the page trusts no unchecked shape. */
 import * as z from 'zod/mini';
 import { MESSAGE } from '#shared/bridge/protocol.ts';
 
@@ -6,7 +6,7 @@ const index = z.int().check(z.gte(0));
 const namedIndices = z.array(z.tuple([z.string(), index]));
 const notify = z.union([z.tuple([]), z.tuple([z.union([z.literal(1), z.string()]), index])]);
 
-/** What an object is like; lists that a host leaves out are empty. */
+/** The description of an object; lists that a host omits are empty. */
 export const classInfoSchema = z.object({
   methods: z.optional(namedIndices),
   signals: z.optional(namedIndices),
@@ -34,7 +34,7 @@ const hostMessage = z.union([
 ]);
 export type HostMessage = z.output<typeof hostMessage>;
 
-/** Reads what a transport delivers: an event with text, or with an object already. Undefined for anything else. */
+/** Reads a transport's event, with text or an object. Undefined for anything else. */
 export function readHostMessage(event: unknown): HostMessage | undefined {
   if (typeof event !== 'object' || event === null || !('data' in event)) return undefined;
   const { data } = event;

@@ -1,7 +1,7 @@
 /**
- * Our own client of the QWebChannel protocol, for plain values: it needs no script of the host. Ids
- * begin at a high number by chance, and answers to unknown ones are dropped, because some hosts keep
- * their connection over a reload and answer to the page before (C.11).
+ * Our own client of the QWebChannel protocol, for plain values: it needs no script of the host. Ids start at a random high number
+ * and answers to unknown ids are dropped, because some hosts keep their connection over a reload and answer the previous page
+ * (C.11).
  */
 import { MESSAGE } from '#shared/bridge/protocol.ts';
 import {
@@ -26,7 +26,7 @@ interface KnownObject {
   readonly listeners: Map<number, Set<Listener>>;
 }
 
-/** Speaks to a host; resolves with its objects when the host has sent them, and never when it does not. */
+/** Connects to a host; resolves with its objects, or never if the host doesn't answer. */
 export function openOwnChannel(
   transport: HostTransport,
   random: () => number = Math.random,
@@ -91,7 +91,7 @@ function remoteObject(
       const { index, isNotify } = signal;
       const listeners = known.listeners.get(index) ?? new Set<Listener>();
       known.listeners.set(index, listeners);
-      // Signals of properties come with the updates, unasked.
+      // Signals of properties come with the updates, without a subscription.
       if (listeners.size === 0 && !isNotify) {
         send({ type: MESSAGE.connectToSignal, object, signal: index });
       }
@@ -131,7 +131,7 @@ function learn({ methods = [], signals = [], properties = [] }: HostClassInfo): 
   };
 }
 
-/** First the values, then who waits for them: a listener must see what it is notified of. */
+/** First the values, then the listeners: a listener must see the new value. */
 function applyUpdate(
   known: KnownObject | undefined,
   update: {

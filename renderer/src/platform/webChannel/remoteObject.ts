@@ -1,11 +1,11 @@
-/** An object of the host as the page sees it, whichever library speaks to the host. */
+/** An object of the host, whichever library connects to it. */
 
 export interface RemoteObject {
   readonly hasMethod: (name: string) => boolean;
   readonly hasSignal: (name: string) => boolean;
-  /** The value of a property as far as it is known here; undefined when there is none of that name. */
+  /** The known value of a property; undefined when there is no such property. */
   readonly read: (name: string) => unknown;
-  /** Calls a method. May never settle: a host does not answer for an object that has gone. */
+  /** Calls a method. May never settle: a host doesn't answer for a removed object. */
   readonly call: (method: string, values: readonly unknown[]) => Promise<unknown>;
   /** Listens to a signal until the returned function is called. */
   readonly listen: (
@@ -17,13 +17,13 @@ export interface RemoteObject {
 /** The objects of a host by their names. */
 export type RemoteObjects = ReadonlyMap<string, RemoteObject>;
 
-/** Carries text to the host and back: what a Qt client puts under `window.qt.webChannelTransport`. */
+/** Passes text to the host and back: what a Qt client provides as `window.qt.webChannelTransport`. */
 export interface HostTransport {
   send: (text: string) => void;
   onmessage: unknown;
 }
 
-/** The host's transport; undefined where there is none. Only to be asked in in-app mode (bridge 1). */
+/** The host's transport; undefined where there is none. Only for in-app mode (bridge 1). */
 export function readTransport(host: object = globalThis): HostTransport | undefined {
   const qt: unknown = Reflect.get(host, 'qt');
   if (typeof qt !== 'object' || qt === null) return undefined;

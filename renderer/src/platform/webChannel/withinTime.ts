@@ -1,4 +1,4 @@
-/** What a promise brings within a time; undefined when it takes longer or rejects. A host may do both. */
+/** The value of a promise within a time limit; undefined when it takes longer or rejects. A host may do both. */
 export async function withinTime<Value>(
   promise: Promise<Value>,
   limitMs: number,
