@@ -1,4 +1,4 @@
-/** Calls of the account page (contract 6.6, U12, U13). */
+/** Requests of the account page (contract 6.6, U12, U13). */
 import * as z from 'zod/mini';
 import { API_BASE, CONFIRMATION_MAIL, SIGN_OUT_EVERYWHERE } from '#shared/wire/proposed.ts';
 import { type RegisteredUser, type UserUpdateWire, userSchema } from '#shared/wire/user.ts';
@@ -7,7 +7,7 @@ import type { Answer } from '#renderer/domain/apiFailure.ts';
 
 const USERS = `${API_BASE}/users`;
 
-/** Changes an account; with the revision that was read, the server refuses to overwrite another change. */
+/** Changes an account; with the revision that was read, the server refuses to overwrite a newer change. */
 export function changeAccount(
   http: HttpClient,
   userId: string,
@@ -28,7 +28,7 @@ export function changeAccount(
 
 const avatarSchema = z.object({ avatar: z.nullish(z.string()) });
 
-/** Sets the picture of an account; the answer has its new address where the server gives it. */
+/** Sets the picture of an account; the answer has its new address if the server sends it. */
 export function uploadAvatar(
   http: HttpClient,
   userId: string,
@@ -45,13 +45,13 @@ export function removeAvatar(http: HttpClient, userId: string): Answer<unknown> 
   return http.send({ method: 'DELETE', path: apiPath(USERS, userId, 'avatar') }, z.unknown());
 }
 
-/** Sends the mail again that confirms the address of an account. */
+/** Sends the confirmation mail of an account's address again. */
 export function sendConfirmationMail(http: HttpClient, userId: string): Answer<unknown> {
   const path = apiPath(USERS, userId, CONFIRMATION_MAIL);
   return http.send({ method: 'POST', path }, z.unknown());
 }
 
-/** Ends every sign-in of an account, this one included, and its calls. */
+/** Ends every sign-in of an account, including this one, and its calls. */
 export function signOutEverywhere(http: HttpClient, userId: string): Answer<unknown> {
   const path = apiPath(USERS, userId, SIGN_OUT_EVERYWHERE);
   return http.send({ method: 'POST', path }, z.unknown());

@@ -1,4 +1,4 @@
-/** What administrators read and change of people and groups. */
+/** Requests of administrators about people, groups and the audit log. */
 import * as z from 'zod/mini';
 import { type AccountTexts, toAccountWire } from '#shared/wire/accountFields.ts';
 import { groupWire } from '#shared/contacts/contact.ts';
@@ -30,7 +30,7 @@ import { type RegisteredUser, userSchema } from '#shared/wire/user.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, apiPath } from './httpClient.ts';
 
-/** Which accounts are asked for. */
+/** The accounts to load. */
 export interface PeopleQuery {
   readonly text: string;
   readonly shown: ManagedUsersShown;
@@ -39,7 +39,7 @@ export interface PeopleQuery {
   readonly size: number;
 }
 
-/** Which lines of the audit log are asked for. */
+/** The lines of the audit log to load. */
 export interface AuditQuery {
   /** A login, an application's id; empty for all. */
   readonly actor: string;
@@ -81,7 +81,7 @@ export function loadPerson(
   return http.send({ path, signal }, managedUserDetailsSchema);
 }
 
-/** What is said of a new account. */
+/** The data of a new account. */
 export interface PersonToAdd extends AccountTexts {
   readonly loginName: string;
   readonly email: string;
@@ -89,7 +89,7 @@ export interface PersonToAdd extends AccountTexts {
   readonly rights: readonly string[];
 }
 
-/** What changes of an account. */
+/** The changes of an account. */
 export interface PersonChange extends AccountTexts {
   readonly rights?: readonly string[] | undefined;
   readonly isActive?: boolean;
@@ -103,7 +103,7 @@ function toCreateWire(person: PersonToAdd): ManagedCreateWire {
   };
 }
 
-/** Adds an account; sent again with the same key it makes no second one. */
+/** Adds an account; a retry with the same key makes no second one. */
 export function addPerson(
   http: HttpClient,
   person: PersonToAdd,
@@ -121,7 +121,7 @@ const newPersonAnswer = z.pipe(
   z.transform(({ user, password_link: link }) => ({ user, link })),
 );
 
-/** The same with a link to choose a password with; the answer to the same key again has none, nor do other servers give one. */
+/** The same, with a link to set a password. The answer to a retry has no link, and other servers send none. */
 export function addPersonWithLink(
   http: HttpClient,
   person: PersonToAdd,
@@ -158,7 +158,7 @@ export function signPersonOut(http: HttpClient, login: string): Answer<unknown> 
   return http.send({ method: 'POST', path }, anything);
 }
 
-/** Makes a link to choose a password with; it may be in the answer. */
+/** Makes a link to set a password; the answer may contain it. */
 export function makePasswordLink(http: HttpClient, login: string): Answer<PasswordLink> {
   const path = `${apiPath(USERS, login)}/${PASSWORD_LINK}`;
   return http.send({ method: 'POST', path, isSecret: true }, passwordLinkSchema);
@@ -172,7 +172,7 @@ export function loadGroups(
   return http.send({ path, signal }, managedGroupsSchema);
 }
 
-/** What an administrator saves of a group. */
+/** The data of a group to save. */
 export interface GroupToSave {
   readonly name: string;
   readonly rights: readonly string[];
@@ -215,7 +215,7 @@ export function loadMembers(
   return http.send({ path, query, signal }, groupMembersSchema);
 }
 
-/** Takes someone into a group, or out of it. */
+/** Adds someone to a group, or removes them. */
 export function changeMember(
   http: HttpClient,
   id: string,
@@ -228,7 +228,7 @@ export function changeMember(
     : http.send({ method: 'DELETE', path: apiPath(path, login) }, anything);
 }
 
-/** Lines of the audit log, newest first; `before` is the id that the page before ended with. */
+/** Lines of the audit log, newest first; `before` is the last id of the previous page. */
 export function loadAuditPage(
   http: HttpClient,
   { actor, acts }: AuditQuery,

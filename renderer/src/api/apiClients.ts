@@ -27,13 +27,13 @@ export function loadApiClients(
   return http.send({ path: CLIENTS, signal }, apiClientsSchema);
 }
 
-/** Makes one; its secret is in this answer alone. */
+/** Adds one; only this answer contains its secret. */
 export function addApiClient(http: HttpClient, client: ApiClientCreate): Answer<ApiClientMade> {
   const body = toApiClientWire(client);
   return http.send({ method: 'POST', path: CLIENTS, body, isSecret: true }, apiClientMadeSchema);
 }
 
-/** Switches one on or off, which ends its tokens. */
+/** Turns one on or off; turning it off ends its tokens. */
 export function turnApiClient(
   http: HttpClient,
   id: string,
@@ -43,7 +43,7 @@ export function turnApiClient(
   return http.send({ method: 'PUT', path: apiPath(CLIENTS, id), body }, oneApiClientSchema);
 }
 
-/** Changes where one sends people back to. */
+/** Changes the addresses that it may send people back to. */
 export function changeRedirectAddresses(
   http: HttpClient,
   id: string,
@@ -53,7 +53,7 @@ export function changeRedirectAddresses(
   return http.send({ method: 'PUT', path: apiPath(CLIENTS, id), body }, oneApiClientSchema);
 }
 
-/** Gives one a new secret, which is in this answer alone. */
+/** Gives one a new secret, which only this answer contains. */
 export function renewApiClientSecret(http: HttpClient, id: string): Answer<ApiClientMade> {
   const path = apiPath(CLIENTS, id, 'secret');
   return http.send({ method: 'POST', path, isSecret: true }, apiClientMadeSchema);

@@ -1,4 +1,4 @@
-/** What apps of others ask a person for, and what the person says to it. */
+/** Access requests of third-party apps, and the person's answers. */
 import {
   APP_ACCESS_PATH,
   type AccessQuery,
@@ -23,7 +23,7 @@ export function loadAccessRequest(
   return http.send({ path: PATH, query, signal }, accessRequestSchema);
 }
 
-/** Allows it, or denies it; the answer is where the browser goes then. */
+/** Allows or denies it; the answer is the address to which the browser goes next. */
 export function answerAccessRequest(
   http: HttpClient,
   query: AccessQuery,

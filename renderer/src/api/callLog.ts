@@ -15,10 +15,10 @@ import { type HttpClient, apiPath } from './httpClient.ts';
 
 const BASE = `${API_BASE}/logs/calls`;
 
-/** As many entries as one page of an answer has. */
+/** The page size. */
 const PAGE_SIZE = 200;
 
-/** From which day to which, both included, by the reader's clock; an empty text is no limit. */
+/** The first and last day, inclusive, in the reader's zone; an empty text is no limit. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
@@ -55,7 +55,7 @@ export function loadSessionPage(
   return http.send({ path: BASE, query, signal }, sessionListSchema);
 }
 
-/** All stays of a session, in the order of the arrivals. */
+/** All stays of a session, by arrival. */
 export async function loadStays(
   http: HttpClient,
   sessionId: string,
@@ -79,7 +79,7 @@ export async function loadStays(
   }
 }
 
-/** Who was invited to a session. */
+/** The people invited to a session. */
 export function loadInvited(
   http: HttpClient,
   sessionId: string,
@@ -88,7 +88,7 @@ export function loadInvited(
   return http.send({ path: apiPath(BASE, sessionId, 'invites'), signal }, invitedListSchema);
 }
 
-/** How well one stay's media went. */
+/** The media quality of one stay. */
 export function loadSamples(
   http: HttpClient,
   sessionId: string,

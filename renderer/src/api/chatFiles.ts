@@ -1,4 +1,4 @@
-/** Files of a call's chat (ours). The signalling gives the keys that are in the addresses. */
+/** Files of a call's chat (ours). The signalling provides the keys in their addresses. */
 import * as z from 'zod/mini';
 import { CHAT_PIECE_BYTES } from '#shared/limits.ts';
 import { type ChatFile, chatFileWire } from '#shared/wire/call/chat.ts';
@@ -10,12 +10,12 @@ import { type HttpClient, apiPath } from './httpClient.ts';
 const base = `${API_BASE}/${CHAT_FILES_PATH}`;
 const pieceSchema = z.object({ received: z.int(), file: z.optional(chatFileWire) });
 
-/** Where a file is had with a key. */
+/** The address of a file, with its key. */
 export function chatFileAddress(key: string): string {
   return apiPath(base, key);
 }
 
-/** Sends a whole file, piece by piece, and reports progress (0 to 1). What arrived before is not sent again. */
+/** Uploads a file in chunks and reports progress (0 to 1). Chunks that arrived before aren't sent again. */
 export async function sendChatFile(
   http: HttpClient,
   key: string,
@@ -42,7 +42,7 @@ export async function sendChatFile(
   }
 }
 
-/** Lets the server forget what it has of a file. */
+/** Makes the server drop an unfinished file. */
 export async function giveUpChatFile(http: HttpClient, key: string): Promise<void> {
   await http.send({ method: 'DELETE', path: chatFileAddress(key) }, z.object({}));
 }

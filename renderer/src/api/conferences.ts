@@ -1,4 +1,4 @@
-/** Conference calls of everyone (contract 6.1, 6.3). Those of signed-in people are in `plannedConferences.ts`. */
+/** Requests about conferences for everyone (contract 6.1, 6.3). Those of signed-in people are in `plannedConferences.ts`. */
 import * as z from 'zod/mini';
 import type { ConferenceCreateWire } from '#shared/conferences/conferenceBodies.ts';
 import { type PublicConference, publicConferenceSchema } from '#shared/wire/conference.ts';
@@ -27,7 +27,7 @@ export function loadPublicConference(
   return http.send({ path: apiPath(CONFERENCES_PATH, callId), signal }, publicConferenceSchema);
 }
 
-/** How many people are inside now (contract 6.3); servers don't show it to everyone. */
+/** The number of people inside (contract 6.3); servers don't show it to everyone. */
 export function loadParticipantCount(
   http: HttpClient,
   callId: string,
@@ -37,10 +37,10 @@ export function loadParticipantCount(
   return http.send({ path, signal }, participantCountSchema);
 }
 
-/** Whatever it says, it is done. */
+/** Any answer means success. */
 const doneSchema = z.looseObject({});
 
-/** Starts or stops a conference; one that is so already is a success. */
+/** Starts or stops a conference; succeeds if it is already in that state. */
 export function setConferenceRunning(
   http: HttpClient,
   callId: string,
@@ -50,7 +50,7 @@ export function setConferenceRunning(
   return http.send({ method: 'POST', path }, doneSchema);
 }
 
-/** What each conference that begins at once is: without a plan, open for guests, and over with its last person. */
+/** The settings of a conference that starts at once: no schedule, open to guests, ends with its last person. */
 const AT_ONCE = {
   type: 0,
   schedule: { type: -1 },
@@ -58,7 +58,7 @@ const AT_ONCE = {
   [PROPOSED_FIELDS.adHoc]: true,
 } as const satisfies Partial<ConferenceCreateWire>;
 
-/** Makes a conference that runs at once, for one other person or for those who get its link. People start one from any page. */
+/** Creates a running conference, for one other person or for those who get its link. People start one from any page. */
 export async function startConference(
   http: HttpClient,
   wish: {

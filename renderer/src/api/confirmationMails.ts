@@ -1,10 +1,10 @@
-/** Mails for accounts that can't sign in yet; only the dialog that signs people in asks for them. */
+/** Confirmation mails for accounts that can't sign in yet; only the sign-in dialog requests them. */
 import * as z from 'zod/mini';
 import { API_BASE, CONFIRMATION_MAILS_PATH } from '#shared/wire/proposed.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
 import type { HttpClient } from './httpClient.ts';
 
-/** Sends the mail again that confirms the address of a new account, which can't sign in before. */
+/** Sends the confirmation mail of a new account again, which can't sign in before. */
 export function askForConfirmationMail(
   http: HttpClient,
   account: { readonly login: string; readonly password: string },

@@ -12,7 +12,7 @@ import { ADDRESS_BOOK_PATH, ADDRESS_BOOK_STATUSES_PATH, API_BASE } from '#shared
 import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, type RepeatableOptions, apiPath } from './httpClient.ts';
 
-/** As many entries as servers give at a time. */
+/** The page size of servers. */
 const PAGE_SIZE = 500;
 
 /** Query keys of this resource. */
@@ -26,7 +26,7 @@ function bookOf(userId: string): string {
   return `${apiPath(`${API_BASE}/users`, userId)}/${ADDRESS_BOOK_PATH}`;
 }
 
-/** One page; the first without a page id, the others by that of the page before. */
+/** One page: the first without a page id, the others by the id in the previous page. */
 export function loadContactPage(
   http: HttpClient,
   userId: string,
@@ -37,7 +37,7 @@ export function loadContactPage(
   return http.send({ path: bookOf(userId), query, signal }, contactPageSchema);
 }
 
-/** Who is there; `known` is the tag of the answer before, to which nothing may have changed. */
+/** The statuses; `known` is the tag of the last answer, which may still be current. */
 export function loadContactStatuses(
   http: HttpClient,
   userId: string,
@@ -48,7 +48,7 @@ export function loadContactStatuses(
     {
       path: `${apiPath(`${API_BASE}/users`, userId)}/${ADDRESS_BOOK_STATUSES_PATH}`,
       query: { known },
-      // The next question comes on its own.
+      // No retry: the next poll follows soon.
       isAskedOnce: true,
       signal,
     },
@@ -56,7 +56,7 @@ export function loadContactStatuses(
   );
 }
 
-/** Adds an own entry. Sent again with the same key it makes no second one. */
+/** Adds an entry. A retry with the same key makes no second one. */
 export function addContact(
   http: HttpClient,
   userId: string,

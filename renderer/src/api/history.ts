@@ -1,4 +1,4 @@
-/** Sessions that a person looks back at, and their chats (contract 6.5; attended ones and chats are proposed). */
+/** A person's past sessions, and their chats (contract 6.5; attended ones and chats are proposed). */
 import {
   type PastSession,
   pastSessionListSchema,
@@ -13,7 +13,7 @@ import { callLogKeys } from './callLog.ts';
 
 const BASE = `${API_BASE}/logs/calls`;
 
-/** As many entries as one page of the history has. */
+/** The page size of the history. */
 export const HISTORY_PAGE_SIZE = 100;
 
 /** Query keys of this resource. */
@@ -21,7 +21,7 @@ export const historyKeys = {
   list: (isWithAttended: boolean) => [...callLogKeys.all, 'history', isWithAttended] as const,
 };
 
-/** A page of someone's sessions, newest first, counted from 1: own ones, and where the server can those that they attended. */
+/** A page of someone's sessions, newest first, counted from 1: their own, and those they attended where the server lists them. */
 export function loadHistoryPage(
   http: HttpClient,
   isWithAttended: boolean,
@@ -52,7 +52,7 @@ export async function loadSessionChat(
     );
     if (!answer.ok) return answer;
     messages = [...answer.value.messages, ...messages];
-    // A stretch that brings nothing would be asked for again and again.
+    // Stops at an empty chunk, which would be requested forever.
     if (!answer.value.hasOlder || answer.value.messages.length === 0) return ok(messages);
   }
 }

@@ -1,7 +1,6 @@
 /**
- * The only way to the server. Every request is same-origin, carries the token as a header, has a time
- * limit, and ends in a value: what the schema read, or an `ApiFailure` with a kind. A question that
- * found the server away is asked again; what changes something there never is.
+ * The only way to the server. Every request is same-origin, has the token as a header and a time limit, and resolves to a value:
+ * the parsed answer, or an `ApiFailure`. A read is retried when the server doesn't answer; a write never is.
  */
 import { REQUEST_TIMEOUT_MS } from '#shared/limits.ts';
 import { parseFailure } from '#shared/wire/failure.ts';
@@ -19,7 +18,7 @@ import { pause } from '#renderer/lib/pause.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { readRetryAfter, retryDelayMs } from './retries.ts';
 
-/** Anything that reads an unknown value, in the manner of a zod schema. */
+/** Anything that parses an unknown value, like a zod schema. */
 export interface AnswerReader<Value> {
   safeParse(value: unknown): { success: true; data: Value } | { success: false };
 }
@@ -38,19 +37,19 @@ export interface ApiRequest {
   readonly token?: string;
   /** Sends no token at all. */
   readonly isPublic?: boolean;
-  /** The revision that an edit is of: the server refuses it when there is another by now. */
+  /** The revision of an edit: the server refuses it when there is a newer one. */
   readonly revision?: number | undefined;
-  /** Lets the server know a repetition for what it is. */
+  /** Lets the server recognise a retry. */
   readonly idempotencyKey?: string | undefined;
-  /** Another try would come too late to be of use. */
+  /** No retry: it would come too late. */
   readonly isAskedOnce?: boolean;
-  /** How long the caller would wait before another try; a minute if it does not say. */
+  /** The longest wait before a retry; a minute by default. */
   readonly patienceMs?: number;
-  /** The body holds a password: it goes over a secure connection, or nowhere (failure C14). */
+  /** The body contains a password: it is sent over a secure connection only (failure C14). */
   readonly isSecret?: boolean;
 }
 
-/** How a call that changes something may be given up, and sent again without being done twice. */
+/** How a write can be cancelled, and retried without being carried out twice. */
 export interface RepeatableOptions {
   readonly signal?: AbortSignal | undefined;
   readonly idempotencyKey?: string;
@@ -62,11 +61,11 @@ export interface HttpClient {
 
 export interface HttpClientOptions {
   readonly fetch: typeof fetch;
-  /** The session's token, renewed before it is used when it is about to expire. */
+  /** The session's token, renewed first when it is about to expire. */
   readonly getAccessToken: () => string | undefined | Promise<string | undefined>;
-  /** Announces a 403 of the own origin, in version 4 also a 401; the guard layer decides what it means. */
+  /** Reports a 403 of the own origin, in version 4 also a 401; the guard decides what it means. */
   readonly onForbidden: (failure: ApiFailure) => void;
-  /** Where the server wants the token; the header, by default. */
+  /** Where the server expects the token; in the header, by default. */
   readonly tokenPlace?: AccessTokenPlace;
   /** Waits between two tries. */
   readonly pause?: typeof pause;
@@ -74,15 +73,15 @@ export interface HttpClientOptions {
   readonly isSecure?: () => boolean;
 }
 
-/** The only paths at which a server may want the token in the query: the token endpoint and v4 know the header alone. */
+/** The only paths at which a server may expect the token in the query: the token endpoint and v4 accept only the header. */
 const OLDER_API = /^\/api\/v3\.[1-8]\//u;
 
-/** Version 4 says 401 where the others say 403 (contract 2.5). */
+/** Version 4 answers 401 where the others answer 403 (contract 2.5). */
 function isRefused({ path }: ApiRequest, { status }: Response): boolean {
   return status === 403 || (status === 401 && path.startsWith('/api/v4/'));
 }
 
-/** Builds a path below a base from segments; each is encoded, so an id can never climb out of its place. */
+/** Builds a path below a base from segments. Each is encoded, so that an id can't escape its segment. */
 export function apiPath(base: string, ...segments: readonly string[]): string {
   return [base, ...segments.map(encodeSegment)].join('/');
 }
@@ -149,8 +148,8 @@ async function sendOnce<Value>(
 }
 
 /**
- * What came; undefined when nothing did. `fetch` rejects for exactly three reasons: our limit, the caller's signal, no
- * connection. Nothing else is caught: a mistake in our own reading must not look like a lost connection.
+ * The response; undefined when there is none. `fetch` rejects for exactly three reasons: our time limit, the caller's signal, no
+ * connection. Nothing else is caught: a bug in our own parsing must not look like a lost connection.
  */
 async function answerOf(
   asked: Promise<Response>,
@@ -181,7 +180,7 @@ function readAnswer<Value>(
   return parsed.success ? ok(parsed.data) : fail({ kind: 'malformed' });
 }
 
-/** No page at all is a test or a tool, which has no connection of its own to judge. */
+/** Outside a page, as in a test or a tool, there is no address to check. */
 function isPageSecure(): boolean {
   return typeof location === 'undefined' || isSecurePage(location.protocol, location.hostname);
 }
@@ -209,7 +208,7 @@ function buildInit(
     headers: {
       accept: 'application/json',
       ...(accessToken === undefined ? {} : { authorization: `Bearer ${accessToken}` }),
-      // A form names its own type, with the boundary that only the browser knows.
+      // For a form the browser sets the type, with a boundary that only it knows.
       ...(body === undefined || body instanceof FormData
         ? {}
         : { 'content-type': 'application/json' }),
@@ -223,8 +222,8 @@ function buildInit(
 }
 
 /**
- * The JSON of an answer; null when the server says by the status that there is none, undefined when it is
- * empty or no JSON, which no schema of ours accepts.
+ * The JSON of an answer; null when the status says that there is no body, undefined when it is empty or no JSON, which none of our
+ * schemas accepts.
  */
 async function readBody(response: Response): Promise<unknown> {
   if (response.status === 204) return null;

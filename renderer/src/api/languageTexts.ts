@@ -7,17 +7,17 @@ import languageParts from 'virtual:language-parts';
 
 const textsSchema = z.record(z.string(), z.record(z.string(), z.unknown()));
 
-/** Addresses that failed before: whatever lies in a cache under them is not to be trusted. */
+/** Addresses that failed before: cached copies of them can't be trusted. */
 const failed = new Set<string>();
 
-/** Texts by namespace, or undefined when the part cannot be had. */
+/** Texts by namespace; undefined when the part can't be loaded. */
 export async function loadLanguageTexts(
   language: Language,
   group: TextGroup,
 ): Promise<z.output<typeof textsSchema> | undefined> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), CHUNK_TIMEOUT_MS);
-  // Another address and no cache: a try that hangs still holds the plain one.
+  // Another address and no cache: a hanging try still blocks the plain one.
   const part = languageParts[group][language];
   const isAgain = failed.has(part);
   const query = isAgain ? `?r=${Date.now().toString(36)}` : '';

@@ -1,4 +1,4 @@
-/** A recording of the call that this page is in, sent while it runs (contract 9.16; ours). */
+/** A recording of this page's call, uploaded while it runs (contract 9.16; ours). */
 import {
   type LiveRecordingCreateWire,
   type LiveRecordingFinishWire,
@@ -14,7 +14,7 @@ import { type HttpClient, apiPath } from './httpClient.ts';
 const base = (callId: string) =>
   apiPath(`${API_BASE}/conferences`, callId, 'records', LIVE_RECORDINGS_PATH);
 
-/** Begins one: from now on everyone inside sees it. */
+/** Starts one: from now on everyone inside sees it. */
 export function beginLiveRecording(
   http: HttpClient,
   callId: string,
@@ -23,7 +23,7 @@ export function beginLiveRecording(
   return http.send({ method: 'POST', path: base(callId), body }, liveRecordingSchema);
 }
 
-/** Sends a piece; an empty one says that the page is still there. */
+/** Sends a chunk; an empty one is a sign of life. */
 export function sendLivePiece(
   http: HttpClient,
   callId: string,
@@ -36,7 +36,7 @@ export function sendLivePiece(
   return http.send({ method: 'PUT', path, query, file: piece }, livePieceSchema);
 }
 
-/** Lets everyone know that it is paused, or continues. */
+/** Reports to everyone that it is paused or resumed. */
 export function setLiveRecordingPaused(
   http: HttpClient,
   callId: string,
@@ -47,7 +47,7 @@ export function setLiveRecordingPaused(
   return http.send({ method: 'PUT', path, body: { paused } }, liveRecordingStateWire);
 }
 
-/** Ends it; the name under which it is in the list. */
+/** Ends it; resolves to its name in the list. */
 export function finishLiveRecording(
   http: HttpClient,
   callId: string,

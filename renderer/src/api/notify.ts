@@ -1,13 +1,13 @@
-/** Sending invitations, for servers that send none with a save, and again (contract 6.12). */
+/** Sends invitations: for servers that send none with a save, and again (contract 6.12). */
 import * as z from 'zod/mini';
 import { count, optionalFlag } from '#shared/wire/values.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, apiPath } from './httpClient.ts';
 
-/** The newer API, which alone has it. */
+/** Only the newer API has it. */
 const BASE = '/api/v4/conferences';
 
-/** Tolerant: servers of others answer what they like, and a success without a word went out. */
+/** Tolerant: other servers' answers differ, and a success without details counts as sent. */
 const notified = z.catch(
   z.pipe(
     z.object({ sent: count, kept_in_outbox: optionalFlag }),
@@ -20,12 +20,11 @@ const notified = z.catch(
 );
 
 /**
- * What became of invitations: on their way, kept at a server that has no way to send mail, or for no one, because
- * no one invited has an address.
+ * The outcome of invitations: sent, kept on a server that can't send mail, or for no one, because no invited person has an address.
  */
 export type Notified = 'sent' | 'kept' | 'noOne';
 
-/** Sends the invitation to people by their ids; to everyone invited when none are named. */
+/** Sends the invitation to people by their ids; to everyone invited when the list is empty. */
 export function notifyInvited(
   http: HttpClient,
   callId: string,

@@ -1,4 +1,4 @@
-/** What administrators see of the server while it runs, and what they end. */
+/** The server's activity, for administrators: reading it, and ending conferences. */
 import * as z from 'zod/mini';
 import {
   type HealthChecks,
@@ -30,7 +30,7 @@ export const operationKeys = {
 
 const RUNNING = `${API_BASE}/${RUNNING_CONFERENCES_PATH}`;
 
-/** One page of the conferences that run, the newest first; `page` is from 1 on. */
+/** One page of the running conferences, newest first; `page` counts from 1. */
 export function loadRunning(
   http: HttpClient,
   page: number,

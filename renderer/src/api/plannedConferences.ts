@@ -1,4 +1,4 @@
-/** Conference calls of signed-in people (contract 6.1): lists, whole objects, and what changes them. */
+/** Requests about conferences of signed-in people (contract 6.1): lists, whole objects, and changes. */
 import * as z from 'zod/mini';
 import { type WholeConference, wholeConferenceSchema } from '#shared/conferences/conference.ts';
 import { type ListedPage, listedPageAfter } from '#shared/conferences/listedConference.ts';
@@ -18,7 +18,7 @@ import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { CONFERENCES_PATH } from './conferences.ts';
 import { type HttpClient, type RepeatableOptions, apiPath } from './httpClient.ts';
 
-/** One conference with all that its people know. */
+/** One conference with everything that its participants may read. */
 export function loadWholeConference(
   http: HttpClient,
   callId: string,
@@ -27,12 +27,12 @@ export function loadWholeConference(
   return http.send({ path: apiPath(CONFERENCES_PATH, callId), signal }, wholeConferenceSchema);
 }
 
-/** Which page of a list, counted from 1; as rows only of a server that announces `list_rows`. */
+/** The page of a list, counted from 1; as rows only from a server with the capability `list_rows`. */
 interface WantedPage {
   readonly page: number;
   readonly size: number;
   readonly asRows: boolean;
-  /** Pages that are there already: what both name is in memory once. */
+  /** Pages that are already loaded: equal values are shared in memory. */
   readonly before?: readonly ListedPage[];
 }
 
@@ -50,7 +50,7 @@ export function loadConferencePage(
   return http.send({ path: CONFERENCES_PATH, query, signal }, listedPageAfter(before));
 }
 
-/** Creates a conference or a room. Sent again with the same key it makes no second one. */
+/** Creates a conference or a room. A retry with the same key makes no second one. */
 export function createConference(
   http: HttpClient,
   body: ConferenceCreateWire,
@@ -62,7 +62,7 @@ export function createConference(
   );
 }
 
-/** Writes a whole conference over the one of that revision; 412 says that there is a newer one. */
+/** Replaces a whole conference of that revision; 412 means that there is a newer one. */
 export function replaceConference(
   http: HttpClient,
   callId: string,
@@ -73,14 +73,14 @@ export function replaceConference(
   return http.send({ method: 'PUT', path, body, revision }, wholeConferenceSchema);
 }
 
-/** Whatever it says, it is done. */
+/** Any answer means success. */
 const doneSchema = z.looseObject({});
 
 const deletedSchema = z.looseObject({
   [PROPOSED_FIELDS.heldNotice]: z.catch(z.optional(heldNoticeSchema), undefined),
 });
 
-/** Deletes a conference; the answer has the mails that wait, where the server holds them. */
+/** Deletes a conference; the answer has the mails that the server holds back for Undo. */
 export async function deleteConference(
   http: HttpClient,
   callId: string,
@@ -90,7 +90,7 @@ export async function deleteConference(
   return done.ok ? ok(done.value[PROPOSED_FIELDS.heldNotice]) : done;
 }
 
-/** Takes the last save of a conference back, by the key of the mails that wait. */
+/** Undoes the last save of a conference, by the key of the mails that the server holds back. */
 export function undoSave(http: HttpClient, callId: string, key: string): Answer<unknown> {
   const path = apiPath(CONFERENCES_PATH, callId, UNDO_PATH);
   return http.send({ method: 'POST', path, body: { key } }, doneSchema);

@@ -1,4 +1,4 @@
-/** The token of a sign-in at another provider. Apart from the other token calls: only the page it comes back to needs it. */
+/** The token of a sign-in at another provider. A file of its own: only the page to which it returns needs it. */
 import { PROVIDER_GRANT, SERVER_USERS_CLIENT_ID, TOKEN_PATH } from '#shared/wire/proposed.ts';
 import { type TokenAnswer, tokenAnswerSchema } from '#shared/wire/token.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';

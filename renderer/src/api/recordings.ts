@@ -22,7 +22,7 @@ export const recordingKeys = {
     [...recordingKeys.all(callId), isDeleted ? 'deleted' : 'present'] as const,
 };
 
-/** A conference's recordings, newest first; or the deleted ones that can be brought back. */
+/** A conference's recordings, newest first; or the deleted ones that can be restored. */
 export function loadRecordings(
   http: HttpClient,
   callId: string,
@@ -58,7 +58,7 @@ export function restoreRecording(
   return http.send({ method: 'POST', path }, recordSchema);
 }
 
-/** Makes a link that opens the recording for anyone who has it, or takes it back. */
+/** Makes a link that opens the recording for anyone who has it, or revokes it. */
 export function setRecordingShared(
   http: HttpClient,
   callId: string,
@@ -69,7 +69,7 @@ export function setRecordingShared(
   return http.send({ method: isShared ? 'POST' : 'DELETE', path }, recordSchema);
 }
 
-/** Gives a recording captions in WebVTT, in place of those before; without any it has none. */
+/** Replaces a recording's captions (WebVTT); without content it removes them. */
 export function setCaptions(
   http: HttpClient,
   callId: string,
@@ -86,7 +86,7 @@ export function setCaptions(
   );
 }
 
-/** An address for a player or a download, which send no token; it is good for a few minutes. */
+/** An address for a player or a download, which send no token; valid for a few minutes. */
 export function requestTicket(
   http: HttpClient,
   callId: string,
@@ -106,7 +106,7 @@ export function beginUpload(
   return http.send({ method: 'POST', path: base(callId), body, signal }, uploadSchema);
 }
 
-/** Sends a piece; the answer says how many bytes are there, also when this piece had come before. */
+/** Sends a chunk; the answer is the number of bytes received, also when this chunk had arrived before. */
 export function sendPiece(
   http: HttpClient,
   callId: string,

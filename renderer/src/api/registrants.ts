@@ -5,7 +5,7 @@ import { API_BASE, REGISTRATIONS_PATH } from '#shared/wire/proposed.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, apiPath } from './httpClient.ts';
 
-/** People of one page; as many as a server gives at once. */
+/** The page size, which is the servers' limit. */
 export const REGISTRANT_PAGE_SIZE = 300;
 
 /** Query keys of this resource. */
@@ -13,7 +13,7 @@ export const registrantKeys = {
   of: (callId: string) => ['registrants', callId] as const,
 };
 
-/** One page, counted from 1, the earliest first. */
+/** One page, counted from 1, earliest first. */
 export function loadRegistrants(
   http: HttpClient,
   callId: string,
@@ -24,7 +24,7 @@ export function loadRegistrants(
   return http.send({ path: pathOf(callId), query, signal }, registrantListSchema);
 }
 
-/** Takes a registration away; the person may register again. */
+/** Deletes a registration; the person can register again. */
 export function deleteRegistrant(http: HttpClient, callId: string, id: string): Answer<unknown> {
   const path = apiPath(pathOf(callId), id);
   return http.send({ method: 'DELETE', path }, z.union([z.null(), z.looseObject({})]));

@@ -8,7 +8,7 @@ import {
 import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, type RepeatableOptions, apiPath } from './httpClient.ts';
 
-/** Registers a person. Sent again with the same key it registers no one twice. */
+/** Registers a person. A retry with the same key registers them only once. */
 export function register(
   http: HttpClient,
   callId: string,

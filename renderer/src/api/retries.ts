@@ -1,16 +1,16 @@
-/** When a question to the server is asked again (failure E5): reading only, and never sooner than the server allows. */
+/** When a read is retried (failure E5): never sooner than the server allows. */
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 
-/** Longest wait before the second and third try; the half of it is left to chance, so that clients do not come back together. */
+/** Longest wait before the second and third try; half of it is random, so that clients don't retry at the same time. */
 const WAITS_MS = [300, 900] as const;
 
-/** A server that asks for more patience than this has failed. */
+/** A server that asks for a longer wait counts as failed. */
 const RETRY_AFTER_MAX_MS = 60_000;
 
-/** Which answers pass on their own: the gateway's own ones, and "not now". */
+/** Temporary failures: a gateway's own, and "not now". */
 const PASSING_STATUSES: readonly number[] = [502, 503, 504];
 
-/** How long to wait before try number `tries + 1`; undefined when this failure is final. */
+/** The wait before try number `tries + 1`; undefined when this failure is final. */
 export function retryDelayMs(
   failure: ApiFailure,
   tries: number,
@@ -33,7 +33,7 @@ function demandedMs(failure: ApiFailure): number {
   return failure.kind === 'http' ? (failure.retryAfterS ?? 0) * 1000 : 0;
 }
 
-/** The seconds that `Retry-After` asks for, as a number or as a date (RFC 9110, 10.2.3); undefined for neither. */
+/** The seconds of `Retry-After`, given as a number or a date (RFC 9110, 10.2.3); undefined for anything else. */
 export function readRetryAfter(header: string | null): number | undefined {
   if (header === null) return undefined;
   if (/^\d{1,9}$/u.test(header.trim())) return Number(header);

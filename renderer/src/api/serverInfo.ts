@@ -18,7 +18,7 @@ import {
 import type { Answer } from '#renderer/domain/apiFailure.ts';
 import type { HttpClient, AnswerReader } from './httpClient.ts';
 
-/** The page shows nothing before it has the server's info, so it does not wait long for another try. */
+/** The page shows nothing before it has the server's info, so it waits only briefly for a retry. */
 const START_PATIENCE_MS = 3000;
 
 export function loadServerInfo(http: HttpClient, language: Language): Answer<ServerInfo> {
@@ -36,7 +36,7 @@ export function loadDocumentation(http: HttpClient, language: Language): Answer<
   return loadPublic(http, SERVER_DOCUMENTATION_PATH, language, documentationSchema);
 }
 
-/** Whether the server answers now, whatever it says. Asked once and without waiting. */
+/** Whether the server answers now, with any status. Without retries. */
 export async function isServerThere(http: HttpClient, signal: AbortSignal): Promise<boolean> {
   const answer = await http.send(
     { path: `${API_BASE}/${SERVER_PATH}`, isPublic: true, isAskedOnce: true, signal },

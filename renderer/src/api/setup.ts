@@ -1,4 +1,4 @@
-/** What an administrator has set up on an own server. */
+/** The set-up of an own server. */
 import { API_BASE, SETUP_PATH } from '#shared/wire/proposed.ts';
 import { type OwnServerSetup, setupSchema } from '#shared/wire/setup.ts';
 import type { HttpClient } from '#renderer/api/httpClient.ts';

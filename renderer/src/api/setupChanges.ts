@@ -1,4 +1,4 @@
-/** What an administrator changes of an own server, and accounts for the first people: for the set-up alone. */
+/** Changes to an own server's set-up, and accounts for the first people. */
 import { API_BASE, TEST_MAIL_PATH } from '#shared/wire/proposed.ts';
 import {
   type OwnServerSetup,
@@ -18,7 +18,7 @@ import type { HttpClient } from '#renderer/api/httpClient.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { SETUP_URL } from './setup.ts';
 
-/** The body of a change; an undefined member stays out of it. */
+/** The body of a change, without undefined members. */
 function toWire(change: SetupChange): SetupChangeWire {
   return {
     is_done: change.isDone,
@@ -32,7 +32,7 @@ function toWire(change: SetupChange): SetupChangeWire {
   };
 }
 
-/** Changes what is given; the answer is the whole. */
+/** Changes the given settings; the answer has all of them. */
 export function changeSetup(http: HttpClient, change: SetupChange): Answer<OwnServerSetup> {
   const body = toWire(change);
   const isSecret = body.mail_server?.password !== undefined;
@@ -44,7 +44,7 @@ export function sendTestMail(http: HttpClient): Answer<TestMailWire> {
   return http.send({ method: 'POST', path: `${API_BASE}/${TEST_MAIL_PATH}` }, testMailSchema);
 }
 
-/** Adds an account for someone else; sent again with the same key it makes no second one. */
+/** Adds an account for someone else; a retry with the same key makes no second one. */
 export function addAccount(
   http: HttpClient,
   account: SignUpAccount,

@@ -1,4 +1,4 @@
-/** Where people sign in besides this server, as an administrator sets it. */
+/** The services at which people sign in besides this server, for administrators. */
 import {
   type SignInCheckAnswer,
   type SignInCheckRequest,
@@ -20,7 +20,7 @@ export function loadSignInServices(http: HttpClient, signal?: AbortSignal): Answ
   return http.send({ path: PATH, signal }, signInServicesSchema);
 }
 
-/** Changes what is given; the answer is the whole. */
+/** Changes the given settings; the answer has all of them. */
 export function changeSignInServices(
   http: HttpClient,
   change: SignInServicesChange,
@@ -31,7 +31,7 @@ export function changeSignInServices(
   );
 }
 
-/** Has the server ask one of them, as it would be after a change. */
+/** Makes the server test one of them with the changed settings. */
 export function checkSignInService(
   http: HttpClient,
   request: SignInCheckRequest,

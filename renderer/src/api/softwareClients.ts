@@ -1,4 +1,4 @@
-/** Software clients (contract 6.10): the ways to join or install. No token goes along. */
+/** Software clients (contract 6.10): the ways to join or install. Sent without a token. */
 import type { Language } from '#shared/languages.ts';
 import { API_BASE, LANGUAGE_PARAMETER } from '#shared/wire/proposed.ts';
 import {
@@ -9,7 +9,7 @@ import {
 import type { Answer } from '#renderer/domain/apiFailure.ts';
 import type { HttpClient } from './httpClient.ts';
 
-/** Who asks, for what. `login` and `callKey` are a guest's who came with a key. */
+/** The request. `login` and `callKey` are of a guest who came with a key. */
 export interface SoftwareClientsRequest {
   readonly clientCase: ClientCase;
   readonly callId?: string;

@@ -1,4 +1,4 @@
-/** Token calls (contract 2). The names of the grants that are only proposed are in `shared/wire/proposed.ts`. */
+/** Token requests (contract 2). The names of the proposed grants are in `shared/wire/proposed.ts`. */
 import {
   CLIENT_SECRET_KEY_GRANT,
   REVOKE_PATH,
@@ -12,7 +12,7 @@ import type { HttpClient } from './httpClient.ts';
 
 type Answer = Promise<Result<TokenAnswer, ApiFailure>>;
 
-/** Signs in with login and password. The password goes in the body and is kept nowhere. */
+/** Signs in with login and password. The password is in the body and isn't stored. */
 export function requestPasswordToken(
   http: HttpClient,
   credentials: { readonly username: string; readonly password: string },
@@ -21,7 +21,7 @@ export function requestPasswordToken(
   return requestToken(http, { grant_type: 'password', ...credentials }, { signal, isSecret: true });
 }
 
-/** Turns the `call_id` and `k` of a link into a token (contract U1). */
+/** Exchanges the `call_id` and `k` of a link for a token (contract U1). */
 export function requestKeyToken(
   http: HttpClient,
   link: { readonly callId: string; readonly callKey: string },
@@ -33,7 +33,7 @@ export function requestKeyToken(
   });
 }
 
-/** Exchanges a refresh token; the server answers with a new pair and forgets the old one. */
+/** Exchanges a refresh token; the server answers with a new pair and invalidates the old one. */
 export function requestRefreshedToken(http: HttpClient, refreshToken: string): Answer {
   return requestToken(http, { grant_type: 'refresh_token', refresh_token: refreshToken });
 }

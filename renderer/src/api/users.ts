@@ -1,4 +1,4 @@
-/** User calls (contract 6.6) and sign-up. */
+/** User requests (contract 6.6) and sign-up. */
 import * as z from 'zod/mini';
 import type { Language } from '#shared/languages.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, type RepeatableOptions, apiPath } from './httpClient.ts';
 
-/** Reads a user; with `token`, on behalf of a session that is not the page's yet. */
+/** Reads a user; with `token`, for a session that isn't the page's yet. */
 export function loadUser(http: HttpClient, userId: string, token?: string): Answer<RegisteredUser> {
   return http.send(
     {
@@ -29,7 +29,7 @@ export function loadUser(http: HttpClient, userId: string, token?: string): Answ
   );
 }
 
-/** Says which language the user reads, for what the server writes to them. */
+/** Reports the user's language, for the server's mails. */
 export function sendLanguage(
   http: HttpClient,
   userId: string,
@@ -39,13 +39,13 @@ export function sendLanguage(
   return http.send({ method: 'PUT', path: apiPath(`${API_BASE}/users`, userId), body }, userSchema);
 }
 
-/** Confirms the address of an account by the key of a mail; no sign-in needed. */
+/** Confirms the address of an account with the key from a mail; without signing in. */
 export function confirmAddress(http: HttpClient, key: string): Answer<unknown> {
   const path = `${API_BASE}/${ADDRESS_CONFIRMATIONS_PATH}`;
   return http.send({ method: 'POST', path, body: { key }, isPublic: true }, z.unknown());
 }
 
-/** Chooses a password by the key of a link; no sign-in needed. */
+/** Sets a password with the key of a link; without signing in. */
 export function choosePassword(
   http: HttpClient,
   body: { readonly key: string; readonly password: string },
@@ -54,7 +54,10 @@ export function choosePassword(
   return http.send({ method: 'POST', path, body, isPublic: true, isSecret: true }, z.unknown());
 }
 
-/** Creates an account, over a secure connection only (AU-6). Sent again with the same key it makes no second one. The public token, when the server gives one, goes as a query parameter (contract U16). */
+/**
+ * Creates an account, over a secure connection only (AU-6). A retry with the same key makes no second one. The server's public
+ * token, if any, is sent as a query parameter (contract U16).
+ */
 export function createAccount(
   http: HttpClient,
   account: SignUpWire,

@@ -1,6 +1,6 @@
 /**
- * The start of the page. A plain visit to the landing page gets only that, a guest's link only the page
- * of its conference; everything else gets the whole application.
+ * The start of the page. A plain visit to the landing page loads only that, a guest's link only the conference's page; everything
+ * else loads the whole application.
  */
 import '#renderer/ui/primitives.css';
 import './start/basicStyles.ts';
@@ -21,7 +21,7 @@ import { loadApplication } from './start/loadApplication.ts';
 import { showConference } from './start/loadConference.tsx';
 import { showWaiting } from './start/showWaiting.tsx';
 
-// Before anyone reads the address: neither the guard nor the router can make sense of such a one.
+// Before anything reads the address: neither the guard nor the router can handle such a path.
 const elsewhere = pathForBroken(location.pathname);
 if (elsewhere !== undefined) history.replaceState(null, '', elsewhere);
 

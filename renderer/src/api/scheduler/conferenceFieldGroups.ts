@@ -3,8 +3,8 @@ import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import type { FormGroup } from '#renderer/domain/scheduler/conferenceForm.ts';
 
 /**
- * The group of the form that writes each field. The compiler asks for the row of a new field. Undefined: the form has nothing
- * for it, and leaves it unchanged.
+ * The form group that writes each field. The compiler requires a row for a new field. Undefined: the form doesn't have the field,
+ * and leaves it unchanged.
  */
 export const GROUP_OF_FIELD = {
   topic: 'topic',

@@ -1,6 +1,6 @@
 /**
- * What is sent for a form. A write replaces the object (contract 10, rule 3): the body is the object as it was read, with
- * what was changed in it. What no one changed is not written again, so that a server is never sent a field it does not know.
+ * The request body for a form. A write replaces the object (contract 10, rule 3): the body is the object as it was read, with its
+ * changes. Unchanged fields aren't written, so that a server never gets a field it doesn't know.
  */
 import { parseMulticastAddress } from '#shared/conferences/multicast.ts';
 import { CONFERENCE_MODES } from '#shared/wire/conference.ts';
@@ -39,11 +39,11 @@ export type WireObject = Readonly<Record<string, unknown>>;
 /** What a form began with. */
 export interface Basis {
   readonly form: ConferenceForm;
-  /** The object as it was read; empty for something new. */
+  /** The object as it was read; empty for a new one. */
   readonly wire: WireObject;
 }
 
-/** What only one real conference has, or only a template; a copy of it begins without. */
+/** Fields that belong to one conference or one template; a copy starts without them. */
 const OF_ONE_ONLY: ReadonlySet<string> = new Set([
   'id',
   'owner',
@@ -64,7 +64,7 @@ const OF_ONE_ONLY: ReadonlySet<string> = new Set([
   PROPOSED_FIELDS.repetition,
 ]);
 
-/** An object without what only one real conference has. */
+/** An object without the fields of one conference only. */
 export function withoutIdentity(wire: WireObject): WireObject {
   return Object.fromEntries(Object.entries(wire).filter(([name]) => !OF_ONE_ONLY.has(name)));
 }
@@ -75,18 +75,18 @@ export interface BodyOptions {
   readonly nowMs: number;
 }
 
-/** What every write says (contract 6.1), once more where the object does not say it yet. */
+/** The fields of every write (contract 6.1), added where the object lacks them. */
 const MAIN_FIELDS = ['topic', 'type', 'schedule'] as const;
 
-/** What servers are known to keep in ways of their own (contract 5.1). */
+/** Fields that servers are known to store in their own way (contract 5.1). */
 const KEPT_FIELDS = [
   ...(['broadcast_enabled', 'broadcast_id', 'stream_recording_state'] as const),
   ...(['multicast_enable', 'multicast_address'] as const),
 ];
 
 /**
- * The fields to send for a form, as an object that has not been checked. `sendsAll` adds the main fields in our words, and those
- * that servers write differently, for objects that came in others.
+ * The fields to send for a form, not validated yet. `sendsAll` adds the main fields in our format, and those that servers write
+ * differently, for objects in another format.
  */
 export function fieldsToSend(
   form: ConferenceForm,
@@ -97,7 +97,7 @@ export function fieldsToSend(
   const now = settled(form);
   const changed = new Set<FormGroup>(changedGroups(settled(read), now));
   if (Object.keys(wire).length === 0) changed.add('access');
-  // Its times are by the conference's clock.
+  // Its times are in the conference's zone.
   if (read.timeZone !== form.timeZone && now.hasRegistration) changed.add('registration');
   for (const field of [
     ...MAIN_FIELDS.filter((each) => sendsAll || !(each in wire)),
@@ -107,7 +107,7 @@ export function fieldsToSend(
   }
   const body: Record<string, unknown> = { ...wire };
   for (const group of changed) Object.assign(body, WRITERS[group](now, wire, options));
-  // The server's own words for the same thing would say the opposite.
+  // The server's own field for the same setting would contradict it.
   if (changed.has('access') && 'access' in body) {
     body['access'] = now.isPublic ? 'public' : 'private';
   }
@@ -115,7 +115,7 @@ export function fieldsToSend(
   return body;
 }
 
-/** The body of an edit; undefined when the form holds what no server would take. */
+/** The body of an edit; undefined when the form holds a value that can't be sent. */
 export function updateBody(
   form: ConferenceForm,
   basis: Basis,
@@ -128,7 +128,7 @@ export function updateBody(
   return undefined;
 }
 
-/** The body of a create; undefined when the form holds what no server would take. */
+/** The body of a create; undefined when the form holds a value that can't be sent. */
 export function createBody(
   form: ConferenceForm,
   basis: Basis,
@@ -140,12 +140,12 @@ export function createBody(
   return parsed.success ? parsed.data : undefined;
 }
 
-/** The body of a template: of a form that repeats as no schedule says, with that. */
+/** The body of a template, with a repetition that no schedule can hold. */
 export function templateBody<Body extends ConferenceUpdateWire>(
   body: Body,
   repetition: Repetition | undefined,
 ): Body & TemplateWriteWire['object'] {
-  // What is undefined is not sent.
+  // Undefined fields aren't sent.
   return { ...body, [PROPOSED_FIELDS.repetition]: repetition };
 }
 
@@ -213,11 +213,11 @@ const WRITERS: Readonly<Record<FormGroup, Writer>> = {
   streaming: ({ isStreamed, streamConfiguration, isStreamRecorded }, wire) => ({
     broadcast_enabled: isStreamed,
     broadcast_id: streamConfiguration === '' ? null : streamConfiguration,
-    // What else than on the server's number says is its own affair.
+    // The server decides about other values than on and off.
     stream_recording_state: isStreamRecorded
       ? (positiveOf(wire['stream_recording_state']) ?? 1)
       : 0,
-    // The configuration that was expanded is not the chosen one any more.
+    // The expanded configuration no longer matches the chosen one.
     broadcast: undefined,
   }),
   multicast: ({ hasMulticast, multicastAddress }) => ({
@@ -231,11 +231,11 @@ const WRITERS: Readonly<Record<FormGroup, Writer>> = {
   }),
 };
 
-/** The two numbers of v3 for a mode (contract 7.1), and how many present where no one chooses that (5.1). */
+/** The two numbers of v3 for a mode (contract 7.1), and the number of presenters where it can't be chosen (5.1). */
 function modeFields(mode: ConferenceMode): Record<string, unknown> {
   switch (mode) {
     case 'allOnScreen':
-      // Everyone: the server knows how many that are.
+      // Everyone presents: the server has its own limit.
       return { type: CONFERENCE_MODES.allOnScreen, max_podiums: undefined };
     case 'videoLecture':
       return { type: CONFERENCE_MODES.videoLecture, max_podiums: 1 };
@@ -260,7 +260,7 @@ function scheduleToSend(form: ConferenceForm, wire: WireObject, options: BodyOpt
     special_time_offset: zoneOffset(timeZone, startMs ?? options.nowMs),
     ...zone,
   };
-  // Of what no schedule holds this is the first date; each of the others is another conference.
+  // If no schedule can hold the repetition, this is its first date; each other date is another conference.
   if (!isWeekly(when)) return { type: SCHEDULE_TYPES.once, ...common };
   const untilS = lastDayS(form);
   return {
@@ -272,7 +272,7 @@ function scheduleToSend(form: ConferenceForm, wire: WireObject, options: BodyOpt
   };
 }
 
-/** Switched off, an invalid address is not worth keeping. */
+/** An invalid address isn't kept when its setting is off. */
 function addressToSend(address: string, isOn: boolean): string | null {
   const isKept = isOn || parseMulticastAddress(address) !== undefined;
   return address === '' || !isKept ? null : address;

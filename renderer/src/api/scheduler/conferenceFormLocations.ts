@@ -1,16 +1,16 @@
-/** Where a server's problem is in the form of the scheduler. */
+/** Maps a server's problem to a field of the scheduler's form. */
 import { FORM_FIELDS, type FormField } from '#renderer/domain/scheduler/conferenceFormChecks.ts';
 
-/** The field of a server's problem by its location (contract 3); undefined when the form has none for it. */
+/** The field of a server's problem by its location (contract 3); undefined when the form has no such field. */
 export function formFieldOf(location: string | undefined): FormField | undefined {
   const path = (location ?? '').replace(/^(?:object|conference)\./u, '');
   const isAt = (name: string): boolean => path === name || path.startsWith(`${name}.`);
   const found = FORM_FIELDS.filter((field) => LOCATIONS[field].some(isAt));
-  // The schedule has fields of its own: what names one of them does not mean the whole.
+  // The schedule has several fields: a problem of one of them isn't one of the whole.
   return found.find((field) => field !== 'when') ?? found[0];
 }
 
-/** What the server calls each; none of those that it never hears of. */
+/** The server's names of each field; empty for fields that are never sent. */
 const LOCATIONS: Readonly<Record<FormField, readonly string[]>> = {
   topic: ['topic', 'name'],
   podiums: ['max_podiums'],

@@ -1,4 +1,4 @@
-/** What a form asks the server while someone plans: streaming configurations (contract 5.1), limits (6.12), and who is busy (ours). */
+/** Requests of the scheduler's form: streaming configurations (contract 5.1), limits (6.12), and free/busy times (ours). */
 import {
   type BusyTime,
   type FreeBusyQuestion,
@@ -27,13 +27,13 @@ export function loadStreamConfigurations(
   return http.send({ path, signal }, streamConfigurationsSchema);
 }
 
-/** What the largest numbers depend on. */
+/** What the limits depend on. */
 export interface LimitQuestion {
   readonly isPublic: boolean;
   readonly hasMulticast: boolean;
 }
 
-/** The largest numbers of people by mode. */
+/** The limits of people by mode. */
 export function loadConferenceLimits(
   http: HttpClient,
   { isPublic, hasMulticast }: LimitQuestion,
@@ -46,7 +46,7 @@ export function loadConferenceLimits(
   return http.send({ path: LIMITS_PATH, query, signal }, conferenceLimitsSchema);
 }
 
-/** When people are busy, by login in small letters; of those who are not among them the server says nothing. */
+/** Busy times by login in lower case; the server omits people it knows nothing about. */
 export function loadFreeBusy(
   http: HttpClient,
   body: FreeBusyQuestion,

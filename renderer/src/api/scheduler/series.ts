@@ -1,4 +1,4 @@
-/** Conferences that repeat as no schedule can say (ours, for servers with the capability `series`). */
+/** Conferences with a repetition that no schedule can hold (ours, for servers with the capability `series`). */
 import * as z from 'zod/mini';
 import { type WholeConference, wholeConferenceSchema } from '#shared/conferences/conference.ts';
 import type { ConferenceUpdateWire } from '#shared/conferences/conferenceBodies.ts';
@@ -12,7 +12,7 @@ import { ok } from '#shared/result.ts';
 import { CONFERENCES_PATH } from '../conferences.ts';
 import { type HttpClient, type RepeatableOptions, apiPath } from '../httpClient.ts';
 
-/** Makes a conference for each date; the answer has the first of them. Sent again with the same key it makes no others. */
+/** Creates a conference for each date; the answer has the first of them. A retry with the same key creates no others. */
 export function createSeries(
   http: HttpClient,
   body: SeriesCreateWire,
@@ -22,7 +22,7 @@ export function createSeries(
   return http.send({ method: 'POST', path, body, idempotencyKey }, wholeConferenceSchema);
 }
 
-/** Makes a conference the first date of a series; the others are made of it. */
+/** Makes a conference the first date of a series, and creates the others from it. */
 export function turnIntoSeries(
   http: HttpClient,
   callId: string,
@@ -34,7 +34,7 @@ export function turnIntoSeries(
   return http.send({ method: 'POST', path, body, revision, idempotencyKey }, wholeConferenceSchema);
 }
 
-/** Writes a conference of a series, and into those after it or all others what was changed in it. */
+/** Saves a conference of a series, and applies its changes to the later ones or to all others. */
 export function replaceInSeries(
   http: HttpClient,
   callId: string,
@@ -52,13 +52,13 @@ const deletedSchema = z.looseObject({
   [PROPOSED_FIELDS.heldNotice]: z.catch(z.optional(heldNoticeSchema), undefined),
 });
 
-/** What was deleted, and the mails that wait. */
+/** What was deleted, and the mails that the server holds back. */
 export interface DeletedSeries {
   readonly ids: readonly string[];
   readonly notice: HeldNotice | undefined;
 }
 
-/** Deletes a conference of a series with those after it, or all of them. */
+/** Deletes a conference of a series with the later ones, or all of them. */
 export async function deleteInSeries(
   http: HttpClient,
   callId: string,

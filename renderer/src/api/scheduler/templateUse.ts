@@ -1,4 +1,4 @@
-/** What a template makes, and what a conference leaves behind as a template. */
+/** Makes a conference from a template, and a template from a conference. */
 import type { Template } from '#shared/conferences/template.ts';
 import type { WholeConference } from '#shared/conferences/conference.ts';
 import {
@@ -14,7 +14,7 @@ import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 
 const DAY_S = 86_400;
 
-/** What belongs to one conference or template alone, and must not be sent for another one. */
+/** Fields that belong to one conference or template only, and must not be sent for another. */
 const OWN_FIELDS: ReadonlySet<string> = new Set([
   'id',
   'owner',
@@ -34,7 +34,10 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
   PROPOSED_FIELDS.repetition,
 ]);
 
-/** The body that makes a conference of a template; a single date that is over comes at the same time of a day ahead, and weeks that are over continue without an end. */
+/**
+ * The body of a conference from a template. A past single date moves to the next day on which its time is ahead, and a finished
+ * weekly schedule continues without an end.
+ */
 export function conferenceFromTemplate(
   { name, conference }: Template,
   nowS: number,
@@ -58,7 +61,7 @@ export function conferenceFromTemplate(
   });
 }
 
-/** The body that keeps a conference as a template. */
+/** The body of a template from a conference. */
 export function templateFromConference(
   conference: WholeConference,
 ): Result<ConferenceUpdateWire, ApiFailure> {
@@ -66,7 +69,7 @@ export function templateFromConference(
   return read.success ? ok(read.data) : fail({ kind: 'malformed' });
 }
 
-/** A whole conference with another PIN; an empty one takes it away. */
+/** A whole conference with another PIN; an empty one removes it. */
 export function withPin(
   conference: WholeConference,
   pin: string,

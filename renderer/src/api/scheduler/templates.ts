@@ -27,7 +27,7 @@ export function loadTemplate(http: HttpClient, id: string, signal?: AbortSignal)
   return http.send({ path: apiPath(BASE, id), signal }, templateSchema);
 }
 
-/** Creates a template. Sent again with the same key it makes no second one. */
+/** Creates a template. A retry with the same key makes no second one. */
 export function createTemplate(
   http: HttpClient,
   body: TemplateWriteWire,
@@ -36,7 +36,7 @@ export function createTemplate(
   return http.send({ method: 'POST', path: BASE, body, idempotencyKey, signal }, templateSchema);
 }
 
-/** Writes a whole template over the one of that revision; 412 says that there is a newer one. */
+/** Replaces a whole template of that revision; 412 means that there is a newer one. */
 export function replaceTemplate(
   http: HttpClient,
   id: string,

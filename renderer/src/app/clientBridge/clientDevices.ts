@@ -3,8 +3,8 @@ import type { NativeDeviceAccess } from '#renderer/platform/mediaDevices/nativeD
 import type { ClientBridge } from '#renderer/platform/webChannel/clientBridge.ts';
 
 /**
- * The client's list; undefined when the client has none to give. A client that announces no changes is
- * asked again at each change that the browser announces.
+ * The client's list; undefined when the client has none. A client without change signals is asked again whenever the browser
+ * reports a change.
  */
 export function findClientDevices(
   bridge: Pick<ClientBridge, 'has' | 'call' | 'listen'>,

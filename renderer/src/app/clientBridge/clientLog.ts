@@ -1,11 +1,11 @@
-/** What goes into the client's log: without secrets, within the limit, and nothing when there is no log. */
+/** Writes to the client's log, if it has one: without secrets, and within the limit. */
 import { CLIENT_LIMITS, type ClientLogLevel } from '#shared/bridge/clientObject.ts';
 import { redact } from '#shared/redact.ts';
 import type { ClientBridge } from '#renderer/platform/webChannel/clientBridge.ts';
 
 export type ClientLog = (level: ClientLogLevel, message: string) => void;
 
-/** Makes the log, and lets it hear of errors that no one has caught. */
+/** Creates the log, and reports uncaught errors to it. */
 export function createClientLog(bridge: ClientBridge): ClientLog {
   const log: ClientLog = (level, message) => {
     if (!bridge.has('log')) return;

@@ -1,4 +1,4 @@
-/** Links that the system handed to the client: to a conference of this server, and to nowhere else. */
+/** Links that the system opened with the client. Only conferences of this server are followed. */
 import { parseCallTarget } from '#shared/links.ts';
 import type { ClientBridge } from '#renderer/platform/webChannel/clientBridge.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
@@ -7,8 +7,8 @@ import type { Store } from '#renderer/state/services.ts';
 import type { ClientLog } from './clientLog.ts';
 
 /**
- * The conference that a link leads to; undefined for another server's and for all that is no link. Only
- * the id is taken out of it: a key in it would change, unasked, who the page acts for.
+ * The conference of a link; undefined for another server and for anything that is no link. Only the id is used: a key in it would
+ * change the page's user without asking.
  */
 export function conferenceOfLink(link: string, hosts: readonly string[]): string | undefined {
   if (!/^(?:trueconf:|https?:\/\/)\S{1,2000}$/iu.test(link)) return undefined;
@@ -18,7 +18,7 @@ export function conferenceOfLink(link: string, hosts: readonly string[]): string
   return isOwn ? target.callId : undefined;
 }
 
-/** Goes where such links lead; the guard looks at it as at every navigation. */
+/** Follows such links; the guard checks them like every navigation. */
 export function followDeepLinks(store: Store, bridge: ClientBridge, log: ClientLog): void {
   bridge.listen('deepLink', (link) => {
     const carriedTo = store.get(carriedToAtom);

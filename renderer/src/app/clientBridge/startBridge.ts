@@ -1,4 +1,4 @@
-/** Connects the page to its client and puts the client's members to use. The part `webChannel` begins here. */
+/** Connects the page to its client and uses the client's members. The part `webChannel` starts here. */
 import { findBridge } from '#renderer/platform/webChannel/findBridge.ts';
 import { readTabNote, writeTabNote } from '#renderer/platform/storage/tabNotes.ts';
 import type { ClientBridge } from '#renderer/platform/webChannel/clientBridge.ts';
@@ -24,10 +24,10 @@ import { translateCode } from '#renderer/i18n/translateCode.ts';
 import { productName } from '#renderer/platform/browser/productName.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 
-/** Links that lead out of the page are opened by the client: hosts need not open windows of their own. */
+/** The client opens links that leave the page: hosts may have no windows of their own. */
 const SCHEMES: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:', 'tel:', 'trueconf:']);
 
-/** The address that a press on a link leads outside to; undefined when it stays in the page or is a download. */
+/** The outside address of a clicked link; undefined for a link within the page and for a download. */
 function outsideAddress(event: Event, ownOrigin: string): string | undefined {
   const [first] = event.composedPath();
   const link = first instanceof Element ? first.closest('a[href]') : null;
@@ -36,7 +36,7 @@ function outsideAddress(event: Event, ownOrigin: string): string | undefined {
   return SCHEMES.has(link.protocol) && !isOwn ? link.href : undefined;
 }
 
-/** Hands presses on such links to the client. What it refuses, the engine may try. */
+/** Passes clicks on such links to the client. If it refuses, the browser opens them. */
 function openLinksOutside(bridge: ClientBridge, page: Document): void {
   page.addEventListener('click', (event) => {
     const address = outsideAddress(event, location.origin);
@@ -48,7 +48,7 @@ function openLinksOutside(bridge: ClientBridge, page: Document): void {
   });
 }
 
-/** Looks for the client; resolves when the outcome is in the state. */
+/** Looks for the client; resolves when the state holds the outcome. */
 export async function startBridge(store: Store): Promise<void> {
   const found = await findBridge();
   if (!found.ok) {
@@ -63,7 +63,7 @@ export async function startBridge(store: Store): Promise<void> {
   followDeepLinks(store, bridge, log);
   openLinksOutside(bridge, document);
   notifyWhileHidden(store, bridge);
-  // Older clients are not asked: the contract gives these methods to new ones, and the browser has a list of its own.
+  // Older clients aren't asked: only new ones have these methods by the contract, and the browser has its own list.
   store.set(
     setClientDevicesAtom,
     store.get(isNewClientAtom) ? findClientDevices(bridge) : undefined,
@@ -73,14 +73,14 @@ export async function startBridge(store: Store): Promise<void> {
   warnOlderClient(store);
 }
 
-/** Says once in this tab that their client is not new and lacks something (IA-2). */
+/** Warns once in this tab that the client is older and lacks features (IA-2). */
 function warnOlderClient(store: Store): void {
   if (store.get(isNewClientAtom) || readTabNote('olderClientShown') !== undefined) return;
   writeTabNote('olderClientShown', 'yes');
   store.set(notifyAtom, 'olderClient');
 }
 
-/** What the client says of itself counts more than what the address said (GD-1) or the browser asks for (GD-2). */
+/** The client's own values override the address (GD-1) and the browser's preferences (GD-2). */
 function takeProperties(store: Store, bridge: ClientBridge): void {
   const version = bridge.read('version');
   if (version !== undefined) store.set(setClientVersionAtom, version);
@@ -89,7 +89,7 @@ function takeProperties(store: Store, bridge: ClientBridge): void {
     if (language !== undefined) void store.set(followClientLanguageAtom, language);
   };
   bridge.onLanguage(takeLanguage);
-  // An address that asks for a language gets it, until someone changes the client's.
+  // A language in the address wins until the client's language changes.
   if (store.get(launchLanguageAtom) === undefined) takeLanguage();
 }
 

@@ -20,9 +20,9 @@ import { productName } from '#renderer/platform/browser/productName.ts';
 import { StandingParts } from '#renderer/app/parts/StandingParts.tsx';
 
 /**
- * What the document of a guest's link shows: the outline of the page, and its questions as soon as the
- * server has said that the conference runs (`earlyConference.ts`): the name, and Join where a name is all that it takes. What
- * is typed and pressed continues into the lobby.
+ * The document of a guest's link: the outline of the page, and its fields as soon as the server has answered that the conference is
+ * running (`earlyConference.ts`): the name, and Join where only a name is needed. Typed text and a press of Join carry over into
+ * the lobby.
  */
 export function ConferenceWaiting() {
   const { t } = useTranslation('common');
@@ -53,8 +53,8 @@ export function ConferenceWaiting() {
 }
 
 /**
- * The parts are on their way before React has taken the document over, which knows nothing of them. On its own,
- * because a field that is drawn again before the page's state knows its text is emptied, and its cursor moves.
+ * The parts load before React has hydrated the document, which doesn't know of them. A component of its own: a field that renders
+ * again before the page's state has its text is emptied, and its cursor moves.
  */
 function LiveParts() {
   const { t } = useTranslation('common');
@@ -73,7 +73,7 @@ function LiveParts() {
   );
 }
 
-/** What `earlyConference.ts` has found out by now. */
+/** The topic, if `earlyConference.ts` already knows it. */
 function earlyTopic(): string | undefined {
   return globalThis.document?.documentElement.dataset['topic'];
 }

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { PartPage } from '#renderer/app/parts/PartStatus.tsx';
 import { partLoadsAtom } from '#renderer/app/parts/partLoads.ts';
 
-/** What is in the page until the application is there and the guard has decided over the first address. */
+/** The content of the page until the application has loaded and the guard has checked the first address. */
 export function StartWaiting({
   isElsewhere = location.pathname !== '/',
 }: {
-  /** Whether there is a landing page to go to instead. */
+  /** Whether the landing page can be offered instead. */
   readonly isElsewhere?: boolean;
 }) {
   const { t } = useTranslation('common');

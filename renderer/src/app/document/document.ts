@@ -1,4 +1,4 @@
-/** What the first document brought along: its language, its texts, the place to render into. */
+/** What the first document provides: its language, its texts, the element to render into. */
 import { isLanguage, FALLBACK_LANGUAGE } from '#shared/languages.ts';
 import { DOCUMENT_KINDS } from '#shared/documentKinds.ts';
 import type { QueryClient } from '@tanstack/react-query';
@@ -11,20 +11,20 @@ import type { Store } from '#renderer/state/services.ts';
 
 type StartDocument = ReturnType<typeof readDocument>;
 
-/** What both kinds of start hand on. */
+/** What both kinds of start pass on. */
 export interface Start {
   readonly page: StartDocument;
   readonly store: Store;
   readonly i18n: i18n;
-  /** Puts i18next in the place of what the start has; of no effect from the second time on. */
+  /** Replaces the start's translator with i18next; later calls have no effect. */
   readonly completeI18n: StartI18n['complete'];
-  /** Where the application renders; absent until something is shown. */
+  /** The root of the application; absent until something is rendered. */
   readonly root?: Root;
-  /** A page is there, and stays until the application has another one to show. */
+  /** A page is shown, and stays until the application shows another. */
   readonly isStanding?: boolean;
-  /** What the visitor of the landing page has asked for. */
+  /** The visitor's intent on the landing page. */
   readonly takeIntent?: () => Intent | undefined;
-  /** What a page without the router has asked the server already. */
+  /** The queries that a page without the router has already made. */
   readonly queryClient?: QueryClient;
 }
 
@@ -36,22 +36,22 @@ export function readDocument() {
   const kind = DOCUMENT_KINDS.find((each) => each === kindName);
   return {
     container,
-    /** What the document shows on its own; undefined for one that the build has not made. */
+    /** The kind of the document; undefined for one that the build didn't make. */
     kind,
     language: isLanguage(language) ? language : FALLBACK_LANGUAGE,
     texts: readTexts(),
-    /** The landing page is in the document, and the address carries nothing that the guard must see first. */
+    /** The document holds the landing page, and the address has nothing for the guard to check first. */
     isPlainLanding:
       kind === 'landing' &&
       location.pathname === '/' &&
       location.search === '' &&
       location.hash === '',
-    /** The address is a conference's own page, and asks for nothing besides. */
+    /** The address is a conference's page without further parameters. */
     isConferencePage: isConferencePage(),
   };
 }
 
-/** Whether the page is at a conference's own address; the `auth` flag asks for a dialog, and so for more. */
+/** Whether the address is a conference's page; with the `auth` flag it isn't, because that opens a dialog. */
 export function isConferencePage(): boolean {
   return (
     matchRouteName(location.pathname) === 'conference.main' &&

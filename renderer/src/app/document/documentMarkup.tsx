@@ -1,4 +1,4 @@
-/** Renders what the documents show before any script, once for each language (`build/web/documents.ts`). */
+/** Renders the markup of the documents, once for each language (`build/web/documents.ts`). */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Provider, createStore } from 'jotai';
 import { type ReactNode, StrictMode } from 'react';
@@ -22,7 +22,7 @@ import { setSessionAtom } from '#renderer/state/session.ts';
 import { ConferenceWaiting } from './ConferenceWaiting.tsx';
 import { StartWaiting } from './StartWaiting.tsx';
 
-/** Exactly what the first render in the browser will want to find, by kind of document. */
+/** Exactly what the first render in the browser expects, by kind of document. */
 const PAGES: Record<DocumentKind, ReactNode> = {
   landing: <LandingPage />,
   conference: <ConferenceWaiting />,
@@ -35,7 +35,7 @@ export function renderDocument(kind: DocumentKind, language: Language, texts: Te
   return renderAlone(PAGES[kind], createStore(), language, texts);
 }
 
-/** The markup of a list without its rows, as those see it who may plan conferences. */
+/** The markup of a list without its rows, for people who may plan conferences. */
 export function renderListOutline(type: OutlinedList, language: Language, texts: Texts): string {
   const store = createStore();
   installServices(store, {
@@ -60,7 +60,7 @@ export function renderListOutline(type: OutlinedList, language: Language, texts:
   return renderAlone(page, store, language, texts);
 }
 
-/** A page that is rendered once asks for nothing. */
+/** Rendering at build time sends no requests. */
 function askNothing(): Promise<Response> {
   return Promise.reject(new Error('A page that is rendered once asks for nothing'));
 }

@@ -1,20 +1,19 @@
 /**
- * Runs inline in every document, before any script has been fetched: what a visitor does with the document's
- * controls is noted until the page can carry it out (`platform/browser/earlyActs.ts`). Nothing of it may reach the
- * browser: a form that is sent natively runs into the policy, and Chromium has by then given up the scripts that
- * are on their way. Links work on their own. Whether an input method is at work is noted as long as the page lives.
- * Built on its own (`build/web/documents.ts`), so it imports nothing.
+ * Runs inline in every document, before any script is loaded: records a visitor's actions until the page can repeat them
+ * (`platform/browser/earlyActs.ts`). The browser must not act on them: the policy blocks a native form submission, but Chromium has
+ * by then cancelled the scripts in flight. Links work natively. Also tracks for the whole life of the page whether an input method
+ * is composing. Built separately (`build/web/documents.ts`), so it imports nothing.
  */
 export {};
 
-/** What was pressed, sent or chosen, in order, and the value of a list at that moment. */
+/** What was pressed, submitted or selected, in order, with the value of a select at that time. */
 const acts = new Map<HTMLElement, string>();
 const end = new AbortController();
 const early = { capture: true, signal: end.signal };
 
 function note(event: Event, target: HTMLElement, value = ''): void {
   event.preventDefault();
-  // React may be listening already, and must not do at once what is done later.
+  // React may be listening already, and must not handle an action that is repeated later.
   event.stopImmediatePropagation();
   forget(target); // who presses twice wants it once
   acts.set(target, value);
@@ -51,7 +50,7 @@ addEventListener(
   early,
 );
 
-// A person who types on after sending has changed their mind, as in the live page.
+// Typing after submitting cancels it, as in the live page.
 addEventListener(
   'input',
   ({ target }) => {

@@ -1,4 +1,4 @@
-/** All that runs inline in the head of every other document. What is asked comes first. */
+/** The inline script in the head of every other document. Requests come first. */
 import './earlyList.ts';
 import './earlyActs.ts';
 import './earlyLook.ts';

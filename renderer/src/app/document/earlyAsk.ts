@@ -1,6 +1,6 @@
-/** How inline scripts ask the server before any other script has been fetched. Built into each, so it imports nothing. */
+/** Requests of inline scripts, before any other script is loaded. Built into each, so it imports nothing. */
 
-/** The answer, which `platform/browser/earlyFetch.ts` finds by the path. */
+/** Sends a request; `platform/browser/earlyFetch.ts` finds its answer by the path. */
 export function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
   const whole = wholePath(path);
   const answer = fetch(whole, {
@@ -12,7 +12,7 @@ export function ask(path: string, headers: Record<string, string> = {}): Promise
   return answer;
 }
 
-/** Makes an answer do for another address, too; a server that refused it is asked there. */
+/** Uses an answer for another address, too. After a refusal, that address is requested itself. */
 export function askInPlaceOf(
   path: string,
   answer: Promise<Response>,
@@ -27,13 +27,16 @@ function wholePath(path: string): string {
   return `/api/v3.8/${path}`;
 }
 
-/** Someone whose token is still good. */
+/** A person with a valid token. */
 export interface SignedInPerson {
   readonly userId: string;
   readonly accessToken: string;
 }
 
-/** Who is signed in, for requests in their name; undefined also where the stored text is no JSON, with which the ordinary start deals. */
+/**
+ * The signed-in person, for requests in their name. Undefined also when the stored text is no JSON, which the ordinary start
+ * handles.
+ */
 export function signedInPerson(): SignedInPerson | undefined {
   try {
     const stored: unknown = JSON.parse(storedSignIn() ?? 'null');
@@ -49,8 +52,8 @@ export function signedInPerson(): SignedInPerson | undefined {
 }
 
 /**
- * The stored sign-in as text; null: no one is signed in. Undefined where it decides nothing: a link with a key signs its
- * holder in again, and where storage is forbidden the ordinary start deals with it.
+ * The stored sign-in as text; null when there is none. Undefined where it doesn't decide: a link with a key signs its holder in
+ * again, and the ordinary start handles forbidden storage.
  */
 export function storedSignIn(): string | null | undefined {
   if (/[?&](?:k|call_id)=/u.test(location.search)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Runs inline in the document of a guest's link. Asks for the conference where no one is signed in, after what every
- * document asks for, and shows from the answer what a person can begin with. The answer travels beside the script, too.
+ * Runs inline in the document of a guest's link. If no one is signed in, it requests the conference after the requests of every
+ * document, and shows what a person can start with. The answer loads in parallel with the script.
  */
 import { EARLY_TOPIC_ELEMENT } from '#shared/documentKinds.ts';
 import { RUNNING_MARK } from '#shared/documentMarks.ts';
@@ -12,11 +12,11 @@ askFirst();
 
 const { dataset } = document.documentElement;
 
-/** A guest's answer to anyone who asks for a conference; ids of other letters are asked for later. */
+/** The answer for guests. Ids with other characters are requested later. */
 const callId = pageConferenceId(location.pathname);
 
 if (callId !== undefined && storedSignIn() === null) {
-  // Our own server has said so already; any other, and a shell, leaves it to the answer.
+  // Our own server has written it into the document; for others, and in a shell, the answer decides.
   if (RUNNING_MARK in dataset) dataset['lobby'] = 'open';
   ask(`conferences/${callId}`)
     .then(showConference)
@@ -24,8 +24,8 @@ if (callId !== undefined && storedSignIn() === null) {
 }
 
 /**
- * A person who can enter can begin with their name while the rest is on its way, and can join where no PIN comes in
- * between (`ConferenceWaiting.tsx`). A mere hint, so no one checks it: the page itself decides by what the schema says.
+ * A person who can enter can type their name while the rest loads, and can join where no PIN is needed (`ConferenceWaiting.tsx`).
+ * Only a hint, so it isn't validated: the page decides later with the schema.
  */
 async function showConference(answer: Response): Promise<void> {
   if (!answer.ok) return;
@@ -34,7 +34,7 @@ async function showConference(answer: Response): Promise<void> {
   const { state, pin_required: asksPin, topic } = Object(conference);
   if (state !== 'running') return;
   dataset['lobby'] = asksPin === true ? 'pin' : 'open';
-  // A person sees what they are about to join, until the page itself shows it.
+  // Shows the topic until the page itself does.
   const place = document.getElementById(EARLY_TOPIC_ELEMENT);
   if (place) place.textContent = dataset['topic'] = topic;
 }

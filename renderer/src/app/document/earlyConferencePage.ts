@@ -1,4 +1,4 @@
-/** All that runs inline in the head of the document of a guest's link. What is asked comes first. */
+/** The inline script in the head of the document of a guest's link. Requests come first. */
 import './earlyConference.ts';
 import './earlyActs.ts';
 import './earlyLook.ts';

@@ -1,7 +1,6 @@
 /**
- * Runs inline in every document, before any script is fetched: when the start's own script does not
- * arrive, the page is loaded once more, and after that says so with the links that the document brought
- * for it. `platform/browser/reload.ts` reads the same note.
+ * Runs inline in every document, before any script is loaded. When the start's script fails to load, the page reloads once, and
+ * then shows an error with the links that the document has for it. `platform/browser/reload.ts` reads the same note.
  */
 /* oxlint-disable no-restricted-globals -- it is built into the document, so it cannot ask platform/storage */
 
@@ -15,7 +14,7 @@ function mayReload(build: string): boolean {
     sessionStorage.setItem(KEY, [Date.now(), ...builds, build].join(' '));
     return true;
   } catch {
-    // Nothing can be kept; the browser itself knows whether this page is a reload.
+    // Storage is forbidden; the browser knows whether this page is a reload.
     const [entry] = performance.getEntriesByType('navigation');
     return !(entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
   }
@@ -38,12 +37,12 @@ function whenParsed(task: () => void): void {
   else task();
 }
 
-/** Begins to listen for scripts that do not arrive. */
+/** Listens for scripts that fail to load. */
 export function watchScripts(): void {
   addEventListener(
     'error',
     ({ target }) => {
-      // Of the page's own start alone: other scripts, such as a client's library, may be missing.
+      // Only the page's own start: other scripts, such as a client's library, may be missing.
       if (!(target instanceof HTMLScriptElement) || target.type !== 'module' || !target.src) return;
       const name = target.src.split('/').at(-1) ?? '';
       if (mayReload(name)) location.reload();

@@ -1,7 +1,7 @@
 /**
- * Runs inline in the landing page's document, before `earlyActs.ts`: Join works from the first paint on. A text that
- * names a conference of this server leads to its page at once. Everything else waits for the page's script, which
- * has the words for it. It is built on its own (`build/web/documents.ts`) with the one parser it imports.
+ * Runs inline in the landing page's document, before `earlyActs.ts`: Join works from the first paint on. Text that names a
+ * conference of this server leads to its page at once. Everything else waits for the page's script, which has the error texts.
+ * Built separately (`build/web/documents.ts`) with the one parser it imports.
  */
 import { conferencePath, parseCallTarget } from '#shared/links.ts';
 
@@ -9,9 +9,9 @@ const end = new AbortController();
 const early = { capture: true, signal: end.signal };
 let isLeaving = false;
 
-/** The address of the conference that the form's text names; undefined where the page's script must decide. */
+/** The address of the conference that the text names; undefined where the page's script must decide. */
 function placeOf(form: HTMLFormElement): string | undefined {
-  // A query or a hash may ask for more (RT-1); the guard sees to it.
+  // A query or a hash may ask for more (RT-1), which the guard handles.
   if (location.pathname !== '/' || location.search !== '' || location.hash !== '') return undefined;
   const target = parseCallTarget(form.querySelector('input')?.value ?? '');
   const isOurs = target?.server === undefined || target.server === location.host;
@@ -42,7 +42,7 @@ addEventListener(
   early,
 );
 
-// The page hears for itself now; a page that is on its way out stays in these hands, so that no step is taken twice.
+// The page handles events now. While it is leaving, this script still does, so that nothing happens twice.
 addEventListener(
   'plenumLive',
   () => {
@@ -51,7 +51,7 @@ addEventListener(
   { once: true },
 );
 
-// Brought back by the browser, the page may have lost the script that it was still waiting for.
+// A page that the browser restores may have lost the script it was waiting for.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && isLeaving) location.reload();
 });

@@ -1,4 +1,4 @@
-/** All that runs inline in the head of the landing page's document. Join comes first: what it leads on nothing else notes. */
+/** The inline script in the head of the landing page's document. Join comes first: actions that it handles must not be recorded. */
 import './earlyJoin.ts';
 import './earlyActs.ts';
 import './earlyLook.ts';

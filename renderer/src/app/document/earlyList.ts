@@ -1,7 +1,7 @@
 /**
- * Runs inline in the document of the personal area. Asks for the first page of the conferences, which every page there
- * needs. It travels beside the script, as `api/plannedConferences.ts` would ask for it. Where a list is opened, its part
- * and texts come together with the application (`earlyParts.ts`).
+ * Runs inline in the document of the personal area. Requests the first page of the conferences, which every page there needs, in
+ * parallel with the script and just as `api/plannedConferences.ts` would. For a list, its part and texts load together with the
+ * application (`earlyParts.ts`).
  */
 import { LIST_FIRST_SIZE } from '#shared/limits.ts';
 import { LIST_VIEW_PARAMETER, ROWS_VIEW } from '#shared/wire/proposed.ts';
@@ -10,7 +10,7 @@ import { askFirst } from './earlyRequests.ts';
 
 const person = askFirst();
 
-/** The first page, for those who are signed in and come to the personal area. */
+/** The first page, for signed-in people in the personal area. */
 export const listed =
   person !== undefined && location.pathname.startsWith('/user/')
     ? askForList(person.accessToken)
@@ -22,7 +22,7 @@ if (listed !== undefined && /^\/user\/(?:general|[a-z]+\/list)(?:\/|$)/u.test(lo
   }
 }
 
-/** As rows, which are a tenth as long. A server that does not know them sends the page without this wish. */
+/** As rows, which are a tenth of the size. A server that doesn't know them ignores this. */
 function askForList(accessToken: string): Promise<Response> {
   const whole = new URLSearchParams({ page_id: '1', page_size: String(LIST_FIRST_SIZE) });
   const asRows = new URLSearchParams([...whole, [LIST_VIEW_PARAMETER, ROWS_VIEW]]);

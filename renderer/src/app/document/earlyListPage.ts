@@ -1,4 +1,4 @@
-/** All that runs inline in the head of the document of the list of conferences. What is asked comes first. */
+/** The inline script in the head of the document of the list of conferences. Requests come first. */
 import { LIST_START_ELEMENT, START_ELEMENT } from '#shared/documentKinds.ts';
 import { listed } from './earlyList.ts';
 import './earlyActs.ts';
@@ -9,24 +9,24 @@ declare global {
   interface Window {
     /** For the script that draws the first rows (`earlyRows.ts`). */
     plenumList?: {
-      /** The first page of the list, as it came. */
+      /** The first page of the list, as received. */
       readonly page: Promise<string>;
-      /** Settles when the style of the rows is there. */
+      /** Settles when the style of the rows has loaded. */
       readonly style: Promise<unknown>;
-      /** The rows are drawn, or will not be. */
+      /** Called when the rows are drawn, or won't be. */
       readonly end: () => void;
     };
   }
 }
 
-/** Rows that are not there by then come beside the application. */
+/** After this time the application no longer waits for the rows. */
 const ROWS_FIRST_MS = 400;
 
-/** Behind a filter or a key in the address, the application decides what is shown. */
+/** With a filter or a key in the address, the application decides what to show. */
 const rows = location.search === '' && location.hash === '' ? listed : undefined;
 const isDrawn = rows === undefined ? undefined : drawRows(rows);
 
-// The page's script takes most of a processor for half a second: the rows, which need little of it, come first.
+// The page's script keeps a processor busy for half a second. The rows need little, so they come first.
 addEventListener(
   'DOMContentLoaded',
   () =>
@@ -39,7 +39,7 @@ function start(): void {
   if (waiting instanceof HTMLTemplateElement) document.head.append(waiting.content);
 }
 
-/** The script of the rows waits for the page and for its style. Resolves once they are painted, or will not be. */
+/** The script of the rows waits for the page and its style. Resolves once they are painted, or won't be. */
 function drawRows(answer: Promise<Response>): Promise<void> {
   const template = document.getElementById(LIST_START_ELEMENT);
   if (!(template instanceof HTMLTemplateElement)) return Promise.resolve();

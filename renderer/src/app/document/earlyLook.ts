@@ -1,8 +1,8 @@
 /**
- * Runs inline in the first document, before anything is painted: puts the theme chosen by hand into force, here and
- * whenever another tab changes it. It is built on its own (`build/web/documents.ts`) and must import nothing;
- * `platform/browser/shownTheme.ts` does the same for the page's own choice. And it marks the document of a person
- * who seems to be signed in (`platform/browser/signedInMark.ts`), so that room is kept for what comes for them.
+ * Runs inline in the first document, before anything is painted: applies the chosen theme, also when another tab changes it. Built
+ * separately (`build/web/documents.ts`), so it imports nothing; `platform/browser/shownTheme.ts` does the same for the page's own
+ * choice. It also marks the document of a person who seems to be signed in (`platform/browser/signedInMark.ts`), to reserve room
+ * for their content.
  */
 export {};
 

@@ -1,10 +1,9 @@
 /**
- * Runs inline in every document: what the page needs besides its start is fetched once the start has come.
- * All at once they would share a narrow line, and the start, which most wait for, would come last. The loader
- * asks for what has not been named by then.
+ * Runs inline in every document: loads the page's other files once the start has loaded. All at once they would share a slow
+ * connection, and the start, which matters most, would arrive last. The loader requests whatever isn't listed here.
  */
 
-/** Begins to wait for the start. */
+/** Waits for the start. */
 export function fetchNextParts(): void {
   document.addEventListener(
     'load',

@@ -1,10 +1,10 @@
 /**
- * What every document asks the server for beside the page's script: its info, and the session when someone is signed in.
- * `platform/browser/earlyFetch.ts` picks the answers up.
+ * The requests of every document, in parallel with the page's script: the server's info, and the session of a signed-in person.
+ * `platform/browser/earlyFetch.ts` uses the answers.
  */
 import { type SignedInPerson, ask, signedInPerson } from './earlyAsk.ts';
 
-/** Asks, once in a document. Returns for whom. */
+/** Sends the requests, once per document. Returns the signed-in person. */
 export function askFirst(): SignedInPerson | undefined {
   void ask(`server?lang=${document.documentElement.dataset['language'] ?? 'en'}`);
   const person = signedInPerson();

@@ -1,7 +1,7 @@
 /**
- * Draws the first rows of a list of conferences or rooms into the document, while the application is on its way: they can be
- * read and opened as soon as the server has answered. A script of its own, because only this document needs it, and with
- * the rules and the schema that the application's rows have. Whatever is unusual is left to the application.
+ * Draws the first rows of a list of conferences or rooms into the document while the application loads: they can be read and opened
+ * as soon as the server has answered. A script of its own, because only this document needs it. It shares rules and schema with the
+ * application's rows, and leaves unusual cases to the application.
  */
 import * as z from 'zod/mini';
 import {
@@ -31,10 +31,10 @@ import button from '#renderer/ui/Button.module.css';
 
 const ROW_HEIGHT = 64;
 
-/** Of the modes; only another order goes by them. */
+/** The names of the modes, which this order doesn't use. */
 const NO_NAMES = { allOnScreen: '', roleBased: '', smartMeeting: '', videoLecture: '' };
 
-/** The orders that go by what a row has; modes go by their names. */
+/** The sort keys that a row contains. Sorting by mode needs names, which it doesn't contain. */
 const sortSchema = z.object({
   type: z.enum(['title', 'invitationTime']),
   order: z.enum(['asc', 'desc']),
@@ -48,16 +48,16 @@ async function drawRows(given: NonNullable<Window['plenumList']>): Promise<void>
   const type = location.pathname.startsWith('/user/room/') ? 'room' : 'conference';
   const sort = wantedSort(type);
   if (sort === undefined) return;
-  // Made while the server is asked: the engine reads its tables for the first of each, which takes longer than the rows.
+  // Created while the request is in flight: the browser loads its tables for the first one, which takes longer than the rows.
   const collator = nameOrder(tag());
   const time = dateFormat(tag(), ROW_TIME);
   const [page] = await Promise.all([given.page, given.style]).catch(() => []);
   const read = listedPageSchema.safeParse(parseJson(page ?? ''));
   const outline = document.querySelector(`template[${LIST_OUTLINE_ATTRIBUTE}=${type}]`);
   const root = document.getElementById('root');
-  // Without the outline, the application is there already.
+  // Without the outline, the application has already loaded.
   if (!read.success || !(outline instanceof HTMLTemplateElement) || root === null) return;
-  // As many as are in sight, in the order that the application gives to this page.
+  // As many as are visible, in the application's order.
   const shown = read.data.conferences
     .filter((each) => !each.isAdHoc && listTypeOf(each) === type)
     .sort(comparisonFor(sort, collator, NO_NAMES))
@@ -66,7 +66,7 @@ async function drawRows(given: NonNullable<Window['plenumList']>): Promise<void>
   const list = document.createElement('div');
   list.id = EARLY_LIST_ELEMENT;
   list.append(outline.content.cloneNode(true));
-  // What cannot be used yet keeps its room and is not shown.
+  // Controls that don't work yet are hidden, but keep their space.
   for (const later of list.querySelectorAll<HTMLElement>('header, [role=search]'))
     later.style.visibility = 'hidden';
   for (const heading of list.querySelectorAll<HTMLElement>('h1'))
@@ -79,19 +79,19 @@ async function drawRows(given: NonNullable<Window['plenumList']>): Promise<void>
   document.dispatchEvent(new Event(EARLY_LIST_EVENT));
 }
 
-/** The order that this person has chosen; undefined where the application knows more of how the list is to look. */
+/** The person's chosen order; undefined where only the application knows how the list looks. */
 function wantedSort(type: OutlinedList): SortState | undefined {
   if (type === 'conference' && (stored('listView') ?? 'list') !== 'list') return undefined;
   const chosen: unknown = Reflect.get(Object(stored('listSort')), type);
   return chosen === undefined ? DEFAULT_SORT : sortSchema.safeParse(chosen).data;
 }
 
-/** What is stored under a key of `platform/storage`; where storage is forbidden, no one is signed in. */
+/** The stored value of a key of `platform/storage`; where storage is forbidden, no one is signed in. */
 function stored(key: string): unknown {
   return parseJson(localStorage.getItem(key) ?? undefined);
 }
 
-/** The same as `areas/user/ConferenceListRow.tsx` without what only its script can do. */
+/** The same as `areas/user/ConferenceListRow.tsx`, without what needs its script. */
 function drawRow(
   conference: ListedConference,
   type: OutlinedList,
@@ -134,7 +134,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** The document's own texts, by their key. */
+/** The document's text for a key. */
 function say(key: string): string {
   const texts: unknown = parseJson(document.getElementById(LIST_TEXTS_ELEMENT)?.textContent ?? '');
   return String(Reflect.get(Object(texts), key));

@@ -1,4 +1,4 @@
-/** Watches the scripts that a document itself names. */
+/** Watches the document's own scripts, and loads its next parts. */
 import { watchScripts } from './earlyFailure.ts';
 import { fetchNextParts } from './earlyParts.ts';
 

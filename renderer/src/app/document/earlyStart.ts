@@ -1,14 +1,14 @@
 /**
- * Runs inline in the landing page's document, which works without a script for those who join: the page's own
- * script is fetched once the page is painted, or at the first press or key. Nothing that only the script needs is
- * asked before: on a slow processor each request holds up the first paint.
+ * Runs inline in the landing page's document, where joining works without a script: the page's script loads once the page is
+ * painted, or at the first press or key. Nothing that only the script needs is requested before: on a slow processor each request
+ * delays the first paint.
  */
 import { LANGUAGE_LIST_ELEMENT, START_ELEMENT } from '#shared/documentKinds.ts';
 import { watchScripts } from './earlyFailure.ts';
 import { fetchNextParts } from './earlyParts.ts';
 import { askFirst } from './earlyRequests.ts';
 
-/** A page that isn't painted by then has no visible window, and starts all the same. */
+/** A page that isn't painted by then has no visible window, and starts anyway. */
 const PAINT_LIMIT_MS = 500;
 
 const end = new AbortController();
@@ -25,8 +25,8 @@ function start(): void {
 }
 
 /**
- * The list of languages shows the page's own one alone before: to look up the fonts of all languages is most of the work of a
- * first layout. The page's script expects all of them.
+ * Until now the list of languages holds only the page's own: finding the fonts of all languages is most of the work of a first
+ * layout. The page's script expects all of them.
  */
 function fillLanguageList(): void {
   const all = document.getElementById(LANGUAGE_LIST_ELEMENT);
@@ -38,7 +38,7 @@ function fillLanguageList(): void {
 addEventListener(
   'DOMContentLoaded',
   () => {
-    // More than the plain page is asked for, and only the script knows it.
+    // With a query or a hash, only the script knows what to show.
     const isPlain = location.search === '' && location.hash === '' && !document.hidden;
     if (!isPlain) return start();
     for (const type of ['pointerdown', 'keydown', 'input']) {

@@ -25,8 +25,8 @@ import { serverInfoStep } from './steps/serverInfo.ts';
 import { storedAuthorizationStep } from './steps/storedAuthorization.ts';
 
 /**
- * A key leaves the address after this time, whatever has not answered by then; with the loading of the
- * script before, that is within 15 seconds (failure C1).
+ * A key is removed from the address after this time, even if requests are still pending; with the time to load the script, within
+ * 15 seconds (failure C1).
  */
 export const KEY_IN_ADDRESS_LIMIT_MS = 10_000;
 
@@ -41,10 +41,10 @@ export const GUARD_STEPS: readonly GuardStep[] = [
   personalAreaStep,
 ];
 
-/** Decides over one navigation. */
+/** Checks one navigation. */
 export type Guard = (url: URL) => Promise<GuardOutcome>;
 
-/** A guard that remembers whether it has seen the first load, and the key of a link until it has been used. */
+/** Creates a guard. It remembers whether it has seen the first load, and the key of a link until it is used. */
 export function createGuard(
   store: Store,
   probe: GuardContext['probe'],
@@ -55,7 +55,7 @@ export function createGuard(
   let openedAddress: PageAddress | undefined;
   let link: HeldLink | undefined;
 
-  /** The link that this address brings, or that was held for it. A link that is left unused is reported. */
+  /** The link in this address, or the one held for it. A link that remains unused is reported. */
   function linkOf(address: PageAddress): HeldLink | undefined {
     const brought = holdLink(address);
     if (brought) return brought;
@@ -92,14 +92,14 @@ export function createGuard(
 
 async function runSteps(context: GuardContext): Promise<GuardOutcome> {
   for (const step of GUARD_STEPS) {
-    // In sequence on purpose: each step builds on what the one before it put into the store.
+    // In sequence on purpose: each step builds on the state that the previous one set.
     const outcome = await step(context);
     if (outcome.kind !== 'continue') return outcome;
   }
   return CONTINUE;
 }
 
-/** Sees to it that the page stays nowhere with a key in its address: neither at an error nor while something hangs. */
+/** Makes sure that no key stays in the address: neither at an error nor while a request hangs. */
 async function withoutKey(
   decision: Promise<GuardOutcome>,
   address: PageAddress,
@@ -114,7 +114,7 @@ async function withoutKey(
   });
   try {
     const outcome = await Promise.race([decision, limit]);
-    // What stopped it stops the page without the key as well, which is then shown with it.
+    // The page without the key would stop for the same reason, so its error is shown there.
     return outcome.kind === 'stop' || outcome.kind === 'continue' ? stripped : outcome;
   } finally {
     clearTimeout(timer);

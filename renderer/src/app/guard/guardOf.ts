@@ -1,14 +1,14 @@
-/** The page's one guard. It remembers the first load and a link's key, so both starts must ask the same. */
+/** The page's single guard. It remembers the first load and a link's key, so both kinds of start must share it. */
 import { probeAddress } from '#renderer/platform/browser/probeAddress.ts';
 import type { Store } from '#renderer/state/services.ts';
 import { type Guard, createGuard } from './guard.ts';
 import { setBridgeStateAtom } from '#renderer/state/clientBridge.ts';
 import { obtainPart } from '#renderer/app/parts/partLoads.ts';
 
-/** Fetches what speaks to the desktop client around the page; no other page ever loads it. */
+/** Loads the part that connects to the desktop client around the page; other pages never load it. */
 const asked = new WeakSet<Store>();
 
-/** Connects a page to its client, once; a redirect of the first load asks again. */
+/** Connects a page to its client, once: a redirect of the first load calls this again. */
 function connectClient(store: Store): void {
   if (asked.has(store)) return;
   asked.add(store);
@@ -27,7 +27,7 @@ async function connect(store: Store): Promise<void> {
   else store.set(setBridgeStateAtom, { kind: 'absent', reason: 'partMissing' });
 }
 
-/** `?bridge=fake` puts a host of our own around the page; compiled out of what is shipped. */
+/** `?bridge=fake` installs a fake host; not part of production builds. */
 async function installFake(): Promise<void> {
   if (!import.meta.env.DEV) return;
   if (new URLSearchParams(location.search).get('bridge') !== 'fake') return;
@@ -37,7 +37,7 @@ async function installFake(): Promise<void> {
 
 const guards = new WeakMap<Store, Guard>();
 
-/** The guard of a store; asked for again, by the whole application after a light start, it is the same. */
+/** The guard of a store. The whole application, loaded after a light start, gets the same one. */
 export function guardOf(store: Store): Guard {
   const guard = guards.get(store) ?? createGuard(store, probeAddress, undefined, connectClient);
   guards.set(store, guard);

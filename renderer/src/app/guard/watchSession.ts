@@ -1,6 +1,6 @@
 /**
- * Keeps the session true while the page is open: another tab's changes (GD-8) and the server's
- * refusals (GD-9) lead to one re-check, whose failure ends the stay.
+ * Keeps the session up to date while the page is open: another tab's changes (GD-8) and the server's refusals (GD-9) cause one
+ * re-check; if it fails, the page is left.
  */
 import type { Session } from '#renderer/domain/session.ts';
 import { matchRouteName, routePath } from '#renderer/domain/routes.ts';
@@ -14,19 +14,19 @@ import { servicesAtom, type Store } from '#renderer/state/services.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
 import { checkAuthorizationAtom } from '#renderer/state/sessionActions.ts';
 
-/** Changes that come thicker than this are looked at together. */
+/** Changes within this time are handled together. */
 const BURST_MS = 800;
 
-/** After a check, refusals are news again only when so much time has passed (failure C9). */
+/** After a check, refusals are ignored for this long (failure C9). */
 const REFUSAL_PAUSE_MS = 5000;
 
-/** Where the browser says that people come back to the page: the window, and its document. */
+/** The sources of events that report a return to the page: the window and its document. */
 export interface ReturnEvents {
   readonly window: EventTarget;
   readonly document: EventTarget;
 }
 
-/** Starts watching. `goTo` navigates; `pathname` returns the present path. */
+/** Starts watching. `goTo` navigates; `pathname` returns the current path. */
 export function watchSession(
   store: Store,
   goTo: (address: string) => unknown,
@@ -54,7 +54,7 @@ export function watchSession(
 
   const leave = () => goTo(routePath({ name: 'guest.main' }));
 
-  /** In the app there is nothing to continue to: the whole page says so, once guest.main is reached (CV-7). */
+  /** In the app there is no other page: an error fills the page once guest.main is reached (CV-7). */
   async function leaveDisabled(): Promise<void> {
     await leave();
     if (store.get(launchModeAtom) !== 'inApp') return;
@@ -62,7 +62,7 @@ export function watchSession(
     store.set(showMainErrorAtom, { book: 'main', code: 'LOGOUT_ERROR' });
   }
 
-  /** The first change of a burst is looked at directly, the others together after it. */
+  /** The first change of a burst is handled at once, the others together after it. */
   async function handleChange(): Promise<void> {
     if (isAnotherWanted) return;
     isAnotherWanted = isChecking || performance.now() - checkedAtMs < BURST_MS;
@@ -74,7 +74,7 @@ export function watchSession(
     else await recheck(leave);
   }
 
-  /** Events of other tabs can be missed while a page sleeps; what is stored cannot. */
+  /** A sleeping page can miss other tabs' events, but not the stored state. */
   function handleReturn(): void {
     if (!isOfSession(storage.read('authorization'), store.get(sessionAtom))) void handleChange();
   }
@@ -87,28 +87,28 @@ export function watchSession(
   events?.window.addEventListener(
     'pageshow',
     (event) => {
-      // Brought back from memory as it was left, perhaps by someone who has signed out since.
+      // A page restored from the back/forward cache may be of someone who has signed out since.
       if ('persisted' in event && event.persisted === true) void handleChange();
     },
     { signal },
   );
 
   return {
-    /** Ends the watch: another takes over. */
+    /** Stops watching: another watch replaces it. */
     stop: () => {
       unsubscribe();
       end.abort();
     },
-    /** To be called for each 403 of the own origin. */
+    /** Call it for each 403 of the own origin. */
     reportForbidden: () => {
       const route = matchRouteName(pathname());
       if (route?.startsWith('guest.') === true || route?.startsWith('conference.') === true) return;
-      // A storm of refusals is one question, and the check's own refusal does not count.
+      // A burst of refusals causes one check, and the check's own refusal doesn't count.
       const pauseMs = isStrict() ? 0 : REFUSAL_PAUSE_MS;
       if (isChecking || performance.now() - checkedAtMs < pauseMs) return;
       void recheck(() => {
         const session = store.get(sessionAtom);
-        // Ended by the person, on another device: nothing is wrong with the account.
+        // The person ended it on another device: the account is fine.
         const isEnded = session.kind === 'signedOut' && session.isEnded === true;
         const code = isEnded ? 'SIGN_IN_ENDED' : 'USER_IS_DISABLED';
         store.set(openDialogAtom, { kind: 'warning', code });
@@ -118,7 +118,7 @@ export function watchSession(
   };
 }
 
-/** Whether what is stored and who the page thinks it is are the same person. */
+/** Whether the stored session and the page's are of the same person. */
 function isOfSession(stored: StoredAuthorization | undefined, session: Session): boolean {
   if (session.kind === 'unknown') return true; // the guard is about to look
   if (stored === undefined) return session.kind === 'signedOut';

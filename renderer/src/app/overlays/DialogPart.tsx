@@ -7,7 +7,7 @@ import { PartFailedActions, PartFailedText } from '../parts/PartFailed.tsx';
 import { type DialogPartName, obtainPart, partLoadsAtom } from '../parts/partLoads.ts';
 import { usePatience } from '#renderer/ui/usePatience.ts';
 
-/** A dialog whose script is fetched when it is opened for the first time. */
+/** A dialog whose script is loaded when it first opens. */
 export function DialogPart<Module>({
   part,
   load,
@@ -17,7 +17,7 @@ export function DialogPart<Module>({
   readonly part: DialogPartName;
   readonly load: () => Promise<Module>;
   readonly onClose: () => void;
-  /** The dialog itself, from what was fetched. */
+  /** Renders the dialog from the loaded module. */
   readonly children: (module: Module) => ReactNode;
 }) {
   const store = useStore();
@@ -39,7 +39,7 @@ const LABELS = {
   QrCodeDialog: 'loading.qrCode',
 } as const satisfies Record<DialogPartName, string>;
 
-/** In place of the dialog while it is on its way; a dialog from the first second on, since the page is behind it. */
+/** A placeholder while the dialog loads. It is a dialog itself, because the page behind it is covered. */
 function WaitingDialog({
   part,
   onClose,

@@ -4,7 +4,7 @@ import { whenIdle } from '#renderer/lib/whenIdle.ts';
 import { closeAllDialogsAtom, dialogAtom } from '#renderer/state/dialogs.ts';
 import { obtainPart } from '../parts/partLoads.ts';
 
-/** What lies over a page that started without it: fetched at rest, or when the first dialog is asked for. */
+/** The overlays of a page that started without them: loaded when idle, or when the first dialog opens. */
 export function LazyOverlays() {
   const store = useStore();
   const isWanted = useAtomValue(dialogAtom) !== undefined;

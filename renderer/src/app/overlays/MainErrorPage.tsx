@@ -11,7 +11,7 @@ import { type MainError, clearMainErrorAtom } from '#renderer/state/mainError.ts
 import { serverInfoAtom } from '#renderer/state/serverInfo.ts';
 import { loadServerInfoAtom } from '#renderer/state/serverInfoActions.ts';
 
-/** The error that takes the whole page, with what it can do: the way once more, the server once more, the sign-in. */
+/** The error that fills the whole page, with its actions: retry the navigation, retry the server, sign in. */
 export function MainErrorPage({ error }: { readonly error: MainError }) {
   const store = useStore();
   const { revalidate } = useRevalidator();
@@ -19,7 +19,7 @@ export function MainErrorPage({ error }: { readonly error: MainError }) {
   const askSignIn = useSetAtom(askSignInAtom);
 
   const reach = useCallback(async (): Promise<boolean> => {
-    // Asked here first: the guard would take the error away and put it back at each attempt.
+    // Asks the server first: the guard would remove the error and show it again at each attempt.
     await store.set(loadServerInfoAtom);
     if (store.get(serverInfoAtom).kind !== 'ready') return false;
     store.set(clearMainErrorAtom);

@@ -10,7 +10,7 @@ import {
 } from '#renderer/state/notifications.ts';
 import { Snackbar } from './Snackbar.tsx';
 
-/** A passing notification stays this long, and again as long after someone stopped looking at it. */
+/** How long a passing notification stays, counted again after a person stops pointing at it. */
 const PASSING_STAY_MS = 8000;
 
 /** The notifications; none shows in the first second of the page (OV-5). */
@@ -43,7 +43,7 @@ export function Notifications() {
         dismissLabel={t('close')}
         onDismiss={(id) => {
           dismiss(id);
-          // Its button had the pointer and the focus, and cannot report the loss any more.
+          // Its button had pointer and focus, and can't report their loss after it is removed.
           setIsHeld(false);
         }}
         onHold={setIsHeld}
@@ -52,7 +52,7 @@ export function Notifications() {
   );
 }
 
-/** The clock of one notification; it pauses while it is not rendered. */
+/** The timer of one notification; it pauses while it isn't rendered. */
 function Expiry({
   id,
   onExpired,

@@ -32,10 +32,10 @@ import type { QrCodeDialog } from '#renderer/features/qrCode/QrCodeDialog.tsx';
 import type { DocumentDialog } from '#renderer/features/serverDocuments/DocumentDialog.tsx';
 import { DialogPart } from './DialogPart.tsx';
 
-/** Dialogs that few visits open, fetched when they do. */
+/** Rarely used dialogs, loaded when they open. */
 const loadDocument = () => import('#renderer/features/serverDocuments/DocumentDialog.tsx');
 
-/** The document dialog with its sanitiser, fetched when a document is opened for the first time. */
+/** The document dialog with its sanitiser, loaded when a document is first opened. */
 function LazyDocumentDialog(props: ComponentProps<typeof DocumentDialog>) {
   return (
     <DialogPart part="DocumentDialog" load={loadDocument} onClose={props.onClose}>
@@ -46,7 +46,7 @@ function LazyDocumentDialog(props: ComponentProps<typeof DocumentDialog>) {
 
 const loadQrCode = () => import('#renderer/features/qrCode/QrCodeDialog.tsx');
 
-/** The QR code of a link with its encoder, fetched when one is asked for the first time. */
+/** The QR code of a link with its encoder, loaded when one is first shown. */
 function LazyQrCodeDialog(props: ComponentProps<typeof QrCodeDialog>) {
   return (
     <DialogPart part="QrCodeDialog" load={loadQrCode} onClose={props.onClose}>
@@ -60,7 +60,7 @@ const HttpsWarningDialog = lazy(async () => ({
     .HttpsWarningDialog,
 }));
 
-/** The HTTPS warning with its pictures, fetched where a page came over plain http. */
+/** The HTTPS warning with its pictures, loaded on plain http. */
 function LazyHttpsWarning(props: ComponentProps<typeof HttpsWarningDialog>) {
   return (
     <Suspense>
@@ -74,7 +74,7 @@ export function Overlays() {
   const store = useStore();
   const dialog = useAtomValue(dialogAtom);
   useEffect(() => {
-    // Said once for a page (CV-8, failure G2).
+    // Shown once per page (CV-8, failure G2).
     if (!isStorageUsable()) store.set(openDialogAtom, { kind: 'warning', code: '2002' });
   }, [store]);
   useEffect(() => watchRinging(store), [store]);
@@ -105,7 +105,7 @@ function OpenDialog({ dialog }: { readonly dialog: DialogRequest }) {
       return (
         <AuthorizationDialog
           goal={dialog.goal}
-          // Guests belong to a conference: without one there is nothing that they could join (AU-2).
+          // Guests belong to a conference: without one there is nothing to join (AU-2).
           permissions={{ ...dialog.permissions, guestAuthorization: false }}
           wantedPlace={dialog.wantedPlace}
           isForAnotherAccount={dialog.isForAnotherAccount ?? false}
@@ -197,7 +197,7 @@ function Warning({ code, onClose }: { readonly code: WarningCode; readonly onClo
   );
 }
 
-/** Sign-in at a conference: as a guest only where it takes guests (AU-2), and with the way to its registration (AU-3). */
+/** Sign-in at a conference: as a guest only where it allows guests (AU-2), and with a link to its registration (AU-3). */
 function ConferenceAuthorization({
   dialog,
   callId,
@@ -208,7 +208,7 @@ function ConferenceAuthorization({
   readonly onClose: () => void;
 }) {
   const state = useConference(callId);
-  // Signing in loads the conference again, which must not take the dialog away half-way.
+  // Signing in loads the conference again, which must not close the dialog half-way.
   const [permissions, setPermissions] = useState<AuthorizationPermissions>();
   if (permissions === undefined) {
     if (state.kind === 'loading') return undefined;
@@ -229,7 +229,7 @@ function ConferenceAuthorization({
   );
 }
 
-/** What a conference lets the dialog offer, of what was asked for. */
+/** The requested permissions that a conference allows. */
 function permissionsAt(
   state: ConferenceLoad,
   asked: AuthorizationPermissions,

@@ -5,7 +5,7 @@ import { watchBuild } from '../parts/watchBuild.ts';
 import { Overlays } from './Overlays.tsx';
 import { PanelBoundary } from './PanelBoundary.tsx';
 
-/** All that lies over a page without the router: news of the build, dialogs, notifications. */
+/** The overlays of a page without the router: the notice of a new build, dialogs, notifications. */
 export function PageOverlays() {
   const store = useStore();
   useEffect(() => watchBuild(store), [store]);

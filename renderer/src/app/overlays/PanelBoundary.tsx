@@ -5,7 +5,7 @@ import { closeDialogAtom } from '#renderer/state/dialogs.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { StatusPanel } from '#renderer/ui/StatusPanel.tsx';
 
-/** Around what lies over the page: when a dialog breaks, the page below stays. */
+/** Error boundary of the overlays: when a dialog crashes, the page below stays. */
 export class PanelBoundary extends Component<
   { readonly children: ReactNode },
   { readonly isBroken: boolean }

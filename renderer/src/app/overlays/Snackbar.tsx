@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
-// Its style is in the documents, with that of the basic components: overlays have no sheet of their own.
+// Its style is in the documents, with the basic components': overlays have no style sheet of their own.
 import styles from '#renderer/ui/Snackbar.module.css';
 
 /**
- * Short messages at the page's edge, announced when they come, each with a way to send it off. `onHold`
- * reports when a pointer or the focus is on them: no one has to read against the clock.
+ * Short messages at the page's edge, announced when they appear, each with a Close button. `onHold` reports that a pointer or the
+ * focus is on them: their timers pause, so that people can read at their own pace.
  */
 export function Snackbar({
   messages,

@@ -7,10 +7,10 @@ import type { PartLoad } from './partLoads.ts';
 
 export type FailedLoad = Extract<PartLoad, { readonly kind: 'failed' }>;
 
-/** Tries after which the page shows what to report to support. */
+/** After this many failures the page shows a code for support. */
 const CODE_AFTER_FAILURES = 3;
 
-/** What happened to a part, in words, and after some tries the code that support asks for. */
+/** What happened to a part, and after some failures a code for support. */
 export function PartFailedText({ load }: { readonly load: FailedLoad }) {
   const { t } = useTranslation('common');
   const hasCode = load.failures >= CODE_AFTER_FAILURES || load.failure.isForGood;
@@ -23,7 +23,7 @@ export function PartFailedText({ load }: { readonly load: FailedLoad }) {
   );
 }
 
-/** What can be done about it: reload where only that helps, try again, or leave it. */
+/** The actions: reload where only that helps, try again, or cancel. */
 export function PartFailedActions({
   load,
   address,

@@ -10,28 +10,28 @@ import { PartFailedActions, PartFailedText } from './PartFailed.tsx';
 import type { PartLoad } from './partLoads.ts';
 import { usePatience } from '#renderer/ui/usePatience.ts';
 
-/** How a wait may be ended; absent where there is nothing to go back to. */
+/** How to cancel a wait; absent where there is nothing to return to. */
 export interface Stop {
   readonly label: string;
   readonly run: () => void;
 }
 
 interface Wait {
-  /** The part that is on its way; undefined while something else is awaited, such as the server. */
+  /** The loading part; undefined while the page waits for something else, such as the server. */
   readonly load: PartLoad | undefined;
-  /** Where the person wants to go, for a reload; absent means here. */
+  /** The target address for a reload; absent means this page. */
   readonly address?: string | undefined;
   readonly stop?: Stop | undefined;
 }
 
-/** A wait while the page before it stays: a line, after a second what is awaited, later a way out. */
+/** A wait while the previous page stays: a line, after a second the reason, later a way out. */
 export function PartPanel({
   load,
   address,
   stop,
   isExplainedBelow = false,
 }: Wait & {
-  /** The page itself says what is awaited: the panel comes only with ways out. */
+  /** The page itself gives the reason: the panel only shows ways out. */
   readonly isExplainedBelow?: boolean;
 }) {
   const { t } = useTranslation('common');
@@ -60,7 +60,7 @@ export function PartPanel({
   );
 }
 
-/** A wait with nothing else to see. */
+/** A wait that fills the page. */
 export function PartPage({ load, address, stop }: Wait) {
   const { t } = useTranslation('common');
   const patience = usePatience(waitName(load));
@@ -102,12 +102,12 @@ function WaitActions({ load, stop }: Pick<Wait, 'load' | 'stop'>): ReactNode {
   );
 }
 
-/** Each try is a wait of its own. */
+/** Each try is a separate wait. */
 function waitName(load: PartLoad | undefined): string {
   return load ? `${load.part} ${load.kind} ${load.failures}` : '';
 }
 
-/** What is awaited, in words. */
+/** The reason for the wait, as text. */
 function useWaitLabel(load: PartLoad | undefined): string {
   const { t } = useTranslation('common');
   return t(`loading.${load ? LABELS[load.part] : 'page'}`);

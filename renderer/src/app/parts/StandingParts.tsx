@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { PartPanel, type Stop } from './PartStatus.tsx';
 import { isOfDialog, partLoadsAtom } from './partLoads.ts';
 
-/** Above a page that is without the router: what becomes of the parts that the visitor's wish has asked for. */
+/** On a page without the router: the progress of the parts that the visitor's intent needs. */
 export function StandingParts({
   getAddress,
   isExplainedBelow = false,
   stop,
 }: {
-  /** Where the visitor wants to go; undefined when that is no other place. */
+  /** The visitor's target; undefined when it is this page. */
   readonly getAddress?: () => string | undefined;
-  /** The page itself says what is awaited. */
+  /** The page itself gives the reason. */
   readonly isExplainedBelow?: boolean;
-  /** How the wait may be ended; without it the part is given up and the page stays. */
+  /** How to cancel the wait; without it, the part is cancelled and the page stays. */
   readonly stop?: Stop;
 }) {
   const { t } = useTranslation('common');

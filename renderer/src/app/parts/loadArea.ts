@@ -46,10 +46,12 @@ const AREAS: { readonly [Name in keyof Areas]: () => Promise<Areas[Name]> } = {
   contacts: () => import('#renderer/areas/user/contactsPart.ts'),
 };
 
-/** The pages that an area has: what else it exports has a small letter. */
+/** The pages of an area: its other exports start with a lower-case letter. */
 export type AreaPage<Name extends keyof Areas> = Extract<keyof Areas[Name], Capitalize<string>>;
 
-/** Loads an area; fails when it was given up. Loaded ahead (`isQuiet`), how it goes is shown once a page waits for it. */
+/**
+ * Loads an area; fails when the person cancels. Loaded in advance (`isQuiet`), its progress is shown only once a page waits for it.
+ */
 export async function obtainArea<Name extends keyof Areas>(
   store: Store,
   area: Name,
@@ -58,7 +60,7 @@ export async function obtainArea<Name extends keyof Areas>(
   return obtainPart(store, { part: area, load: AREAS[area], isQuiet });
 }
 
-/** Runs the call's part while a person is still in the lobby: it is in the cache by then, and a press of Join finds it ready. */
+/** Runs the call's part while a person is still in the lobby, so that Join finds it ready. Its files are in the cache by then. */
 export async function readyCall(store: Store): Promise<void> {
   const part = await obtainArea(store, 'call', true);
   if (part.ok) await part.value.prepareOffer();

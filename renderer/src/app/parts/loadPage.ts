@@ -1,6 +1,6 @@
 /**
- * The pages of the lazy parts, for the router. Apart from the parts themselves: what loads texts must not come with the
- * start, which is all that the landing page waits for.
+ * The pages of the lazy parts, for the router. A file of its own: code that loads texts must not be in the start, for which the
+ * landing page waits.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { TextGroup } from '#shared/textGroups.ts';
@@ -10,7 +10,7 @@ import type { Store } from '#renderer/state/services.ts';
 import { type AreaPage, type Areas, obtainArea } from './loadArea.ts';
 import type { PartFailure } from './loadPart.ts';
 
-/** A part that was given up, on its way to the route's error page. */
+/** Carries a cancelled part to the route's error page. */
 export class PartLoadError extends Error {
   readonly failure: PartFailure;
 
@@ -21,7 +21,7 @@ export class PartLoadError extends Error {
   }
 }
 
-/** The texts of each area besides those of every page. A new area does not compile until it says what it needs. */
+/** The text groups of each area besides the common ones. A new area doesn't compile without its entry. */
 const OWN_TEXTS: Readonly<Record<keyof Areas, readonly TextGroup[]>> = {
   guest: [],
   conference: [],
@@ -51,10 +51,10 @@ export async function loadArea<Name extends keyof Areas, Page extends AreaPage<N
   return { Component: part.value[page] };
 }
 
-/** Shorter than this, the sight of a list that loads would only be a flash. */
+/** A loading list that is shown for less would only flash. */
 const FLASH_MS = 150;
 
-/** Loads a page that begins with the list of conferences: it is drawn with the list where that comes in time. */
+/** Loads a page that starts with the list of conferences: it renders with the list if that loads in time. */
 export async function loadListPage<Page extends AreaPage<'user'>>(
   store: Store,
   client: QueryClient,

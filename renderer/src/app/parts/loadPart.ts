@@ -1,7 +1,6 @@
 /**
- * One try to load a lazy part of the page (CH-1, CH-2): its files, its style sheets, then its script. A
- * part that fails is an expected outcome with one of the two codes of the specification; one that hangs
- * has failed after the time limit.
+ * One try to load a lazy part of the page (CH-1, CH-2): its files, its style sheets, then its script. A failure is an expected
+ * outcome with one of the specification's two codes; a hanging part fails after the time limit.
  */
 import type { PartFiles } from '#shared/partList.ts';
 import { CHUNK_TIMEOUT_MS } from '#shared/limits.ts';
@@ -18,9 +17,9 @@ import { addStyleSheet } from '#renderer/platform/parts/styleSheets.ts';
 
 export interface PartFailure {
   readonly code: 'ChunkLoadError' | 'CSS_CHUNK_LOAD_FAILED';
-  /** The specification's sentence, for logs and support; people read the catalogue's. */
+  /** The specification's sentence, for logs and support; people see the catalogue's text. */
   readonly message: string;
-  /** All files are there and the engine still refuses: it remembers an earlier failure, and only a new page helps. */
+  /** All files have arrived but the browser still refuses: it remembers an earlier failure, and only a reload helps. */
   readonly isForGood: boolean;
 }
 
@@ -37,16 +36,16 @@ interface Counted {
 
 export interface PartRequest<Module> {
   readonly part: string;
-  /** What the part consists of; undefined when the start brought it all, or outside a built page. */
+  /** The files of the part; undefined when the start includes it, or outside a built page. */
   readonly files: PartFiles | undefined;
   readonly load: () => Promise<Module>;
-  /** Text that makes new addresses of those that have failed; empty for the first try. */
+  /** A query that makes new addresses for files that failed; empty for the first try. */
   readonly query: string;
   /** How long the try may take; the limit of a part as a whole unless given. */
   readonly limitMs?: number;
-  /** Ends the try when no file has arrived for so long: another one comes behind it. */
+  /** Ends the try when no file has arrived for this long: a retry follows. */
   readonly stallMs?: number;
-  /** Ends the try before its time. */
+  /** Cancels the try. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: PartProgress) => void;
 }
@@ -115,14 +114,14 @@ async function load<Module>({
     }),
   );
   const module = run(files, importPart, query);
-  // It is watched from here on, whatever becomes of the style.
+  // Handles its failure from here on, even if the style fails first.
   module.catch(() => undefined);
   await Promise.all(files.styles.map((file) => addStyleSheet(file, query, signal)));
   onFiles();
   return module;
 }
 
-/** Runs the script of a part whose files are all there. */
+/** Runs the script of a part whose files have all arrived. */
 async function run<Module>(
   files: PartFiles,
   importPart: () => Promise<Module>,
@@ -133,7 +132,7 @@ async function run<Module>(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same part as `importPart` gives, by another address
     return importByAddress(`/${script}${query}`, files.namespace) as Promise<Module>;
   }
-  // All at once: else an engine finds what a script imports only when it has read it.
+  // All at once: otherwise a browser finds a script's imports only after reading it.
   files.scripts.forEach(readModule);
   return importPart().catch((error: unknown) => {
     distrust(files.scripts);
@@ -142,8 +141,8 @@ async function run<Module>(
 }
 
 /**
- * Whether a retry gives a script another address. Only a script that no other imports may have one: a
- * second copy of a shared one would be a second copy of its state.
+ * Whether a retry loads a script from a new address. Only a script that no other imports: a second copy of a shared one would have
+ * a second copy of its state.
  */
 function isRenamed({ isLeaf, scripts }: PartFiles, file: string): boolean {
   return isLeaf && file === scripts[0];

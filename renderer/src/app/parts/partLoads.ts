@@ -1,7 +1,6 @@
 /**
- * The parts that are on their way, and how they get here in spite of failures: a try, one more on its own,
- * then as often as the person wants. Until a part is there or given up, the caller just waits,
- * so the page before it stays unchanged, with all that was typed.
+ * The loading parts and their retries: a try, one automatic retry, then as often as the person wants. Until a part has loaded or is
+ * cancelled, the caller waits, so that the previous page stays unchanged, with its input.
  */
 import { atom } from 'jotai';
 import { CHUNK_TIMEOUT_MS } from '#shared/limits.ts';
@@ -13,7 +12,7 @@ import type { Store } from '#renderer/state/services.ts';
 import { readPartFiles } from '#renderer/platform/parts/partList.ts';
 import { type PartFailure, type PartProgress, loadPart } from './loadPart.ts';
 
-/** Parts that bring a dialog; no route waits for them. */
+/** Parts with a dialog; no route waits for them. */
 const DIALOG_PARTS = ['DocumentDialog', 'QrCodeDialog'] as const satisfies readonly PartName[];
 export type DialogPartName = (typeof DIALOG_PARTS)[number];
 
@@ -21,7 +20,7 @@ interface Common {
   readonly part: PartName;
   /** How many tries have failed. */
   readonly failures: number;
-  /** Tries again at once, whatever is under way. */
+  /** Retries at once, even while a try is running. */
   readonly retry: () => void;
   /** Gives the part up. */
   readonly giveUp: () => void;
@@ -33,49 +32,48 @@ export type PartLoad = Common &
     | {
         readonly kind: 'failed';
         readonly failure: PartFailure;
-        /** Only a new page can continue: the server has another build, or the engine refuses the part for good. */
+        /** Only a reload helps: the server has another build, or the browser refuses the part for good. */
         readonly needsReload: boolean;
         readonly isBuildNewer: boolean;
       }
   );
 
-/** The wait before the try that is made without being asked for. */
+/** The wait before the automatic retry. */
 const RETRY_DELAY_MS = 1000;
 
 const loadsBaseAtom = atom<readonly PartLoad[]>([]);
 
-/** Parts on their way; the one that was asked for last is last. */
+/** The loading parts, in the order of their requests. */
 export const partLoadsAtom = atom((get) => get(loadsBaseAtom));
 
-/** Whether a dialog waits for this part, and reports it itself. */
+/** Whether a dialog waits for this part, and shows its progress itself. */
 export function isOfDialog({ part }: PartLoad): boolean {
   return DIALOG_PARTS.some((each) => each === part);
 }
 
-/** Whether a route waits for this part; the others belong to a dialog or to no one. */
+/** Whether a route waits for this part; others belong to a dialog or load in advance. */
 export function isOfRoute(load: PartLoad): boolean {
   return load.part !== 'overlays' && load.part !== 'webChannel' && !isOfDialog(load);
 }
 
-/** What has been asked for and not been given up; a part that is there stays. */
+/** The requested parts that weren't cancelled; a loaded part stays. */
 const obtainedBy = new WeakMap<Store, Map<PartName, Obtained>>();
 
 interface Obtained {
   readonly result: Promise<Result<unknown, PartFailure>>;
-  /** Someone waits for the part now: how it goes is shown from here on. */
+  /** A page now waits for the part: its progress is shown from here on. */
   readonly speakUp: () => void;
 }
 
 export interface WantedPart<Module> {
   readonly part: PartName;
   readonly load: () => Promise<Module>;
-  /** No one waits: nothing is shown, and after two tries it is given up. */
+  /** Nothing waits for it: no progress is shown, and it is dropped after two tries. */
   readonly isQuiet?: boolean;
 }
 
 /**
- * Loads a part, once for the life of the page: asked for again, it is the same. Resolves with a failure
- * only when the part was given up.
+ * Loads a part once for the life of the page; later calls return the same one. Resolves with a failure only when it was cancelled.
  */
 export async function obtainPart<Module>(
   store: Store,
@@ -146,7 +144,7 @@ async function obtain<Module>(
   show: (load: PartLoad) => void,
 ): Promise<Result<Module, PartFailure>> {
   const givenUp = new AbortController();
-  // All tries together, until the person decides: a waiting person must not read of it at twice the limit.
+  // The limit covers all automatic tries: a person must not wait twice as long for the message.
   let endsAt = performance.now() + CHUNK_TIMEOUT_MS;
   for (let failures = 0; ; failures += 1) {
     const attempt = new AbortController();
@@ -164,7 +162,7 @@ async function obtain<Module>(
       part,
       files: readPartFiles(part),
       load,
-      // No cache and no earlier try, hanging or failed, has ever seen such an address.
+      // An address that is new to every cache and to every earlier try.
       query: failures === 0 ? '' : `?r=${Date.now().toString(36)}${failures}`,
       limitMs: endsAt - performance.now(),
       ...(failures === 0 && { stallMs: CHUNK_TIMEOUT_MS / 2 }),

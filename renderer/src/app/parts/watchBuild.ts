@@ -1,21 +1,21 @@
-/** Looks now and then whether the server has a newer build, and lets the page say so. */
+/** Checks now and then whether the server has a newer build, and lets the page offer it. */
 import { atom } from 'jotai';
 import { isBuildNewer } from '#renderer/platform/parts/newerBuild.ts';
 import type { Store } from '#renderer/state/services.ts';
 
-/** Coming back to the page asks no more often than this. */
+/** The shortest interval between checks. */
 const INTERVAL_MS = 5 * 60_000;
 
 const newBuildBaseAtom = atom<'none' | 'ready' | 'dismissed'>('none');
 
-/** Whether a newer build is ready, and the person has not said "later". */
+/** Whether a newer build is ready, and the person hasn't chosen "later". */
 export const isNewBuildReadyAtom = atom((get) => get(newBuildBaseAtom) === 'ready');
 
 export const dismissNewBuildAtom = atom(null, (_get, set) => {
   set(newBuildBaseAtom, 'dismissed');
 });
 
-/** Asks whenever the person comes back to the page; gives what ends that. */
+/** Checks whenever the person returns to the page. Returns a function that stops this. */
 export function watchBuild(store: Store): () => void {
   const end = new AbortController();
   const { signal } = end;

@@ -1,12 +1,12 @@
 import { atFirstTouch } from '#renderer/lib/atFirstTouch.ts';
 import { whenIdle } from '#renderer/lib/whenIdle.ts';
 
-/** A person who has not typed for so long is done, and looks for the next button. */
+/** After this pause a person has probably finished typing. */
 const TYPING_PAUSE_MS = 300;
 
 /**
- * Runs tasks once a person has touched the page, in a pause of their typing: one after the other, each when the browser is
- * idle. For work that makes the next step quick, and that a person who only reads does not need.
+ * Runs tasks after a person's first input, in a typing pause: one at a time, each when the browser is idle. For work that speeds up
+ * the next step, and that people who only read don't need.
  */
 export function whenTouched(tasks: readonly (() => void)[]): void {
   const start = (): void => {
@@ -22,7 +22,7 @@ export function whenTouched(tasks: readonly (() => void)[]): void {
     };
     addEventListener('input', waitAgain, { signal: end.signal });
   };
-  // A person who types before the page is ready has touched it.
+  // Typing before the page is ready counts as input.
   if (document.activeElement instanceof HTMLInputElement) start();
   else atFirstTouch(start);
 }

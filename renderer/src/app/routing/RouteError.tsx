@@ -6,7 +6,7 @@ import { Notice } from '#renderer/ui/Notice.tsx';
 import { Waiting } from '#renderer/ui/Waiting.tsx';
 import { PartLoadError } from '#renderer/app/parts/loadPage.ts';
 
-/** A route that could not be shown: its part was given up, or it broke. Both leave the rest of the page alive. */
+/** A route that can't be shown: its part was cancelled, or it crashed. The rest of the page still works. */
 export function RouteError() {
   const { t } = useTranslation('common');
   const error = useRouteError();

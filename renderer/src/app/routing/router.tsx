@@ -1,6 +1,5 @@
 /**
- * The routes as a table. Areas are lazy parts; the guard runs before
- * every navigation; unknown addresses are redirected here and nowhere else.
+ * The routes as a table. Areas are lazy parts; the guard runs before every navigation; unknown addresses are redirected only here.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactElement, ComponentType } from 'react';
@@ -47,7 +46,7 @@ import { isOfRoute, partLoadsAtom } from '#renderer/app/parts/partLoads.ts';
 /** What a page needs besides its path. */
 type RoutePage = Pick<RouteObject, 'lazy' | 'loader'>;
 
-/** A router whose every navigation goes through the guard. */
+/** Creates a router; the guard checks every navigation. */
 export function createRouter(guard: Guard, store: Store, queryClient: QueryClient) {
   const pages = createPages(store, queryClient);
   const routes = [
@@ -61,7 +60,7 @@ export function createRouter(guard: Guard, store: Store, queryClient: QueryClien
       errorElement: <RouteError />,
       hydrateFallbackElement: <StartWaiting />,
       middleware: [guardedBy(guard)],
-      // A loader of its own makes the middleware run on every navigation.
+      // With a loader, the middleware runs on every navigation.
       loader: () => null,
       shouldRevalidate: () => true,
       children: routes.map((route) => ({ ...route, errorElement: <RouteError /> })),
@@ -69,7 +68,7 @@ export function createRouter(guard: Guard, store: Store, queryClient: QueryClien
   ]);
 }
 
-/** Asks the guard before each navigation, and does what it decides. */
+/** Asks the guard before each navigation, and carries out its decision. */
 function guardedBy(guard: Guard): MiddlewareFunction {
   return async ({ request }, next) => {
     const outcome = await guard(withHash(new URL(request.url)));
@@ -87,7 +86,7 @@ function guardedBy(guard: Guard): MiddlewareFunction {
   };
 }
 
-/** The page of each route: the part that it is in, and what it loads first. */
+/** The page of each route: its part, and what it loads first. */
 function createPages(
   store: Store,
   queryClient: QueryClient,
@@ -164,7 +163,7 @@ function createPages(
   };
 }
 
-/** Addresses that are no page's, and where they lead. */
+/** Addresses without a page, and their targets. */
 function createRedirects(store: Store): readonly RouteObject[] {
   return [
     { path: '/guest/auth/login', loader: redirectTo(routePath({ name: 'guest.adminLogin' })) },
@@ -202,7 +201,7 @@ function pagesAt(name: RouteName, page: RoutePage): readonly RouteObject[] {
   return CONFERENCE_TYPES.map((type) => ({ ...page, path: path.replace(':type', type) }));
 }
 
-/** One address for one page: a slash at the end is left out (RT-17). */
+/** One address for each page: a trailing slash is removed (RT-17). */
 function withoutSlash({ request }: LoaderFunctionArgs): Response | null {
   const { pathname, search } = new URL(request.url);
   return pathname.endsWith('/') ? replace(pathname.replace(/\/+$/u, '') + search) : null;
@@ -212,14 +211,14 @@ function ofConference(Page: ConferencePageType): { readonly element: ReactElemen
   return { element: <RoutedConferencePage Page={Page} /> };
 }
 
-/** The router's requests carry no hash; where the window is at their address already, it knows it. */
+/** The router's requests have no hash; if the window is already at the address, it knows it. */
 function withHash(url: URL): URL {
   if (url.pathname === location.pathname && url.search === location.search)
     url.hash = location.hash;
   return url;
 }
 
-/** A page of the conference area: it knows its conference, not how the page's address is read. */
+/** A page of the conference area: it gets its conference's id, and doesn't read the address. */
 type ConferencePageType = ComponentType<{ readonly callId: string }>;
 
 /** A conference page under the router; the routes of that area always have an id, or show none. */
@@ -227,7 +226,7 @@ function RoutedConferencePage({ Page }: { readonly Page: ConferencePageType }) {
   return <Page callId={useParams()['id'] ?? ''} />;
 }
 
-/** Around every route: what becomes of a part that is on its way, and the error that takes the whole page. */
+/** Wraps every route: shows the progress of a loading part, and the error that fills the page. */
 function RootLayout() {
   const { t } = useTranslation('common');
   const mainError = useAtomValue(mainErrorAtom);
@@ -238,7 +237,7 @@ function RootLayout() {
   useArrival(here.pathname);
 
   function stop(): void {
-    // First the navigation: a part given up on its own would bring its error page.
+    // Navigate first: cancelling the part alone would show its error page.
     void navigate(here, { replace: true, state: here.state });
     load?.giveUp();
   }

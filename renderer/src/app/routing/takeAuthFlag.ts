@@ -4,7 +4,7 @@ import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import type { Store } from '#renderer/state/services.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 
-/** Opens the dialog when the flag is there and no one is signed in (AU-10), and takes it out of the address. */
+/** Opens the dialog if the flag is set and no one is signed in (AU-10), and removes the flag from the address. */
 export function takeAuthFlag(store: Store, request: Request, callId: string): Response | null {
   const url = new URL(request.url);
   if (!url.searchParams.has('auth')) return null;

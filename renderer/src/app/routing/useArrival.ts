@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** With these, a person takes the focus where they want it. */
+/** Events with which a person moves the focus. */
 const ACTS = ['keydown', 'pointerdown'] as const;
 
 /**
- * Gives the focus to the heading of a page that one was led to, where the page before took the focus along. A page that is
- * still loading draws its heading late, or once more: the focus follows it until the person does something.
+ * After a navigation, focuses the heading of the new page if the focus was lost with the old one. A loading page renders its
+ * heading late, or again: the focus follows it until the person acts.
  */
 export function useArrival(pathname: string): void {
   const before = useRef(pathname);

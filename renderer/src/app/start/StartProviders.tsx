@@ -3,7 +3,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { Start } from '#renderer/app/document/document.ts';
 
-/** What everything on the page needs, also before the application is there. */
+/** The providers of the whole page, also before the application has loaded. */
 export function StartProviders({
   start: { store, i18n },
   children,

@@ -1,4 +1,4 @@
-/** The whole application: services, guard, router, overlays. Loaded at once when the address asks for it, else at rest. */
+/** The whole application: services, guard, router, overlays. Loaded at once when the address needs it, otherwise when idle. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider, type createBrowserRouter } from 'react-router';
@@ -24,14 +24,14 @@ import { flushSync } from 'react-dom';
 import { whenComposed } from '#renderer/platform/browser/earlyActs.ts';
 import { endEarlyList, hasEarlyList } from '#renderer/platform/browser/earlyList.ts';
 
-/** The change from the landing page that the document brought to the same page under the router. */
+/** The change from the document's landing page to the same page under the router. */
 type Router = ReturnType<typeof createBrowserRouter>;
 
 const FOCUSABLE = 'a[href], button, input, select';
 
 /**
- * Renders the application once the router knows where it is; until then the landing page stays, and
- * works. Both draw the same page, so the focus is at the same place.
+ * Renders the application once the router is initialised; until then the landing page stays and works. Both render the same page,
+ * so the focus stays at the same place.
  */
 async function takeOver(router: Router, container: HTMLElement, render: () => void): Promise<void> {
   await initialised(router);
@@ -63,13 +63,13 @@ async function initialised(router: Router): Promise<void> {
   });
 }
 
-/** Starts the application in the document's place, or takes over from the page that is there. */
+/** Starts the application in the document's element, or takes over from the page in it. */
 export function startApplication(start: Start): void {
   const { store, page } = start;
   start.completeI18n(createI18n);
   const { forbidden } = createServices(start);
   const queryClient = start.queryClient ?? createQueryClient();
-  // Its files are on their way (`earlyList.ts`): it is run while the guard asks the server.
+  // Its files are loading (`earlyList.ts`), so it runs while the guard asks the server.
   if (document.querySelector('link[data-list][data-next]')) void obtainArea(store, 'user', true);
   const router = createRouter(guardOf(store), store, queryClient);
 
@@ -77,7 +77,7 @@ export function startApplication(start: Start): void {
     switch (intent.kind) {
       case 'navigate': {
         const address = routePath(intent.target);
-        // Asked for again while its page is being drawn, a place is no further step.
+        // The same target again, while its page renders, adds no history entry.
         const { pathname, search, hash } = router.state.location;
         const isHere = address === `${pathname}${search}${hash}`;
         void router.navigate(address, { replace: intent.replace ?? isHere });
@@ -121,7 +121,7 @@ export function startApplication(start: Start): void {
     root.render(application);
     return;
   }
-  // Until the page that is there has gone, its visitor may ask again; what counts is the last wish, once.
+  // Until the old page is replaced, its visitor may send another intent; only the last one is carried out.
   let latest: Intent | undefined;
   handleIntents(store, (intent) => (latest = intent));
   void takeOver(router, page.container, () => root.render(application)).then(() => {

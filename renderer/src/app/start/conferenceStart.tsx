@@ -1,7 +1,7 @@
 /**
- * The light start of a guest's link: guard and conference page without the router, which follows at rest
- * and takes over when the visitor continues to another page. Dialogs lie beside the page, so that opening
- * one leaves the lobby, its camera and what was typed unchanged.
+ * The light start of a guest's link: guard and conference page without the router, which loads when idle and takes over when the
+ * visitor moves to another page. Dialogs are rendered beside the page, so that opening one changes neither the lobby nor its camera
+ * or input.
  */
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Root } from 'react-dom/client';
@@ -32,16 +32,16 @@ import { Component, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { whenComposed } from '#renderer/platform/browser/earlyActs.ts';
 
-/** The one field that the document has as well. */
+/** The only field that the document has, too. */
 const NAME_FIELD = 'input[autocomplete="name"]';
 
-/** A quick server has answered by then; drawn before, the page would keep its answer waiting. */
+/** A quick server has answered by then; rendering first would delay the use of its answer. */
 const ANSWER_WAIT_MS = 60;
 
-/** After this time the page comes without its conference, and says itself that it waits for it. */
+/** After this time the page is shown without its conference, with a note that it is loading. */
 const FRAME_AFTER_MS = 500;
 
-/** Shows the conference of the address; where the guard wants something else, the whole application does. */
+/** Shows the conference of the address; if the guard decides otherwise, the whole application starts. */
 export async function startConferencePage(
   start: Start & { readonly root: Root },
   { ConferencePage }: Pick<typeof conference, 'ConferencePage'>,
@@ -59,7 +59,7 @@ export async function startConferencePage(
   let wanted = location.pathname;
   let isLeaving = false;
 
-  /** Gives the page to the application, which starts where the visitor wants to be. */
+  /** Hands the page over to the application, which starts at the visitor's target. */
   async function leave(
     address: string,
     how: 'pushState' | 'replaceState' = 'pushState',
@@ -133,7 +133,7 @@ export async function startConferencePage(
   );
   const { container } = start.page;
   await takeTyping(container, NAME_FIELD, () => root.render(page));
-  // The next step will be quick, whichever it is.
+  // Makes the next step quick, whichever it is.
   whenIdle(() => {
     prefetchPart('application');
     prefetchPart('conferencePages');
@@ -141,7 +141,7 @@ export async function startConferencePage(
   });
 }
 
-/** The server's answer is often there already: then the page comes with it, and is not drawn twice. */
+/** The server has often answered already: then the page renders with the answer, and only once. */
 async function loadFirst(client: QueryClient, store: Store, callId: string): Promise<void> {
   const { http } = store.get(servicesAtom);
   const session = store.get(sessionAtom);
@@ -151,7 +151,7 @@ async function loadFirst(client: QueryClient, store: Store, callId: string): Pro
   clearTimeout(timer);
 }
 
-/** Asks the guard as the router does, and follows it as long as it stays at a conference. */
+/** Asks the guard as the router does, and follows its redirects within conferences. */
 async function isLetIn(store: Store): Promise<boolean> {
   const guard = guardOf(store);
   for (;;) {
@@ -171,7 +171,7 @@ async function isLetIn(store: Store): Promise<boolean> {
   }
 }
 
-/** The conference id of the address; undefined when it is wrongly encoded, which the router sorts out. */
+/** The conference id of the address; undefined when it can't be decoded, which the router handles. */
 function readCallId(): string | undefined {
   const [, segment] = location.pathname.split('/').filter((each) => each !== '');
   try {
@@ -195,7 +195,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Around a page that is without the router: when it breaks, someone else must say so. */
+/** The error boundary of a page without the router. */
 class PageBoundary extends Component<Props, { readonly isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -212,7 +212,7 @@ class PageBoundary extends Component<Props, { readonly isBroken: boolean }> {
   }
 }
 
-/** Renders the next page; typing continues at the same place of the text and of the window. */
+/** Renders the next page; cursor, selection and scroll position stay. */
 async function takeTyping(
   container: HTMLElement,
   selector: string,

@@ -1,4 +1,4 @@
-/** The light start: the landing page is usable at once, the rest of the application follows at rest. */
+/** The light start: the landing page is usable at once, and the rest of the application loads when idle. */
 import { LandingPage } from '#renderer/areas/guest/LandingPage.tsx';
 import { carryOut, takeEarlyActs } from '#renderer/platform/browser/earlyActs.ts';
 import { typeJoinDraftAtom } from '#renderer/state/joinDraft.ts';
@@ -13,9 +13,8 @@ import { StartProviders } from './StartProviders.tsx';
 import { whenIdle } from '#renderer/lib/whenIdle.ts';
 
 /**
- * Makes the landing page of the document live. The first intent of the visitor hands the page over to
- * the whole application, which renders the same page into the same place. At rest the guard takes one
- * look: it may have to lead elsewhere, and it brings the server's name.
+ * Hydrates the document's landing page. The visitor's first intent hands the page over to the whole application, which renders the
+ * same page into the same element. When idle, the guard runs once: it may redirect, and it loads the server's name.
  */
 export function startLanding(start: Start): void {
   let isHandedOver = false;
@@ -33,7 +32,7 @@ export function startLanding(start: Start): void {
     wanted = intent;
     if (isHandedOver) return;
     isHandedOver = true;
-    // The intent is read when the application is there: the person may have thought better of it.
+    // The intent is read once the application has loaded: the person may have changed their mind.
     isHandedOver = await loadApplication({
       ...start,
       root,

@@ -1,4 +1,4 @@
-/** The guard's one look at a plain visit to the landing page, after it has become usable. */
+/** Runs the guard for a plain visit to the landing page, after the page has become usable. */
 import { createServices } from './services.ts';
 import type { Start } from '#renderer/app/document/document.ts';
 import { guardOf } from '#renderer/app/guard/guardOf.ts';
@@ -9,19 +9,19 @@ import { markSignedIn } from '#renderer/platform/browser/signedInMark.ts';
 import { atFirstTouch } from '#renderer/lib/atFirstTouch.ts';
 import { prefetchPart } from '#renderer/platform/parts/partFiles.ts';
 
-/** Runs the guard; only when it has something to show or somewhere to go does the application take over. */
+/** Runs the guard; the application takes over only if the guard shows something or redirects. */
 export async function guardLanding(start: Start, handOver: () => void): Promise<void> {
   createServices(start);
   const outcome = await guardOf(start.store)(new URL(location.href));
   if (outcome.kind === 'leave') location.replace(outcome.url);
   else if (outcome.kind !== 'continue') handOver();
   else if (start.store.get(sessionUserAtom) !== undefined) {
-    // A person who is signed in can be called, which the application sees to.
+    // A signed-in person can receive calls, which the application handles.
     handOver();
   } else {
     markSignedIn(false);
     void start.store.set(loadOwnDownloadAtom, start.store.get(languageAtom));
-    // The next step will be quick; a visitor who only reads loads nothing more.
+    // Makes the next step quick; visitors who only read load nothing more.
     atFirstTouch(() => prefetchPart('application'));
   }
 }

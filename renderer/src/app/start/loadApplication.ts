@@ -1,11 +1,11 @@
-/** Fetches the whole application and starts it; what is in the page meanwhile shows how that goes. */
+/** Loads and starts the whole application; the page in the document shows the progress. */
 import { reloadByItself } from '#renderer/platform/browser/reload.ts';
 import { readPartList } from '#renderer/platform/parts/partList.ts';
 import type { Store } from '#renderer/state/services.ts';
 import type { Start } from '#renderer/app/document/document.ts';
 import { type PartLoad, obtainPart, partLoadsAtom } from '#renderer/app/parts/partLoads.ts';
 
-/** Resolves with false when the person gave it up. `beforeStart` runs once the application is there. */
+/** Resolves to false when the person cancels. `beforeStart` runs once the application has loaded. */
 export async function loadApplication(
   start: Start,
   beforeStart: () => void = () => undefined,
@@ -18,13 +18,13 @@ export async function loadApplication(
   return true;
 }
 
-/** Gets the application's part, and runs it. */
+/** Loads the application's part, and runs it. */
 export function obtainApplication(store: Store, isQuiet = false) {
   const load = () => import('./application.tsx');
   return obtainPart(store, { part: 'application', load, isQuiet });
 }
 
-/** Obtains what a page that shows nothing yet is waiting for. */
+/** Loads what an empty page is waiting for. */
 export async function obtainFirst<Parts>(
   { store }: Start,
   obtain: () => Promise<Parts>,
@@ -35,7 +35,7 @@ export async function obtainFirst<Parts>(
   return parts;
 }
 
-/** An empty page has nothing to lose: where only a reload helps, it does not wait to be asked. */
+/** An empty page has nothing to lose: if only a reload helps, it reloads without asking. */
 function reloadEmptyPage(load: PartLoad): void {
   if (load.kind === 'failed' && load.needsReload) reloadByItself(readPartList().build);
 }

@@ -1,4 +1,4 @@
-/** Fetches the page of a conference, which a guest with a link is waiting for. */
+/** Loads the page of a conference for a guest with a link. */
 import type { Root } from 'react-dom/client';
 import { ConferenceWaiting } from '#renderer/app/document/ConferenceWaiting.tsx';
 import { carryOut, takeEarlyActs } from '#renderer/platform/browser/earlyActs.ts';
@@ -11,7 +11,7 @@ import { obtainPart } from '#renderer/app/parts/partLoads.ts';
 import { showWaiting } from './showWaiting.tsx';
 import { StartProviders } from './StartProviders.tsx';
 
-/** Shows the page of the conference that the address names. */
+/** Shows the page of the conference in the address. */
 export async function showConference(start: Start): Promise<void> {
   const root = start.page.kind === 'conference' ? makeWaitingLive(start) : showWaiting(start);
   const [way, area] = await obtainFirst(start, () =>
@@ -23,11 +23,11 @@ export async function showConference(start: Start): Promise<void> {
       obtainArea(start.store, 'conference'),
     ]),
   );
-  // Neither is given up: the way out of this wait is another page.
+  // Neither can be cancelled: the way out of this wait is another page.
   if (way.ok && area.ok) await way.value.startConferencePage({ ...start, root }, area.value);
 }
 
-/** The document's name field takes text from now on. */
+/** Makes the document's name field live. */
 function makeWaitingLive(start: Start): Root {
   const root = makeLive(
     start.page.container,

@@ -1,11 +1,11 @@
-/** From the markup of a document to a page that works, with all that was done in it before. */
+/** Turns the markup of a document into a live page, with everything that was done in it before. */
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { type Root, hydrateRoot } from 'react-dom/client';
 
 /**
- * Makes the markup live at once. `take` hears what was typed into its field before. No key may come in between: as
- * long as React has looked at the field and the page's state has not heard of it, each letter empties the field.
+ * Hydrates the markup synchronously. `take` gets the text that was typed into its field before. No key event may come in between:
+ * once React controls the field and the page's state doesn't have its text, each letter empties the field.
  */
 export function makeLive(
   container: HTMLElement,
@@ -14,7 +14,7 @@ export function makeLive(
 ): Root {
   const typed = container.querySelector('input')?.value ?? '';
   const root = flushSync(() => hydrateRoot(container, page));
-  // After the first render, which must draw what the document shows, and after its parts listen to the state.
+  // After the first render, which must match the document, and after its components have subscribed to the state.
   if (typed !== '') flushSync(() => take(typed));
   return root;
 }

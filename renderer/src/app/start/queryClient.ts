@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { watchWake } from '#renderer/platform/wake/watchWake.ts';
 
-/** What keeps the server's answers for the pages of an area. */
+/** Creates the cache of the server's answers. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    // The HTTP client reports failures as values; a query that throws has already decided to.
+    // The HTTP client returns failures as values; a query throws only on purpose.
     defaultOptions: { queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: true } },
   });
-  // What was asked for before a sleep is old, whatever the page's own clock says. It lives as long as the page.
+  // Answers from before a sleep are outdated, whatever the page's clock says. Lasts as long as the page.
   watchWake(() => void client.invalidateQueries());
   return client;
 }

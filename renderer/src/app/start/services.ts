@@ -1,4 +1,4 @@
-/** Puts the services together, once for a page. */
+/** Creates the services, once per page. */
 import { createHttpClient } from '#renderer/api/httpClient.ts';
 import { createPageStorage, windowStorageArea } from '#renderer/platform/storage/storage.ts';
 import { installServices, type Services } from '#renderer/state/services.ts';
@@ -7,14 +7,14 @@ import { accessTokenAtom } from '#renderer/state/accessToken.ts';
 import type { Start } from '#renderer/app/document/document.ts';
 import { earlyFetch } from '#renderer/platform/browser/earlyFetch.ts';
 
-/** Who hears of a 403 of the own origin; the application sets it once the watch runs. */
+/** The listener for 403 answers of the own origin; the application sets it once the watch runs. */
 export interface ForbiddenListener {
   report: () => void;
 }
 
 const made = new WeakMap<object, { services: Services; forbidden: ForbiddenListener }>();
 
-/** The services of a store; asked twice (light start, then whole application), they stay the same. */
+/** The services of a store; the light start and the whole application get the same ones. */
 export function createServices({ store, i18n }: Start): {
   readonly services: Services;
   readonly forbidden: ForbiddenListener;

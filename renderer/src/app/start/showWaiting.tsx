@@ -10,17 +10,17 @@ import { takeEarlyActs } from '#renderer/platform/browser/earlyActs.ts';
 import { hasEarlyList } from '#renderer/platform/browser/earlyList.ts';
 import { StartProviders } from './StartProviders.tsx';
 
-/** A page that comes within this time needs no words before it: its document shows a wait already. */
+/** A page that loads within this time needs no message before it: its document already shows a wait. */
 const WORDLESS_MS = 300;
 
-/** Says in the page what is awaited, unless it comes first; the page takes the place over. */
+/** Shows what the page is waiting for, unless it loads first; the page then replaces the message. */
 export function showWaiting(start: Start): Root {
   const { container, kind } = start.page;
   const root = createRoot(container);
   takeEarlyActs(); // what they were done to goes
   const end = new AbortController();
   const timer = setTimeout(show, kind === 'conference' ? 0 : WORDLESS_MS);
-  // From then on there is more to see than a wait.
+  // From then on the list's rows are shown.
   document.addEventListener(EARLY_LIST_EVENT, show, { signal: end.signal });
 
   function show(): void {

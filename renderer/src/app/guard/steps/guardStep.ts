@@ -1,4 +1,4 @@
-/** What a step of the route guard gets and may answer (GD-1 to GD-10). */
+/** The input and the outcomes of a step of the route guard (GD-1 to GD-10). */
 import type { PageAddress } from '#renderer/domain/pageAddress.ts';
 import type { RouteName } from '#renderer/domain/routes.ts';
 import type { Store } from '#renderer/state/services.ts';
@@ -6,31 +6,31 @@ import type { HeldLink } from './heldLink.ts';
 
 export interface GuardContext {
   readonly address: PageAddress;
-  /** The address that the page was opened with; redirects take launch mode and version out of `address`. */
+  /** The address that the page was opened with; redirects remove launch mode and version from `address`. */
   readonly openedAddress: PageAddress;
   /** Route of the address; undefined for an unknown path, which the router redirects itself. */
   readonly routeName: RouteName | undefined;
   /** True for the navigation that the page was opened with. */
   readonly isFirstLoad: boolean;
-  /** The key that the address carries, or that was taken out of it and has not been used yet. */
+  /** The key in the address, or one that was removed from it and hasn't been used yet. */
   readonly link: HeldLink | undefined;
   readonly store: Store;
-  /** Asks an address of another origin whether it answers; no cookies, no referrer, no token. */
+  /** Checks whether an address of another origin answers; sends no cookies, referrer or token. */
   readonly probe: (url: string) => Promise<boolean>;
-  /** Whether the page may leave for another origin on its own now; asking takes the leave. */
+  /** Whether the page may move to another origin on its own now; a call counts as a move. */
   readonly takeLeave: () => boolean;
-  /** Looks for the desktop client around the page; asked for in in-app mode only. */
+  /** Looks for the desktop client around the page; only called in in-app mode. */
   readonly connectClient: (store: Store) => void;
 }
 
 export type GuardOutcome =
   /** The next step decides. */
   | { readonly kind: 'continue' }
-  /** Go to another address of the front end, in place of this one. */
+  /** Replace this address with another one of the front end. */
   | { readonly kind: 'redirect'; readonly address: string }
-  /** Leave for another origin. */
+  /** Move to another origin. */
   | { readonly kind: 'leave'; readonly url: string }
-  /** Stay; what the person must see has been put into the store. */
+  /** Stay; the state holds what to show. */
   | { readonly kind: 'stop' };
 
 export type GuardStep = (context: GuardContext) => GuardOutcome | Promise<GuardOutcome>;

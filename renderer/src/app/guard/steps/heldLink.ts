@@ -1,26 +1,26 @@
-/** The key of a link, out of the address and in memory for as long as it has not been used. */
+/** The key of a link, removed from the address and kept in memory until it is used. */
 import {
   hasKeyParameters,
   type PageAddress,
   strippedSearch,
 } from '#renderer/domain/pageAddress.ts';
 
-/** How exchanging the key went; `unanswered` may be tried again. */
+/** The outcome of exchanging the key; `unanswered` can be retried. */
 export type KeyExchange = 'done' | 'unanswered';
 
 export interface HeldLink {
-  /** The address as the link had it. */
+  /** The address of the link. */
   readonly address: PageAddress;
-  /** Where the page is once the key has gone from the address; the link belongs to this page alone. */
+  /** The page's address without the key; the link belongs only to this page. */
   readonly page: string;
-  /** The exchange that is under way: a second look at the page joins it. */
+  /** The running exchange: a second check of the page shares it. */
   running: Promise<KeyExchange> | undefined;
-  /** The exchange had no answer, and no one has been notified yet. */
+  /** The exchange got no answer, and this hasn't been reported yet. */
   isUnanswered: boolean;
   isDone: boolean;
 }
 
-/** Takes the link of an address into memory; undefined when the address has no key and no call id. */
+/** Keeps the link of an address in memory; undefined when the address has neither key nor call id. */
 export function holdLink(address: PageAddress): HeldLink | undefined {
   if (!hasKeyParameters(address.search)) return undefined;
   return {
@@ -32,7 +32,7 @@ export function holdLink(address: PageAddress): HeldLink | undefined {
   };
 }
 
-/** An address as it is without what a link carries. The hash is no part of it: the router does not always know it. */
+/** An address without a link's parameters. Without the hash, which the router doesn't always know. */
 export function pageOf({ pathname, search }: PageAddress): string {
   return `${pathname}${strippedSearch(search)}`;
 }

@@ -14,10 +14,9 @@ import { CONTINUE, type GuardStep, STOP } from '#renderer/app/guard/steps/guardS
 import { type KeyExchange, pageOf } from '#renderer/app/guard/steps/heldLink.ts';
 
 /**
- * Step 5 (GD-5a, GD-5b): a link with a key signs its holder in and then leaves nothing of the key in
- * the address. A person who was signed in before is signed out first, except when the link belongs to a
- * recording of that same person. A server that does not answer leaves the key in memory: the address
- * loses it all the same, and another try needs no link.
+ * Step 5 (GD-5a, GD-5b): a link with a key signs its holder in and removes the key from the address. A signed-in person is signed
+ * out first, unless the link belongs to a recording of that same person. If the server doesn't answer, the key stays in memory for
+ * a retry; the address loses it anyway.
  */
 export const keyLinkStep: GuardStep = async ({ address, link, store }) => {
   if (!link) return CONTINUE;
@@ -53,7 +52,7 @@ export function signOutForLink(address: PageAddress, store: Store): void {
   if (!belongsToStoredUser(address, store)) store.set(signOutAtom);
 }
 
-/** Says who the page acts for now: a link may have changed that without a word (failure C12). */
+/** Announces who is signed in now: a link may have changed it silently (failure C12). */
 function announce(store: Store): void {
   const session = store.get(sessionAtom);
   const name =
@@ -65,7 +64,7 @@ function isSignedIn(store: Store): boolean {
   return store.get(sessionUserAtom) !== undefined;
 }
 
-/** Whether the server judged the key, rather than being out of reach, broken or busy. */
+/** Whether the server rejected the key, rather than being unreachable, broken or busy. */
 function isRefusal(failure: ApiFailure): boolean {
   return failure.kind === 'http' && failure.status < 500 && failure.status !== 429;
 }

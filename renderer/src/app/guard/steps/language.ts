@@ -9,16 +9,15 @@ import { servicesAtom } from '#renderer/state/services.ts';
 import { CONTINUE, type GuardStep } from '#renderer/app/guard/steps/guardStep.ts';
 
 /**
- * Step 2 (GD-2): the stored preference is the language. A link that asks for a language gets it for
- * this visit, and nothing is stored. Without either, the language of the document stays, which its
- * host chose by the browser's preferences.
+ * Step 2 (GD-2): the stored preference is the language. A language in the link applies to this visit and isn't stored. Without
+ * either, the document's language stays, which the server chose by the browser's preferences.
  */
 export const languageStep: GuardStep = async ({ openedAddress, isFirstLoad, store }) => {
   if (!isFirstLoad) return CONTINUE;
   const stored = store.get(servicesAtom).storage.read('language');
   const asked = isStrict() ? undefined : openedAddress.language;
   const wish = asked ?? stored ?? store.get(languageAtom);
-  // A choice made on the landing page may still be on its way, not stored yet.
+  // A choice made on the landing page may still be loading, not stored yet.
   const wanted = store.get(wantedLanguageAtom) ?? wish;
   if (!(await store.set(showLanguageAtom, wanted))) await store.set(completeLanguageAtom);
   return CONTINUE;

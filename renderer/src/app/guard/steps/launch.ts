@@ -9,8 +9,8 @@ import { setLaunchAtom } from '#renderer/state/launchMode.ts';
 import { setCarriedToAtom } from '#renderer/state/serverInfo.ts';
 
 /**
- * Step 1 (GD-1): launch mode and client version come from the address that the page was opened with, and the devices from
- * the browser. Links and redirects leave the mode out of the address, so the tab keeps it over a reload.
+ * Step 1 (GD-1): launch mode and client version come from the opened address, and the devices from the browser. Links and redirects
+ * omit the mode, so the tab keeps it over a reload.
  */
 export const launchStep: GuardStep = ({ openedAddress, isFirstLoad, store, connectClient }) => {
   if (isFirstLoad) {
@@ -18,12 +18,12 @@ export const launchStep: GuardStep = ({ openedAddress, isFirstLoad, store, conne
     const { mode, clientVersion } = launchOf(openedAddress);
     store.set(setLaunchAtom, { mode, clientVersion, callId, language });
     const lookAtDevices = (): void => void store.set(refreshDeviceInfoAtom);
-    // The look starts a process with 20 MiB: an app that is open all day has it once its person does something.
+    // Listing devices starts a process of 20 MiB: an app that is open all day waits until its person does something.
     if (findShell() !== undefined && openedAddress.pathname === '/') atFirstTouch(lookAtDevices);
     else lookAtDevices();
-    // Nothing waits for the client either: the page has all it needs to begin with.
+    // Nothing waits for the client either: the page can start without it.
     if (mode === 'inApp') connectClient(store);
-    // Only the join box wants to know, so nothing waits for it.
+    // Only the join box needs it, so nothing waits for it.
     void shellServerHost().then((host) => store.set(setCarriedToAtom, host));
   }
   return CONTINUE;

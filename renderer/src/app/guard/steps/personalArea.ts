@@ -8,12 +8,15 @@ import { showMainErrorAtom } from '#renderer/state/mainError.ts';
 import { sessionUserAtom, setWantedPlaceAtom } from '#renderer/state/session.ts';
 import { CONTINUE, type GuardStep, STOP } from '#renderer/app/guard/steps/guardStep.ts';
 
-/** Step 7 (GD-7, RT-16): the personal area and the administration are for registered users, creating is for those with the right. */
+/**
+ * Step 7 (GD-7, RT-16): the personal area and the administration are for registered users, and creating conferences for those with
+ * the right.
+ */
 export const personalAreaStep: GuardStep = ({ address, routeName, store }) => {
   const isWithin =
     routeName?.startsWith('user.') === true || routeName?.startsWith('admin.') === true;
   if (!isWithin) {
-    // The sign-in is on the start page; a person who continues from there wants something else.
+    // The sign-in is on the start page; a person who moves on from there wants something else.
     if (routeName !== 'guest.main') store.set(setWantedPlaceAtom, undefined);
     return CONTINUE;
   }
@@ -23,7 +26,7 @@ export const personalAreaStep: GuardStep = ({ address, routeName, store }) => {
       store.set(showMainErrorAtom, { book: 'main', code: 'ACCESS_DENIED' });
       return STOP;
     }
-    // By the letter of AU-9, the sign-in leads to the main page.
+    // By AU-9 to the letter, the sign-in leads to the main page.
     store.set(setWantedPlaceAtom, isStrict() ? undefined : personalTarget(address));
     return {
       kind: 'redirect',

@@ -8,10 +8,9 @@ import { servicesAtom } from '#renderer/state/services.ts';
 import { CONTINUE, type GuardStep, STOP } from '#renderer/app/guard/steps/guardStep.ts';
 
 /**
- * Step 4 (GD-4): a page over plain http moves to https where the server has it, or says why it matters. It moves to the
- * very host it came from, because the info arrived unprotected and could name any other (failure D1), whose answer a
- * page cannot read. Of another host the warning asks the person. What was typed goes along
- * (`platform/browser/typedOverMove.ts`).
+ * Step 4 (GD-4): a page over plain http moves to https where the server has it, or explains why it matters. It only moves to its
+ * own host: the info arrived unprotected and could name any other host (failure D1), whose answer a page can't read. For another
+ * host, the warning asks the person. Typed text is passed on (`platform/browser/typedOverMove.ts`).
  */
 export const secureConnectionStep: GuardStep = async (context) => {
   const { address, isFirstLoad, store, probe, takeLeave } = context;
@@ -21,7 +20,7 @@ export const secureConnectionStep: GuardStep = async (context) => {
     const target = secureTarget(info.secureUrl, address);
     const isToBeTried = target?.isOtherHost === false;
     const isThere = isToBeTried && (await probe(target.origin));
-    // A server that sends people back from https would otherwise send them round for ever.
+    // A server that redirects https to http would otherwise cause a loop.
     if (isThere && takeLeave())
       return { kind: 'leave', url: target.url + (globalThis.plenumTyped?.() ?? '') };
     if (store.get(servicesAtom).storage.read('hideHttpsWarning') !== true) {

@@ -10,7 +10,7 @@ import {
 } from '#renderer/app/guard/steps/guardStep.ts';
 import { signOutForLink } from './keyLink.ts';
 
-/** Step 3 (GD-3, RT-3): a server that has no id yet is set up by its administrator first. */
+/** Step 3 (GD-3, RT-3): a server without an id must be set up by its administrator first. */
 export const serverInfoStep: GuardStep = async ({ routeName, link, store }) => {
   if (store.get(serverInfoAtom).kind !== 'ready') {
     await store.set(loadServerInfoAtom);
@@ -31,7 +31,7 @@ export const serverInfoStep: GuardStep = async ({ routeName, link, store }) => {
   if (!isAdministratorPage || state.info.isLoginEnabled) return CONTINUE;
   return leaveFor({ name: 'guest.forbidden' });
 
-  /** A key ends here, unused; that a link with one signs out first holds all the same (GD-5a). */
+  /** The key stays unused here, but a link with a key still signs out first (GD-5a). */
   function leaveFor(target: RouteTarget): GuardOutcome {
     if (link) signOutForLink(link.address, store);
     return { kind: 'redirect', address: routePath(target) };

@@ -2,7 +2,7 @@ import { sessionAtom } from '#renderer/state/session.ts';
 import { checkAuthorizationAtom } from '#renderer/state/sessionActions.ts';
 import { CONTINUE, type GuardStep } from '#renderer/app/guard/steps/guardStep.ts';
 
-/** Step 6 (GD-6): what the browser remembers is checked once; later changes arrive as events. */
+/** Step 6 (GD-6): checks the stored authorization once; later changes arrive as events. */
 export const storedAuthorizationStep: GuardStep = async ({ store }) => {
   if (store.get(sessionAtom).kind === 'unknown') await store.set(checkAuthorizationAtom);
   return CONTINUE;
