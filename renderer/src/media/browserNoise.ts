@@ -1,7 +1,7 @@
-/** Microphones on which the browser's own noise suppression was switched off. */
+/** Microphones whose noise suppression by the browser is off. */
 const untreated = new WeakSet<MediaStreamTrack>();
 
-/** Switches what the browser itself does against noise; one that cannot do so on an open microphone leaves it unchanged. */
+/** Turns the browser's own noise suppression on or off; some browsers can't change it on an open microphone. */
 export async function tuneNoise(source: MediaStreamTrack, isOn: boolean): Promise<void> {
   if (source.readyState === 'ended' || untreated.has(source) !== isOn) return;
   if (isOn) untreated.delete(source);

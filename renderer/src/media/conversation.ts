@@ -1,9 +1,9 @@
-/** What people say to each other in a call besides their voices: captions, gestures and the chat, as views see it. */
+/** Captions, gestures and the chat of a call, for views. */
 import type { ChatFile, ChatFileWish, ChatMessage, ChatRefusal } from '#shared/wire/call/chat.ts';
 import type { Reaction } from '#shared/wire/call/gestures.ts';
 import type { Result } from '#shared/result.ts';
 
-/** What someone says or has just said. */
+/** What someone is saying, or has just said. */
 export interface CaptionLine {
   readonly participantId: string;
   readonly utterance: number;
@@ -11,18 +11,18 @@ export interface CaptionLine {
 }
 
 export interface CaptionCommands {
-  /** Sends the others what the person says; a later text of the same utterance takes the place of the earlier one. */
+  /** Sends the others what the person says; a later text of the same utterance replaces the earlier one. */
   say(utterance: number, text: string, isFinal: boolean, language: string): void;
 }
 
-/** A reaction that is to be seen now. `id` distinguishes repetitions. */
+/** A reaction that is shown now. `id` distinguishes repetitions. */
 export interface CallReaction {
   readonly id: number;
   readonly participantId: string;
   readonly reaction: Reaction;
 }
 
-/** What views may do without words. */
+/** The actions of views on gestures. */
 export interface GestureCommands {
   setHand(isRaised: boolean): void;
   react(reaction: Reaction): void;
@@ -31,28 +31,31 @@ export interface GestureCommands {
 /** What an answer quotes. */
 export type ChatQuote = NonNullable<ChatMessage['replyTo']>;
 
-/** An own message that the server has not confirmed. */
+/** An own message that the server hasn't confirmed. */
 export interface PendingMessage {
   readonly id: string;
   readonly text: string;
   readonly replyTo?: ChatQuote | undefined;
   readonly file?: ChatFile | undefined;
-  /** Why it was not taken; absent while it is on its way. */
+  /** Why it was refused; absent while it is being sent. */
   readonly problem?: ChatRefusal | undefined;
 }
 
-/** The chat as far as this page knows it. */
+/** The chat, as far as this page has received it. */
 export interface ChatState {
-  /** In the server's order, without gaps but behind `unsureFrom`. */
+  /** In the server's order, without gaps before `unsureFrom`. */
   readonly messages: readonly ChatMessage[];
   readonly pending: readonly PendingMessage[];
   readonly hasOlder: boolean;
   readonly isLoadingOlder: boolean;
-  /** Whether the server has sent what was said before. */
+  /** Whether the server has sent the earlier messages. */
   readonly isKnown: boolean;
-  /** Since when there may be gaps: the place of what was heard first after the socket was lost, or before it sent this. */
+  /**
+   * From which place on there may be gaps: that of the first message received after the socket was lost, or before the server sent
+   * the chat.
+   */
   readonly unsureFrom: number | undefined;
-  /** Whether the server has sent everything since the page was last let in. */
+  /** Whether the server has sent everything since the page last joined. */
   readonly isCaughtUp: boolean;
 }
 
@@ -63,16 +66,16 @@ interface ChatDraft {
   readonly file?: ChatFile | undefined;
 }
 
-/** Why there is no key to a file: the server's reasons, or that it cannot be asked now. */
+/** Why there is no key to a file: the server's reason, or that it can't be reached. */
 export type FileKeyFailure = ChatRefusal | 'offline';
 
-/** What views may do in the chat. */
+/** The actions of views in the chat. */
 export interface ChatCommands {
   send(draft: ChatDraft): void;
-  /** Sends a message again that was not taken. */
+  /** Sends a refused message again. */
   retry(id: string): void;
   discard(id: string): void;
   loadOlder(): void;
-  /** Asks for the key to send a file with, or to get one. */
+  /** Requests the key to upload or download a file. */
   askForFile(wish: ChatFileWish['wish']): Promise<Result<string, FileKeyFailure>>;
 }

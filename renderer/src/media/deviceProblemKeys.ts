@@ -1,6 +1,6 @@
 import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProblem.ts';
 
-/** Which text of the namespace `call` explains a problem, in the lobby and in the call alike. */
+/** The text (in the namespace `call`) that explains a problem, in the lobby and in the call. */
 export const DEVICE_PROBLEM_KEYS = {
   insecurePage: 'problem.insecurePage',
   dismissed: 'problem.dismissed',

@@ -2,10 +2,8 @@ import { type ChosenDevices, findChosen } from '#renderer/platform/mediaDevices/
 import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 
 /**
- * The device to use in place of one that is gone: the same one under a new id (ids rotate when
- * permissions are reset), the next of the person's ranking, its neighbour in one housing, the system's
- * default, the first.
- * Returns nothing when none of its kind is left.
+ * The replacement for a missing device: the same one under a new id (ids change when permissions are reset), the next of the
+ * person's choices, another one in the same housing, the system's default, the first. Undefined when none of its kind is left.
  */
 export function chooseReplacement(
   lost: Device,
@@ -23,14 +21,14 @@ export function chooseReplacement(
   );
 }
 
-/** What to do when the device of a track is gone. */
+/** What to do when the device of a track is missing. */
 export type UnplugDecision =
   | { readonly kind: 'switchTo'; readonly device: Device }
-  /** Nothing is switched on on its own; `device` is what the next switching-on uses. */
+  /** The input stays off; `device` is used when the person turns it on. */
   | { readonly kind: 'stayOff'; readonly device: Device | undefined }
   | { readonly kind: 'lost' };
 
-/** Someone who is seen or heard stays so on another device; someone muted stays muted. */
+/** An input that is on continues on another device; a muted one stays muted. */
 export function decideAfterUnplug(
   lost: Device,
   available: readonly Device[],

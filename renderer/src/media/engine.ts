@@ -1,6 +1,6 @@
 /**
- * The call as everything above sees it. What carries its media (`session/mediaPlane.ts`: `mesh/` and others)
- * differs only behind this interface; nothing in it knows React or jotai, and of the wire it takes types alone.
+ * The call's interface for all layers above. How media is carried (`mediaPlane.ts`: `mesh/` and others) is hidden behind it. It
+ * doesn't depend on React or jotai, and uses only types of the wire.
  */
 import type {
   CallReaction,
@@ -21,7 +21,7 @@ import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProble
 import type { ScreenProblem } from '#renderer/platform/mediaDevices/screenCapture.ts';
 import type { DeviceKind } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 
-/** As whom someone joins. The token is asked for at each connection, since it may have expired meanwhile. */
+/** The identity with which someone joins. The token is requested at each connection, because it may have expired. */
 export type CallIdentity =
   | { readonly kind: 'guest'; readonly name: string }
   | {
@@ -30,7 +30,7 @@ export type CallIdentity =
       readonly accessToken: () => Promise<string | undefined>;
     };
 
-/** The inputs to use; what is not named is the browser's default. */
+/** The inputs to use; absent means the browser's default. */
 export interface InputChoice {
   readonly audioInputId?: string | undefined;
   readonly videoInputId?: string | undefined;
@@ -42,32 +42,32 @@ export interface JoinOptions {
   readonly pin?: string | undefined;
   readonly initialMedia: { readonly audio: boolean; readonly video: boolean };
   readonly devices?: InputChoice | undefined;
-  /** Which devices the person likes best: for when the one in use is unplugged. */
+  /** The person's preferred devices, for when the one in use is unplugged. */
   readonly readRanking?: (() => ChosenDevices) | undefined;
-  /** What is to be done to voice and picture before they are sent. */
+  /** The effects on voice and picture before they are sent. */
   readonly readEffects?: (() => TrackEffects) | undefined;
 }
 
-/** An own input. Off is a wish; unavailable has a reason and may be tried again. */
+/** An own input. The person chose off; unavailable has a reason and can be retried. */
 export type LocalTrackState =
-  /** A muted microphone is still held, silenced: `muted` is its stream. */
+  /** A muted microphone stays open, but silent: `muted` is its stream. */
   | { readonly kind: 'off'; readonly muted?: MediaStream | undefined }
   | { readonly kind: 'starting' }
-  /** `deviceId` is said where the stream does not say it: an effect is between. */
+  /** `deviceId` is set where the stream doesn't have it, because of an effect. */
   | { readonly kind: 'on'; readonly stream: MediaStream; readonly deviceId?: string | undefined }
   | { readonly kind: 'unavailable'; readonly problem: DeviceProblem };
 
-/** The own screen. A person who shares nothing in the browser's question has changed their mind: `off`. */
+/** The own screen. `off` also when the person chooses nothing in the browser's prompt. */
 export type LocalScreenState =
-  /** The browser has no screens to give. */
+  /** The browser can't share screens. */
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'off' }
   | { readonly kind: 'starting' }
-  /** `hasSound`: what it plays goes to the others, too. */
+  /** `hasSound`: its sound is shared, too. */
   | { readonly kind: 'on'; readonly stream: MediaStream; readonly hasSound?: boolean }
   | { readonly kind: 'unavailable'; readonly problem: Exclude<ScreenProblem, 'refused'> };
 
-/** What happened to a device on its own, to notify the person of; `id` distinguishes repetitions. */
+/** A change of a device that the person didn't make, to notify them of; `id` distinguishes repetitions. */
 export type DeviceNotice =
   | { readonly kind: 'none' }
   | {
@@ -77,7 +77,7 @@ export type DeviceNotice =
       readonly label: string;
     }
   | { readonly kind: 'lost'; readonly id: number; readonly deviceKind: DeviceKind }
-  /** An effect is over: the microphone continues without it, the camera is off. */
+  /** An effect has ended: the microphone continues without it, the camera is off. */
   | {
       readonly kind: 'effectEnded';
       readonly id: number;
@@ -88,12 +88,12 @@ export type DeviceNotice =
 export interface LocalMediaState {
   readonly microphone: LocalTrackState;
   readonly camera: LocalTrackState;
-  /** It is sent beside the camera. */
+  /** It is sent in addition to the camera. */
   readonly screen: LocalScreenState;
   readonly notice: DeviceNotice;
 }
 
-/** Someone who waits to be let in. */
+/** Someone in the waiting room. */
 export interface WaitingParticipant {
   readonly id: string;
   readonly displayName: string;
@@ -102,25 +102,25 @@ export interface WaitingParticipant {
 
 /** Someone inside. */
 interface Participant extends WaitingParticipant {
-  /** Someone with an account has it at every coming, and what one has written keeps it. */
+  /** The same at each join of a person with an account; their chat messages have it, too. */
   readonly personId?: string | undefined;
   readonly isOwner: boolean;
-  /** Named by the owner to do what an owner may; absent = no. */
+  /** Appointed by the owner, with the owner's rights in the call; absent = no. */
   readonly isModerator?: boolean | undefined;
-  /** A raised hand: those that were raised sooner have smaller numbers. Absent: it is down. */
+  /** A raised hand: earlier ones have smaller numbers. Absent: it is down. */
   readonly hand?: number | undefined;
-  /** Only listens, where others present; absent = no. */
+  /** A listener, where others present; absent = no. */
   readonly isListener?: boolean | undefined;
-  /** How good the connection is; absent until it was measured, and of oneself while no one else is there. */
+  /** The quality of the connection; absent until it is measured, and for oneself while alone. */
   readonly quality?: ConnectionQuality | undefined;
 }
 
 export interface LocalParticipant extends Participant, LocalMediaState {
-  /** With it a guest may say afterwards how picture and sound were. */
+  /** The key with which a guest can rate picture and sound afterwards. */
   readonly ratingKey?: string | undefined;
 }
 
-/** A remote voice. A muted one keeps its stream, so that its player need not be made again. */
+/** A remote voice. A muted one keeps its stream, so that its player can stay. */
 export type RemoteAudio =
   | { readonly kind: 'absent'; readonly isMuted: boolean }
   | { readonly kind: 'present'; readonly isMuted: boolean; readonly stream: MediaStream };
@@ -129,35 +129,35 @@ export type RemoteVideo =
   | { readonly kind: 'off' }
   | { readonly kind: 'on'; readonly stream: MediaStream; readonly source: VideoSource };
 
-/** A screen that someone shares, beside their camera. */
+/** A screen that someone shares, in addition to their camera. */
 export interface RemoteScreen {
   readonly stream: MediaStream;
-  /** What it plays, where that is shared. */
+  /** Its sound, if shared. */
   readonly sound?: MediaStream | undefined;
 }
 
-/** What a picture is of. A screen is shown whole, a camera's picture fills its place. */
+/** The source of a video. A screen is shown whole; a camera's video fills its tile. */
 export type VideoSource = 'camera' | 'screenShare';
 
-/** `interrupted`: there was media and it does not get through just now. */
+/** `interrupted`: media was connected, but doesn't get through now. */
 export type MediaPath = 'connecting' | 'connected' | 'interrupted';
 
 export interface RemoteParticipant extends Participant {
   readonly audio: RemoteAudio;
   readonly video: RemoteVideo;
-  /** Absent while none is shared. */
+  /** Absent while no screen is shared. */
   readonly screen?: RemoteScreen | undefined;
   readonly path: MediaPath;
-  /** Whether the server has lost this person and keeps the seat for a while; absent = no. */
+  /** Whether the person has lost their connection and the server keeps the seat for a while; absent = no. */
   readonly isAway?: boolean | undefined;
 }
 
-/** The server does not let someone in, or sends them out. */
+/** The server refused or removed this person. */
 export interface RejectedSnapshot extends Pick<Rejection, 'book' | 'code'> {
   readonly kind: 'rejected';
-  /** What was on at that moment, of someone who had been inside; absent at the door. */
+  /** What was on at that moment, for a person who was inside; absent for one who never joined. */
   readonly lastMedia?: SentMedia | undefined;
-  /** Who sent this person out, if someone did. */
+  /** Who removed this person, if someone did. */
   readonly removedBy?: string | undefined;
   /** Who ended the conference for everyone, if someone did. */
   readonly endedBy?: string | undefined;
@@ -171,16 +171,16 @@ export interface SentMedia {
   readonly video: boolean;
 }
 
-/** What someone in charge wrote to those who wait; `number` distinguishes equal sentences. */
+/** A message of a moderator to the waiting room; `number` distinguishes equal messages. */
 export interface WaitingNote {
   readonly text: string;
   readonly number: number;
 }
 
-/** The call at one moment. A new object whenever anything in it changed, the same one otherwise. */
+/** A snapshot of the call. A new object for each change, otherwise the same one. */
 export type CallSnapshot =
   | { readonly kind: 'idle' }
-  /** `attempt` counts from 0; from the second on the server could not be reached at once. */
+  /** `attempt` counts from 0; a higher one means that earlier attempts failed. */
   | {
       readonly kind: 'connecting';
       readonly attempt: number;
@@ -201,44 +201,41 @@ export interface InCallSnapshot {
   /** In the order of joining. */
   readonly participants: readonly RemoteParticipant[];
   readonly connection: 'connected' | 'reconnecting';
-  /** When the next attempt begins, by the clock of the page; absent while there is one. */
+  /** When the next attempt starts, by the page's clock; absent during an attempt. */
   readonly retryAtMs?: number | undefined;
-  /** Whether someone is not reached since a relay refused this page; absent = no. */
+  /** Whether someone can't be reached because a relay refused this page; absent = no. */
   readonly isRelayRefused?: boolean | undefined;
-  /**
-   * Whether the machine has slept, after which nothing is sent until the person switches it on; `id` distinguishes
-   * sleeps.
-   */
+  /** Set after the machine has slept: nothing is sent until the person turns it on; `id` distinguishes sleeps. */
   readonly sleep?: { readonly id: number } | undefined;
   readonly waiting: readonly WaitingParticipant[];
   readonly canAdmit: boolean;
-  /** What this participant may do here, all fourteen said (contract 5.3). */
+  /** This participant's fourteen rights (contract 5.3). */
   readonly rights: CallRights;
-  /** How the conference wants the others to be seen; absent: as the page likes. */
+  /** The conference's own layout; absent: the page decides. */
   readonly planned?: PlannedStage | undefined;
-  /** Known when the planned end is near; absent otherwise. */
+  /** Set when the planned end is near. */
   readonly ending?: CallEnding | undefined;
-  /** The last news that someone moved the end. */
+  /** The last extension of the conference. */
   readonly extension?: CallExtension | undefined;
   readonly recording?: CallRecording | undefined;
   readonly recordingWish?: RecordingRequest | undefined;
-  /** The state of the door, and what was done by those in charge; absent where the engine has none. */
+  /** The lock, and the moderators' last action; absent where the engine has none. */
   readonly moderation?: CallModeration | undefined;
   /** Absent where the engine has none. */
   readonly chat?: ChatState | undefined;
-  /** Those that are to be seen now. */
+  /** The reactions that are shown now. */
   readonly reactions?: readonly CallReaction[] | undefined;
-  /** What others say, as text, that is to be read now. */
+  /** The captions that are shown now. */
   readonly captions?: readonly CaptionLine[] | undefined;
 }
 
-/** What owner and moderators have done. */
+/** The actions of owner and moderators. */
 export interface CallModeration {
-  /** Whether new people wait to be let in. */
+  /** Whether the conference is locked: new people wait to be admitted. */
   readonly isLocked: boolean;
-  /** Whether newcomers are asked for a PIN, since someone has changed that; absent: as before the call. */
+  /** Whether new people need a PIN, once someone has changed that; absent: unchanged. */
   readonly hasPin?: boolean | undefined;
-  /** The last thing to notify this participant of; `id` distinguishes repetitions. */
+  /** The last notification for this participant; `id` distinguishes repetitions. */
   readonly news?: ModerationNews | undefined;
 }
 export interface ModerationNews {
@@ -256,7 +253,7 @@ export interface CallRecording {
   readonly isPaused: boolean;
 }
 
-/** What someone asks of this page over the server's API; `id` distinguishes repetitions. */
+/** A request to this page through the server's API; `id` distinguishes repetitions. */
 interface RecordingRequest {
   readonly id: number;
   readonly wish: 'start' | 'pause' | 'resume' | 'stop';
@@ -265,51 +262,51 @@ interface RecordingRequest {
 /** The planned end of a conference. */
 export interface CallEnding {
   readonly endS: number;
-  /** Whether the server ends it then; else people may stay. */
+  /** Whether the server ends it then; otherwise people can stay. */
   readonly byItself: boolean;
-  /** By how many seconds this participant may move it; absent = they may not. */
+  /** By how many seconds this participant may extend it; absent = not at all. */
   readonly extensionS?: number | undefined;
 }
 
-/** Until when someone extended the conference, and who that was. */
+/** An extension: the new end, and who made it. */
 export interface CallExtension {
   readonly endS: number;
   readonly by: string;
 }
 
-/** A call engine. It may be joined again after it was left. */
+/** A call engine. It can join again after leaving. */
 export interface MediaEngine {
-  /** Starts to join; how it goes is in the snapshots. A running call is left first. */
+  /** Starts to join; snapshots report the progress. A running call is left first. */
   join(options: JoinOptions): void;
   /** Leaves, and stops every camera, microphone and screen. */
   leave(): void;
   setMicrophone(isOn: boolean): void;
   setCamera(isOn: boolean): void;
-  /** Shares the screen, or ends that. To be called from a press of the person's, whom the browser then asks. */
+  /** Shares the screen, or stops sharing. Call it from a press: the browser then asks the person. */
   setScreenShare(isOn: boolean): void;
-  /** Switches inputs; one that is off uses the new device when it is next switched on. */
+  /** Switches inputs; one that is off uses the new device when it is next turned on. */
   chooseInputs(choice: InputChoice): void;
   /**
-   * Takes back that an unplugged input was replaced: the earlier device is used again where it is back; else
-   * the input is off, as it would be without a replacement.
+   * Undoes the replacement of an unplugged input: the earlier device is used if it is connected again; otherwise the input is off,
+   * as without a replacement.
    */
   undoSwitch(): void;
-  /** The choice of effects is another one now. */
+  /** Applies a new choice of effects. */
   renewEffects(): void;
   admit(participantIds: readonly string[]): void;
   refuse(participantId: string): void;
-  /** For owner and moderators; the server judges it. */
+  /** For owner and moderators; the server checks it. */
   moderate(act: ModerationAct): void;
-  /** Moves the planned end, once for all who see the same one. */
+  /** Extends the conference, only once for everyone who sees the same end. */
   extend(seenEndS: number): void;
-  /** Tries at once what is waited for: the way to the server, or to the others where a relay refused. */
+  /** Retries at once: the connection to the server, or to the others where a relay refused. */
   retryNow(): void;
   readonly chat: ChatCommands;
   readonly gestures: GestureCommands;
-  /** How media goes between each participant and this page, as last measured; a newer measure notifies no one. */
+  /** The last measured statistics of each participant's media; new measurements send no notification. */
   readonly readStatistics: () => ReadonlyMap<string, PersonStatistics>;
   readonly captions: CaptionCommands;
-  /** Calls back with every new snapshot; returns the end of the subscription. */
+  /** Calls back at every new snapshot. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly getSnapshot: () => CallSnapshot;
 }

@@ -1,23 +1,23 @@
 /** Measures one stream until it is closed. */
 export interface LevelProbe {
-  /** Loudness now, 0 … 1; 0 while the browser holds audio back. */
+  /** The current loudness, 0 … 1; 0 while the browser suspends audio. */
   read(): number;
   close(): void;
 }
 
 const SAMPLES = 1024;
 /**
- * Chromium keeps each source of a context, with its stream and all that hangs on it, for as long as the context runs. So
- * after so many closed probes the open ones move to a new context.
+ * Chromium keeps each source of a context, with its stream, as long as the context runs. So after this many closed probes the open
+ * ones move to a new context.
  */
 const CLOSED_MAX = 24;
 
 let context: AudioContext | undefined;
 let closedCount = 0;
-/** How each open probe connects to the context of now. */
+/** Connects each open probe to the current context. */
 const connections = new Set<() => void>();
 
-/** Listens to a stream's audio without playing it. Returns nothing when the stream has none. */
+/** Measures a stream's audio without playing it. Undefined when the stream has none. */
 export function openLevelProbe(stream: MediaStream): LevelProbe | undefined {
   if (stream.getAudioTracks().length === 0) return undefined;
   const samples = new Float32Array(SAMPLES);
@@ -30,8 +30,8 @@ export function openLevelProbe(stream: MediaStream): LevelProbe | undefined {
   return {
     read() {
       if (path === undefined) return 0;
-      // Browsers hold a context back until the person has touched the page.
-      // Firefox before 120 does not say so, and only logs a refusal.
+      // Browsers suspend a context until the person has interacted with the page. Firefox before 120 doesn't report this, and only
+      // logs a warning.
       const activation: UserActivation | undefined = navigator.userActivation;
       if (context?.state === 'suspended' && (activation?.hasBeenActive ?? true)) {
         context.resume().catch(() => undefined);

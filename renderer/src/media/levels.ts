@@ -3,7 +3,7 @@ import { openLevelProbe } from './levelProbe.ts';
 /** Loudness from which someone counts as speaking, and below which they stop (0 … 1, RMS). */
 const SPEAKING_FROM = 0.03;
 const SPEAKING_UNTIL = 0.015;
-/** A pause for breath this long does not end speaking. */
+/** A shorter pause doesn't end speaking. */
 const SPEAKING_HOLD_MS = 600;
 
 export interface Voice {
@@ -13,7 +13,7 @@ export interface Voice {
 
 export const SILENT_VOICE: Voice = { isSpeaking: false, lastLoudAtMs: Number.NEGATIVE_INFINITY };
 
-/** The voice after one measurement: starts at once, ends after the hold time below the lower bound. */
+/** The state after one measurement: speaking starts at once, and ends after the hold time below the lower bound. */
 export function hearVoice(voice: Voice, level: number, nowMs: number): Voice {
   if (level >= (voice.isSpeaking ? SPEAKING_UNTIL : SPEAKING_FROM)) {
     return { isSpeaking: true, lastLoudAtMs: nowMs };
@@ -22,7 +22,7 @@ export function hearVoice(voice: Voice, level: number, nowMs: number): Voice {
   return { isSpeaking: isHeld, lastLoudAtMs: voice.lastLoudAtMs };
 }
 
-/** A level as the share of a meter to fill (0 … 1): decibels from -60 to 0, as ears hear. */
+/** How far a level fills a meter (0 … 1): decibels from -60 to 0, as people hear. */
 export function meterShare(level: number): number {
   if (level <= 0) return 0;
   return Math.min(1, Math.max(0, 1 + (20 * Math.log10(level)) / 60));
@@ -30,7 +30,7 @@ export function meterShare(level: number): number {
 
 const MEASURE_EVERY_MS = 60;
 
-/** Measures a stream's loudness sixteen times a second, until the returned end is called. */
+/** Measures a stream's loudness sixteen times a second, until the returned function is called. */
 export function watchLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
   const probe = openLevelProbe(stream);
   if (probe === undefined) return () => undefined;
@@ -41,7 +41,7 @@ export function watchLevel(stream: MediaStream, onLevel: (level: number) => void
   };
 }
 
-/** Measures a stream for a meter, which gets its share to fill (0 … 1) until the returned end is called. */
+/** Measures a stream for a meter, which gets its fill (0 … 1), until the returned function is called. */
 export function watchMeter(stream: MediaStream, show: (share: number) => void): () => void {
   return watchLevel(stream, (level) => show(meterShare(level)));
 }

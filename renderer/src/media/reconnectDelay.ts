@@ -1,11 +1,8 @@
-/** Waits before the first attempts after a loss: quick, since most losses are short. */
+/** Waits before the first attempts after a lost connection: short, because most losses are. */
 const FIRST_DELAYS_MS: readonly number[] = [0, 300, 1200, 2700, 4800, 7000, 7000, 7000, 7000, 7000];
-/** Added to each, so that the clients of a restarted server do not come at one instant. */
+/** Added to each at random, so that the clients of a restarted server don't reconnect at once. */
 const JITTER_MS = 1000;
-/**
- * Later attempts come at a random time in this range, for ever. No event reports that a server is back, and people who wait
- * are still in within seconds.
- */
+/** The range of later waits, without an end. No event reports that a server is back, and people still get in within seconds. */
 const LATE_MIN_MS = 6000;
 const LATE_MAX_MS = 12_000;
 

@@ -1,22 +1,21 @@
 /**
- * Reports to the transport of a picture where and how large it is shown, so that no more of it is sent than is seen.
- * It goes by events of the stream itself: views know no engine, and a stream that no one carries from afar hears
- * nothing.
+ * Reports to a video's transport where and how large it is shown, so that no more is sent than needed. It uses events of the stream
+ * itself: views don't know the engine, and a local stream has no listener.
  */
 
-/** An element of the page, or a place of a known size outside of it (a recording). */
+/** An element of the page, or a place of a known size elsewhere (a recording). */
 export type ShowingPlace = HTMLVideoElement | { readonly width: number; readonly height: number };
 
 const SHOWN = 'plenum:shown';
 const GONE = 'plenum:gone';
 
-/** To be called while a picture is shown; returns the end of that. */
+/** Reports that a video is shown. Returns a function that ends this. */
 export function reportShown(stream: MediaStream, place: ShowingPlace): () => void {
   stream.dispatchEvent(new CustomEvent(SHOWN, { detail: place }));
   return () => void stream.dispatchEvent(new CustomEvent(GONE, { detail: place }));
 }
 
-/** Hears of it. It must be called before the stream is handed out. */
+/** Listens for these reports. Call it before the stream is passed on. */
 export function watchShown(
   stream: MediaStream,
   handlers: {

@@ -1,24 +1,24 @@
-/** Where the others' voices come out, followed as speakers come and go. Chromium keeps silent on one that is gone. */
+/** Chooses the speaker for the others' voices as speakers are plugged in and out. Chromium stays silent on a missing one. */
 import type { ChosenDevices } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { chooseReplacement } from './deviceRanking.ts';
 
-/** One device in place of another that was unplugged. */
+/** A device that replaced an unplugged one. */
 export interface SpeakerSwitch {
   readonly device: Device;
   readonly lost: Device;
 }
 
 export interface SpeakerState {
-  /** What the person wants; without one the system decides, and changes, on its own. */
+  /** The person's choice; without one, the system decides. */
   readonly wishedId: string | undefined;
-  /** The wished one as it was last listed: only what was here can be lost. */
+  /** The chosen one as it was last listed: only a listed one can be lost. */
   readonly seen: Device | undefined;
-  /** What the page did on its own, to be said and to be taken back. */
+  /** The page's automatic switch, to be announced and undone. */
   readonly switched: SpeakerSwitch | undefined;
 }
 
-/** The id that stands for the system's own choice (`setSinkId` of Audio Output Devices). */
+/** The id of the system's default (`setSinkId` of Audio Output Devices). */
 const SYSTEM_CHOICE = '';
 
 /** Nothing happened yet. */
@@ -26,7 +26,7 @@ export function startOfSpeaker(wishedId: string | undefined): SpeakerState {
   return { wishedId, seen: undefined, switched: undefined };
 }
 
-/** The state after a look at the list. A speaker that was here and is not is replaced by the next of the ranking. */
+/** The state for a new list. A speaker that has disappeared is replaced by the next of the person's choices. */
 export function followSpeaker(
   state: SpeakerState,
   devices: readonly Device[],
@@ -38,7 +38,7 @@ export function followSpeaker(
   const lost = state.seen;
   if (lost === undefined) return state;
   const device = chooseReplacement(lost, speakers, ranking);
-  // None is left, or the permission is gone and with it all names: what is wished waits until it is here again.
+  // None is left, or the permission was revoked and names are hidden: the chosen one waits until it is listed again.
   if (device === undefined) return state;
   const isTheSame = device.label === lost.label;
   return {
@@ -48,15 +48,15 @@ export function followSpeaker(
   };
 }
 
-/** The state after the person took the last switching back: the lost one is wished for again, whenever it comes. */
+/** The state after the person undid the last switch: the lost one is chosen again, for when it is connected. */
 export function undoSpeakerSwitch(state: SpeakerState): SpeakerState {
   return state.switched === undefined ? state : startOfSpeaker(state.switched.lost.id);
 }
 
-/** Where voices are to come out now; undefined leaves them where they are. */
+/** The speaker to use now; undefined changes nothing. */
 export function sinkOf({ wishedId }: SpeakerState, devices: readonly Device[]): string | undefined {
   const speakers = devices.filter(({ kind }) => kind === 'audioOutput');
-  // Without a grant no device is listed: the wish is then tried unseen.
+  // Without permission no device is listed: the choice is then tried anyway.
   if (wishedId === undefined || speakers.length === 0) return wishedId;
   return speakers.some(({ id }) => id === wishedId) ? wishedId : SYSTEM_CHOICE;
 }

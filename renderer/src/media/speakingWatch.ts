@@ -8,10 +8,10 @@ export interface SpeakingSource {
   readonly stream: MediaStream;
 }
 
-/** Listens to who is in a call. */
+/** Detects who is speaking in a call. */
 export type SpeakingWatch = ReturnType<typeof watchSpeaking>;
 
-/** Reports the ids of the sources that speak, each time that they change. */
+/** Reports the ids of the speaking sources at each change. */
 export function watchSpeaking(
   onChange: (ids: ReadonlySet<string>) => void,
   openProbe: typeof openLevelProbe = openLevelProbe,
@@ -34,7 +34,7 @@ export function watchSpeaking(
   }
 
   return {
-    /** These are there now; those that were before are not measured again. */
+    /** Sets the current sources; known ones keep their measurement. */
     follow(sources: readonly SpeakingSource[]) {
       const streams = new Set(sources.map(({ stream }) => stream));
       for (const [stream, { probe }] of heard) {

@@ -1,14 +1,14 @@
-/** What the browser counts on a connection, as one person's statistics. */
+/** Computes one person's statistics from the browser's counters. */
 
-/** A report of the browser, or of several of its connections together. */
+/** A report of the browser, or several merged ones. */
 export type StatsReport = ReadonlyMap<string, RTCStats>;
 
-/** What comes from someone, or goes to them. */
+/** The traffic from someone, or to them. */
 export interface DirectionStatistics {
   readonly bitrateKbps: number;
-  /** Absent while no packet was counted. */
+  /** Absent before the first packet. */
   readonly lossPercent?: number;
-  /** The largest picture that moved since the last look. */
+  /** The largest video that was sent since the last reading. */
   readonly picture?: { readonly width: number; readonly height: number; readonly frames: number };
   /** As `VP8`, `opus`. */
   readonly codecs: readonly string[];
@@ -16,7 +16,7 @@ export interface DirectionStatistics {
 
 export interface PersonStatistics {
   readonly received: DirectionStatistics;
-  /** Absent where nothing goes to this person alone. */
+  /** Absent where media isn't sent to each person separately. */
   readonly sent?: DirectionStatistics;
   readonly roundTripMs?: number;
   readonly route?: 'direct' | 'relay';
@@ -27,7 +27,7 @@ export type ConnectionQuality = 'good' | 'weak';
 const WEAK_LOSS_PERCENT = 5;
 const WEAK_ROUND_TRIP_MS = 400;
 
-/** What happened between two reports that lie some seconds apart; counters that went back began again. */
+/** The difference of two reports, some seconds apart; counters that are lower have restarted. */
 export function compareReports(
   past: StatsReport,
   now: StatsReport,
@@ -87,7 +87,7 @@ export function compareReports(
   };
 }
 
-/** Whether media suffers on its way, either way. */
+/** Rates the connection in both directions. */
 export function judgeConnection({
   received,
   sent,
@@ -102,7 +102,7 @@ function share(part: number, whole: number): number | undefined {
   return Math.min(Math.max(Math.round((part / whole) * 1000) / 10, 0), 100);
 }
 
-/** The pair of addresses that is in use. */
+/** The candidate pair in use. */
 function findPair(all: readonly RTCStats[]): RTCStats | undefined {
   const pairs = all.filter(({ type }) => type === 'candidate-pair');
   const chosen = new Set(
@@ -136,7 +136,7 @@ function readNumber(stats: RTCStats, key: string): number | undefined {
   const value = read(stats, key);
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
-/** The browsers' own types know only some of what is in a report. */
+/** The DOM's types know only some fields of a report. */
 function read(stats: RTCStats, key: string): unknown {
   return Object.entries(stats).find(([name]) => name === key)?.[1];
 }

@@ -1,19 +1,19 @@
-/** Why an effect ended on its own: it broke, or the machine is too slow for it. */
+/** Why an effect ended on its own: it failed, or the machine is too slow for it. */
 export type EffectEnd = 'failed' | 'tooSlow';
 
-/** A track that something is done to. Closing it leaves the device's own track alone. */
+/** A track with an effect. Closing it doesn't stop the device's own track. */
 export interface RefinedTrack {
   readonly track: MediaStreamTrack;
   readonly close: () => void;
 }
 
-/** Puts an effect between a device's track and everyone; undefined when that cannot be had. */
+/** Applies an effect to a device's track; undefined when it isn't possible. */
 export type TrackEffect = (
   source: MediaStreamTrack,
   onEnd: (reason: EffectEnd) => void,
 ) => Promise<RefinedTrack | undefined>;
 
-/** The effects that are wanted now; one that is absent leaves the device's own track. */
+/** The effects to apply; absent means the device's own track. */
 export interface TrackEffects {
   readonly audioInput?: TrackEffect | undefined;
   readonly videoInput?: TrackEffect | undefined;

@@ -1,4 +1,4 @@
-/** Puts a background behind the person, in a thread of its own. What the camera gives itself is never sent meanwhile. */
+/** Replaces the background behind the person, in a worker. The unprocessed video is never sent meanwhile. */
 // oxlint-disable-next-line import/default -- what the bundler makes of it exports its address
 import workerUrl from './backgroundWorker.ts?worker&url';
 import type { Scene } from './backgroundScene.ts';
@@ -6,16 +6,16 @@ import type { BackgroundOrder, BackgroundReport } from './backgroundTask.ts';
 import type { EffectEnd, RefinedTrack } from '#renderer/media/trackEffect.ts';
 import { findTrackStreams } from '#renderer/platform/mediaDevices/trackStreams.ts';
 
-/** Loading runtime and model and composing the first picture takes at most this. */
+/** The time limit for loading runtime and model and composing the first frame. */
 const START_LIMIT_MS = 20_000;
-/** A thread that is silent for so many looks is dead. */
+/** A worker that is silent for this many checks has crashed. */
 const LOOK_MS = 5000;
 const SILENT_LOOKS = 3;
-/** A thread that has not ended by then is taken away. */
+/** A worker that hasn't ended by then is terminated. */
 const STOP_LIMIT_MS = 1000;
 const USUAL_RATE = 30;
 
-/** Undefined where the browser cannot do it, or a file is not to be had. */
+/** Undefined where the browser can't do it, or a file can't be loaded. */
 export async function startBackground(
   source: MediaStreamTrack,
   scene: Scene,
@@ -74,7 +74,7 @@ export async function startBackground(
   });
 }
 
-/** Streams can be handed over wherever there are streams of tracks; the list of types does not say so. */
+/** Streams are transferable wherever tracks have streams; the DOM's types don't know that. */
 function transferable(stream: ReadableStream | WritableStream): Transferable {
   return stream;
 }
@@ -91,7 +91,7 @@ interface Policies {
 
 let policy: ScriptPolicy | undefined;
 
-/** Only what is among the bundle's parts is let through. */
+/** Allows only scripts of the bundle. */
 function checkOwnScript(url: string, origin: string): string {
   const address = new URL(url, origin);
   if (address.origin === new URL(origin).origin && address.pathname.startsWith('/parts/')) {
@@ -100,7 +100,7 @@ function checkOwnScript(url: string, origin: string): string {
   throw new TypeError('Not a script of the bundle');
 }
 
-/** Starts a thread from a script of our own bundle. The page's policy wants to know such an address from any other text. */
+/** Starts a worker from a script of our own bundle. The page's policy (trusted types) requires a checked address. */
 function startOwnWorker(url: string): Worker {
   const policies: Policies | undefined = Reflect.get(globalThis, 'trustedTypes');
   policy ??= policies?.createPolicy('app-worker', {

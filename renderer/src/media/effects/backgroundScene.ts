@@ -2,24 +2,24 @@ import type { BackgroundChoice } from '#renderer/domain/effectChoice.ts';
 import { drawPicture } from './pictures.ts';
 import type { PersonOutline } from './personOutline.ts';
 
-/** What is to be behind the person. `own` is there with the choice of the same name. */
+/** The background. `own` is set with the choice of the same name. */
 export interface Scene {
   readonly background: Exclude<BackgroundChoice, 'none'>;
   readonly own?: ImageBitmap | undefined;
 }
 
-/** In pixels of the small picture, which the blurred background is drawn up from. */
+/** In pixels of the small frame, from which the blurred background is scaled up. */
 const BLUR_RADIUS = { blur: 4, strongBlur: 11 } as const;
 
 /**
- * Puts pictures together: the scene, cut out where the person is, over what the camera gives. All that can be done in
- * the small picture is done there: on a processor alone each pass over the whole one takes milliseconds.
+ * Composes frames: the scene, with the person cut out, over the camera's frame. Most work is done on a small frame: without a
+ * graphics card each pass over the whole one takes milliseconds.
  */
 export function createComposer(outline: PersonOutline, scene: Scene) {
   const small = canvasOf(outline.width, outline.height);
-  /** The person's share of each pixel, as alpha. */
+  /** How much of each pixel is the person, as alpha. */
   const mask = canvasOf(outline.width, outline.height);
-  // Opaque, whatever is drawn: nothing of the room shows through.
+  // Always opaque: the room never shows through.
   const behind = canvasOf(1, 1, { alpha: false });
   const cut = canvasOf(1, 1);
   const whole = canvasOf(1, 1, { alpha: false });
@@ -35,7 +35,7 @@ export function createComposer(outline: PersonOutline, scene: Scene) {
     mask.drawImage(small.canvas, 0, 0);
   }
 
-  /** Whether it is another than before. */
+  /** Returns whether it changed. */
   function drawBehind(): boolean {
     if (scene.background === 'blur' || scene.background === 'strongBlur') {
       resize(behind, outline.width, outline.height);
@@ -63,13 +63,13 @@ export function createComposer(outline: PersonOutline, scene: Scene) {
   }
 
   return {
-    /** The whole picture; `isOutlineDue` looks again where the person is. */
+    /** Composes a whole frame; with `isOutlineDue` it finds the person again. */
     compose(frame: VideoFrame, maxWidth: number, isOutlineDue: boolean) {
       const scale = Math.min(1, maxWidth / frame.displayWidth);
       const width = even(frame.displayWidth * scale);
       const height = even(frame.displayHeight * scale);
       resize(whole, width, height);
-      // The only time: drawing it makes colours of all that the camera gives.
+      // Drawn only once: it converts the whole frame's colours.
       whole.drawImage(frame, 0, 0, width, height);
       const isNewOutline = isOutlineDue || !isMaskKnown;
       if (isNewOutline) findPerson();
@@ -81,7 +81,7 @@ export function createComposer(outline: PersonOutline, scene: Scene) {
   };
 }
 
-/** On the graphics card where there is one: only the small picture is read back, and browsers that count reads let it stay there. */
+/** On the graphics card where there is one: only the small frame is read back, so that browsers keep the canvas there. */
 function canvasOf(
   width: number,
   height: number,
@@ -105,12 +105,12 @@ function resize(
   canvas.height = height;
 }
 
-/** Encoders want even sizes. */
+/** Encoders require even sizes. */
 function even(size: number): number {
   return Math.max(2, Math.round(size / 2) * 2);
 }
 
-/** Fills the canvas with a picture of another shape, from its middle. */
+/** Fills the canvas with the middle of a picture of another shape. */
 function cover(context: OffscreenCanvasRenderingContext2D, picture: ImageBitmap): void {
   const { width, height } = context.canvas;
   const scale = Math.max(width / picture.width, height / picture.height);

@@ -1,21 +1,21 @@
 import type { Scene } from './backgroundScene.ts';
 import type { EffectEnd } from '#renderer/media/trackEffect.ts';
 
-/** What the page gives to the thread that composes pictures. */
+/** The input of the worker that composes frames. */
 export interface BackgroundTask {
   readonly scene: Scene;
   readonly source: ReadableStream<VideoFrame>;
   readonly sink: WritableStream<VideoFrame>;
-  /** How often the camera gives a picture. */
+  /** The interval between the camera's frames. */
   readonly wantedMs: number;
 }
 
-/** What the page asks of the thread. After `stop` it lets go of every picture that it has, and ends. */
+/** The page's messages to the worker. After `stop` it releases all frames, and ends. */
 export type BackgroundOrder =
   | { readonly kind: 'start'; readonly task: BackgroundTask }
   | { readonly kind: 'stop' };
 
-/** What the thread says. `ready`: the first picture is out. */
+/** The worker's messages. `ready`: the first frame has been sent. */
 export type BackgroundReport =
   | { readonly kind: 'ready' | 'beat' }
   | { readonly kind: 'ended'; readonly reason: EffectEnd };

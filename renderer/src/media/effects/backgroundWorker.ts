@@ -1,13 +1,13 @@
-/** Its own thread: takes the camera's pictures, gives composed ones. Nothing else ever leaves it: what fails ends it. */
+/** The worker: reads the camera's frames and writes composed ones. It never passes on unprocessed frames: an error ends it. */
 import type { BackgroundOrder, BackgroundReport, BackgroundTask } from './backgroundTask.ts';
 import { createComposer } from './backgroundScene.ts';
 import { FIRST_PACE, nextPace, stepOf } from './effectPace.ts';
 import { loadPersonOutline } from './personOutline.ts';
 
-/** A page that hears nothing for longer takes the thread for dead. */
+/** How often it sends a sign of life; without one, the page assumes that it crashed. */
 const BEAT_MS = 1000;
 
-/** The camera's pictures, while they are read. */
+/** The camera's frames, while they are read. */
 let reader: ReadableStreamDefaultReader<VideoFrame> | undefined;
 
 addEventListener('message', ({ data }: MessageEvent<BackgroundOrder>) => {
@@ -16,7 +16,7 @@ addEventListener('message', ({ data }: MessageEvent<BackgroundOrder>) => {
   else void stop();
 });
 
-/** A thread that is ended with pictures in it leaves them to the garbage collection, while the camera waits for them. */
+/** Frames in a terminated worker wait for the garbage collection, while the camera waits for them. */
 async function stop(): Promise<void> {
   await reader?.cancel();
   close();

@@ -1,9 +1,9 @@
 /**
- * How much a background effect does per picture. It steps down when the machine cannot keep up with the camera, and
- * gives up rather than make the person a slide show. Pure.
+ * The quality of a background effect. It is reduced when the machine can't keep up with the camera, and the effect ends rather than
+ * turn the video into a slide show. Pure.
  */
 
-/** One step: how wide the picture is at most, and for how many pictures one outline of the person serves. */
+/** One step: the largest width of a frame, and for how many frames an outline of the person is used. */
 export interface PaceStep {
   readonly maxWidth: number;
   readonly outlineEvery: number;
@@ -17,23 +17,23 @@ export const PACE_STEPS: readonly PaceStep[] = [
   { maxWidth: 480, outlineEvery: 3 },
 ];
 
-/** At the cheapest step fewer pictures a second than this count as none. */
+/** Fewer frames a second at the cheapest step count as a failure. */
 const LEAST_PER_SECOND = 8;
-/** So many slow pictures in a row are no accident. */
+/** This many slow frames in a row are no coincidence. */
 const SLOW_PICTURES = 30;
-/** Before it gives up it waits longer: the machine may be busy with something that passes. */
+/** It waits longer before it ends: the machine may be busy for a short time. */
 const TOO_SLOW_PICTURES = 60;
 
 export interface Pace {
   readonly step: number;
-  /** How many pictures in a row took too long. */
+  /** How many frames in a row took too long. */
   readonly slow: number;
   readonly isTooSlow: boolean;
 }
 
 export const FIRST_PACE: Pace = { step: 0, slow: 0, isTooSlow: false };
 
-/** The pace after one picture that took `spentMs`, of a camera that gives one every `wantedMs`. */
+/** The pace after a frame that took `spentMs`, with a camera that delivers one every `wantedMs`. */
 export function nextPace(pace: Pace, spentMs: number, wantedMs: number): Pace {
   if (pace.isTooSlow) return pace;
   const isLast = pace.step === PACE_STEPS.length - 1;

@@ -1,3 +1,3 @@
-/** What the page loads when someone first wants an effect. */
+/** The part that is loaded when a person first chooses an effect. */
 export { startBackground } from './backgroundEffect.ts';
 export { startNoiseSuppression } from './noiseEffect.ts';

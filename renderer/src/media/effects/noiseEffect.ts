@@ -1,15 +1,15 @@
-/** The own voice without the noise around it, by a net that runs in the page. */
+/** Suppresses noise around the person's voice with a neural network in the page. */
 // oxlint-disable-next-line import/default -- what the bundler makes of it exports its address
 import workletUrl from './noiseWorklet.ts?worker&url';
 import { pause } from '#renderer/lib/pause.ts';
 import type { EffectEnd, RefinedTrack } from '#renderer/media/trackEffect.ts';
 
-/** The net was trained at this rate. */
+/** The network was trained at this rate. */
 const SAMPLE_RATE_HZ = 48_000;
-/** Browsers hold sound back before the person has touched the page. */
+/** Browsers suspend audio before the person has interacted with the page. */
 const WAKE_LIMIT_MS = 3000;
 
-/** Undefined where the browser cannot do it or holds sound back. */
+/** Undefined where the browser can't do it or suspends audio. */
 export async function startNoiseSuppression(
   source: MediaStreamTrack,
   onEnd: (reason: EffectEnd) => void,
@@ -52,7 +52,7 @@ async function createNode(context: AudioContext): Promise<AudioWorkletNode | und
       outputChannelCount: [1],
     });
   } catch (error) {
-    // A file that is not to be had, or a browser without worklets: the caller says so and does without.
+    // A file that can't be loaded, or a browser without worklets: the caller reports it and continues without.
     if (error instanceof Error) return undefined;
     throw error;
   }

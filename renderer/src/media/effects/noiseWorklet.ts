@@ -1,4 +1,4 @@
-/** In the sound's own thread: RNNoise over frames of 10 ms, between blocks of 128 samples. */
+/** Runs in the audio thread: RNNoise on frames of 10 ms, between blocks of 128 samples. */
 // oxlint-disable no-underscore-dangle -- so the library names what it has
 import createRnNoise from '@jitsi/rnnoise-wasm/dist/rnnoise-sync.js';
 import { createReblocker } from './reblocker.ts';
@@ -9,7 +9,7 @@ declare class AudioWorkletProcessor {
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
 
 const FRAME = 480;
-/** The net knows samples as 16-bit numbers. */
+/** The network expects samples in the range of 16-bit integers. */
 const FULL_SCALE = 0x7fff;
 
 class NoiseProcessor extends AudioWorkletProcessor {

@@ -1,18 +1,21 @@
-/** Where in a picture the person is: MediaPipe's selfie model on TensorFlow Lite, both from `@twilio/video-processors`, on the processor alone. */
+/**
+ * Finds the person in a frame: MediaPipe's selfie model on TensorFlow Lite, both from `@twilio/video-processors`, without a
+ * graphics card.
+ */
 // oxlint-disable no-underscore-dangle -- so the library names what it has
 import createRuntime from '@twilio/video-processors/dist/build/tflite-simd-1-0-0.js';
 import runtimeUrl from '@twilio/video-processors/dist/build/tflite-simd-1-0-0.wasm?url';
 import modelUrl from '@twilio/video-processors/dist/build/selfie_segmentation_landscape.tflite?url';
 
-/** Finds the person in pictures of a fixed small size. */
+/** Finds the person in frames of a fixed small size. */
 export interface PersonOutline {
   readonly width: number;
   readonly height: number;
-  /** Takes a picture's pixels and gives them back with the person's share of each as its alpha. */
+  /** Returns the frame's pixels; the alpha of each is how much of it is the person. */
   find(pixels: ImageData): ImageData;
 }
 
-/** Loads runtime and model from the bundle. Rejects when one is not to be had. */
+/** Loads runtime and model from the bundle. Rejects when one can't be loaded. */
 export async function loadPersonOutline(): Promise<PersonOutline> {
   const [wasmBinary, model] = await Promise.all([fetchBytes(runtimeUrl), fetchBytes(modelUrl)]);
   const runtime = await createRuntime({ wasmBinary });

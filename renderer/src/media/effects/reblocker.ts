@@ -1,13 +1,18 @@
-/** Carries a stream of samples from blocks of one length over frames of another: `change` works on a frame in place. What comes out is late by one frame and never has a gap after that. */
+/**
+ * Processes a stream of samples in frames of another length than its blocks: `change` modifies a frame in place. The output is
+ * delayed by one frame and has no gaps after that.
+ */
 export function createReblocker(frame: number, change: (frame: Float32Array) => void) {
   const gathered = new Float32Array(frame);
   let gatheredCount = 0;
-  /** Done and not given out yet: a ring of two frames and one block at most. */
+  /** Processed samples that aren't output yet: a ring buffer of at most two frames and one block. */
   const ring = new Float32Array(frame * 4);
   let readAt = 0;
   let writeAt = frame; // one frame of silence ahead
   return {
-    /** Takes one block, and fills `output`, of the same length, with what is done. Silence until the first frame is. */
+    /**
+     * Takes one block, and fills `output`, of the same length, with processed samples; with silence until the first frame is done.
+     */
     pass(input: Float32Array, output: Float32Array) {
       for (let index = 0; index < input.length; index += 1) {
         gathered[gatheredCount] = input[index] ?? 0;

@@ -1,4 +1,4 @@
-/** What the browser client of a server says while it is embedded: the four messages of contract 8 and nothing else. */
+/** The messages of a server's embedded browser client: only the four of contract 8. */
 import * as z from 'zod/mini';
 import type { Rejection } from '#shared/wire/signalling.ts';
 
@@ -7,7 +7,7 @@ const message = z.object({
 });
 export type HostedMessage = z.output<typeof message>['type'];
 
-/** What each means in our code books. */
+/** The error code of each message. */
 export const HOSTED_REJECTIONS: Readonly<Record<HostedMessage, Rejection>> = {
   notSupported: { book: 'conference', code: '408' },
   loginFail: { book: 'login', code: '4' },
@@ -15,7 +15,7 @@ export const HOSTED_REJECTIONS: Readonly<Record<HostedMessage, Rejection>> = {
   logout: { book: 'conference', code: '9' },
 };
 
-/** A message of the client, if it is one: from its window, from its origin, and of a kind that is known. */
+/** A message of the client; undefined unless it comes from its window and origin and is of a known kind. */
 export function readHostedMessage(
   event: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>,
   client: { readonly window: MessageEventSource | null; readonly address: string },

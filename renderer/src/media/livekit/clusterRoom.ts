@@ -7,9 +7,9 @@ import { watchMissingMedia } from './missingMedia.ts';
 import { createPublisher } from './publisher.ts';
 import type { ReceivedMedia } from './receivedMedia.ts';
 
-/** Time that a node has to answer before the next one is tried. */
+/** How long a node may take before the next one is tried. */
 const NODE_LIMIT_MS = 6000;
-/** What the library tries at the node itself before it gives the room up. */
+/** The library's retries at the same node before the room is closed. */
 const RETRY_DELAYS_MS: readonly number[] = [0, 300, 1000, 2000, 4000];
 const RECONNECT_POLICY: ReconnectPolicy = {
   nextRetryDelayInMs: ({ retryCount }) => RETRY_DELAYS_MS[retryCount] ?? null,
@@ -17,13 +17,13 @@ const RECONNECT_POLICY: ReconnectPolicy = {
 
 export interface RoomEvents {
   readonly onConnected: () => void;
-  /** It tries to come back on its own. */
+  /** The library is reconnecting. */
   readonly onInterrupted: () => void;
-  /** It has been given up. `isTaken`: another connection of the same seat took its place. */
+  /** The room is closed. `isTaken`: another connection replaced this seat's. */
   readonly onEnded: (isTaken: boolean) => void;
 }
 
-/** One connection to the cluster, until it is closed or given up. */
+/** One connection to the cluster, until it is closed. */
 export type ClusterRoom = ReturnType<typeof connectRoom>;
 
 export function connectRoom(
@@ -34,7 +34,7 @@ export function connectRoom(
 ) {
   const room = new Room({
     dynacast: true,
-    // Devices are ours: only the opener stops one.
+    // We own the devices: only the code that opened one stops it.
     stopLocalTrackOnUnpublish: false,
     disconnectOnPageLeave: false,
     reconnectPolicy: RECONNECT_POLICY,
@@ -58,12 +58,12 @@ export function connectRoom(
       host.onChange();
     })
     .on(RoomEvent.TrackUnsubscribed, (track, _publication, { identity }) => {
-      // While the room comes back the last picture stays.
+      // During a reconnect the last frame stays.
       if (isUp) received.remove(identity, track);
       host.onChange();
     })
     .on(RoomEvent.DataReceived, (bytes, sender, _kind, topic) => {
-      // What no participant has sent is the server's.
+      // Data without a sender is from the server.
       if (sender === undefined && topic === ROOM_NEWS_TOPIC)
         host.hear(new TextDecoder().decode(bytes));
     })
@@ -75,12 +75,12 @@ export function connectRoom(
     })
     .on(RoomEvent.Reconnected, handleUp)
     .on(RoomEvent.Disconnected, (reason) => {
-      // A failed attempt at one node is reported as an end, too.
+      // A failed attempt at one node is also reported as a disconnect.
       if (hasBeenUp) end(reason);
     });
   void connect();
 
-  /** Of hundreds who come and go, each would draw the page again. */
+  /** With hundreds of people, each join or leave would render the page again. */
   function changeSoon(): void {
     if (room.remoteParticipants.size <= SMALL_CONFERENCE_MAX) return host.onChange();
     changeTimer ??= setTimeout(() => {

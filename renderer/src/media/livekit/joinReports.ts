@@ -1,8 +1,8 @@
 import type { StatsReport } from '../statistics.ts';
 
 /**
- * Reports of several tracks as one. The same id may be in each for something else, so the number of the track goes
- * before it, and before what refers to it: a picture finds its own codec, and a path its own candidates.
+ * Merges the reports of several tracks. Equal ids in different reports mean different things, so the number of the track is put
+ * before each id and each reference to it: a stream finds its own codec, and a candidate pair its own candidates.
  */
 export function joinReports(reports: readonly (StatsReport | undefined)[]): StatsReport {
   return new Map(

@@ -8,8 +8,8 @@ import { createReceivedMedia } from './receivedMedia.ts';
 import { type ClusterRoom, connectRoom } from './clusterRoom.ts';
 
 /**
- * The plane of a LiveKit cluster. Rooms come back on their own while their node lives; what the cluster has given
- * up is connected again, at the next node where there are several, with a new token of our server.
+ * The media plane of a LiveKit cluster. Rooms reconnect on their own while their node is up. A closed room is connected again, at
+ * the next node if there are several, with a new token from our server.
  */
 export function createLivekitPlane(host: PlaneHost): MediaPlane {
   const received = createReceivedMedia();

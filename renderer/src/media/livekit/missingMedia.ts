@@ -1,7 +1,7 @@
-/** What this looks at, of one publication of someone else. */
+/** The part of a remote publication that is checked. */
 export interface WatchedPublication {
   readonly trackSid: string;
-  /** Whether it is wanted, as far as this page is concerned. */
+  /** Whether this page wants it. */
   readonly isDesired: boolean;
   /** What has come of it. */
   readonly track?: unknown;
@@ -9,16 +9,16 @@ export interface WatchedPublication {
 }
 
 const LOOK_MS = 2000;
-/** Between two looks something may just be on its way, also on a slow path. */
+/** On a slow connection media may still be on its way after one check. */
 const FIRST_PATIENCE_LOOKS = 3;
-/** What never comes is asked for ever less often. */
+/** Media that never arrives is requested less and less often. */
 const LONGEST_PATIENCE_LOOKS = 24;
 
 /**
- * Asks again for what the cluster says that it sends and what does not come. The library gives a track up for good
- * when its announcement comes more than three seconds after it (livekit-client 2.23, `addSubscribedMediaTrack`).
- * Taking a wish back and having it again are a look apart, since the cluster takes no notice of both at once.
- * `listPublications` gives nothing while the cluster cannot be asked; what was taken back then waits.
+ * Subscribes again to tracks that the cluster announces but that don't arrive. The library drops a track for good when its
+ * announcement comes more than three seconds after it (livekit-client 2.23, `addSubscribedMediaTrack`). Unsubscribing and
+ * subscribing are one check apart, because the cluster ignores both at once. `listPublications` is empty while the cluster can't be
+ * reached; unsubscribed tracks then wait.
  */
 export function watchMissingMedia(
   listPublications: () => readonly WatchedPublication[] | undefined,

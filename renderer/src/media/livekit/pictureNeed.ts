@@ -1,13 +1,13 @@
 import type { RemoteTrackPublication } from 'livekit-client';
 import { type ShowingPlace, watchShown } from '../shownPictures.ts';
 
-/** A picture that is nowhere to be seen for so long is not sent any more. */
+/** A video that isn't visible for this long is no longer sent. */
 export const UNSEEN_LIMIT_MS = 2000;
 
-/** The part of a publication that is steered. */
+/** The part of a publication that is controlled. */
 type Steered = Pick<RemoteTrackPublication, 'setEnabled' | 'setVideoDimensions'>;
 
-/** What watches elements of the page; replaced in tests. */
+/** Watches elements of the page; replaced in tests. */
 interface PlaceWatch {
   observe(element: Element): void;
   close(): void;
@@ -15,8 +15,8 @@ interface PlaceWatch {
 export type WatchPlaces = (onChange: (element: Element, isSeen: boolean) => void) => PlaceWatch;
 
 /**
- * Asks the cluster for as much of one picture as the largest of the places needs that show it, and for nothing while
- * it is not seen. The same as the library's `adaptiveStream`, which wants to own the elements; these are the views'.
+ * Requests one video from the cluster in the size of the largest element that shows it, and not at all while it isn't visible. The
+ * same as the library's `adaptiveStream`, which would need to own the elements; here the views do.
  */
 export function createPictureNeed(
   stream: MediaStream,
@@ -98,7 +98,7 @@ function watchPage(onChange: (element: Element, isSeen: boolean) => void): Place
   return {
     observe(element) {
       sizes.observe(element);
-      // What is in a window of its own is there to be seen, and this page's view says nothing of it.
+      // An element in another window counts as visible: this page's viewport doesn't apply to it.
       if (element.ownerDocument === document) views.observe(element);
       else seen.set(element, true);
     },

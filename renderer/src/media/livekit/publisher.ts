@@ -11,7 +11,7 @@ import { reconnectDelay } from '../reconnectDelay.ts';
 
 type Sent = LocalAudioTrack | LocalVideoTrack;
 
-/** Under which name each kind is known to the cluster. */
+/** The cluster's name of each kind. */
 export const SOURCES = {
   audio: Track.Source.Microphone,
   video: Track.Source.Camera,
@@ -20,10 +20,10 @@ export const SOURCES = {
 } as const satisfies Record<MediaKind, Track.Source>;
 const KINDS: readonly MediaKind[] = ['audio', 'video', 'screen', 'screenAudio'];
 
-/** Sends the own tracks into one room. Devices stay with their openers: nothing here stops or opens one. */
+/** Publishes the own tracks in one room. It never opens or stops a device. */
 export function createPublisher(room: Room, host: PlaneHost) {
   const sent = new Map<MediaKind, { readonly track: MediaStreamTrack; readonly local: Sent }>();
-  /** What the cluster did not take. */
+  /** The tracks that the cluster refused. */
   let refused = new WeakSet<MediaStreamTrack>();
   let failures = 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +56,7 @@ export function createPublisher(room: Room, host: PlaneHost) {
     if (before !== undefined) {
       if (wanted !== undefined && (await replace(kind, before.local, wanted))) return;
       sent.delete(kind);
-      // Fails where the connection has just gone, and the publication with it.
+      // Fails if the connection was just lost, and the publication with it.
       await room.localParticipant
         .unpublishTrack(asPublishable(before.local), false)
         .catch(() => undefined);
@@ -65,8 +65,8 @@ export function createPublisher(room: Room, host: PlaneHost) {
   }
 
   /**
-   * Puts a track in place of the one before, so that the others see and hear no gap. A muted microphone is not
-   * replaced: the library would switch the new track on for a moment, and something carries it already.
+   * Replaces a track, so that the others see and hear no gap. A muted microphone isn't replaced: the library would enable the new
+   * track for a moment.
    */
   async function replace(kind: MediaKind, local: Sent, track: MediaStreamTrack): Promise<boolean> {
     if (kind === 'audio' && !host.isMicrophoneOn()) return false;
@@ -85,8 +85,8 @@ export function createPublisher(room: Room, host: PlaneHost) {
     const local = isHeard
       ? new LocalAudioTrack(track, undefined, true)
       : new LocalVideoTrack(track, undefined, true);
-    // The library switches on every track that it is given, a moment later. A muted microphone must be
-    // off again before anything carries it (livekit-client 2.23, `LocalTrack.setMediaStreamTrack`).
+    // The library enables every track that it is given, a moment later. A muted microphone must be disabled again before it is sent
+    // (livekit-client 2.23, `LocalTrack.setMediaStreamTrack`).
     await pause(0);
     if (kind === 'audio') track.enabled = host.isMicrophoneOn();
     if (isClosed || findWanted(kind) !== track) {
@@ -94,7 +94,7 @@ export function createPublisher(room: Room, host: PlaneHost) {
       return;
     }
     sent.set(kind, { track, local });
-    // Music has pauses that are no silence.
+    // Quiet passages of music aren't silence.
     const how = kind === 'screenAudio' ? { dtx: false, forceStereo: true } : { simulcast: true };
     try {
       await room.localParticipant.publishTrack(asPublishable(local), {
@@ -109,7 +109,7 @@ export function createPublisher(room: Room, host: PlaneHost) {
     }
   }
 
-  /** A cluster that is slow answers as little as one that does not want something. */
+  /** A slow cluster looks the same as one that refuses. */
   function retryLater(): void {
     if (isClosed) return;
     clearTimeout(retryTimer);
@@ -126,9 +126,9 @@ export function createPublisher(room: Room, host: PlaneHost) {
   }
 
   return {
-    /** Brings what is sent in line with what is to be sent. */
+    /** Publishes, replaces or unpublishes tracks to match the current ones. */
     sync,
-    /** The connection is there, or back: what failed before may be tried again. */
+    /** The connection is established or restored: retries what failed. */
     resume: retry,
     getSent: () => [...sent.values()].map(({ local }) => local),
     close() {
@@ -141,7 +141,7 @@ export function createPublisher(room: Room, host: PlaneHost) {
 
 type Publishable = Exclude<Parameters<LocalParticipant['publishTrack']>[0], MediaStreamTrack>;
 
-/** The library's own types miss each other under `exactOptionalPropertyTypes`. */
+/** The library's own types don't match under `exactOptionalPropertyTypes`. */
 function asPublishable(local: Sent): Publishable {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they are the library's only two kinds of it
   return local as Publishable;

@@ -6,17 +6,17 @@ import { SOURCES } from './publisher.ts';
 interface Received {
   readonly track: RemoteTrack;
   readonly stream: MediaStream;
-  /** How much of a picture is asked for. */
+  /** Controls the requested size of a video. */
   readonly need?: { close(): void };
 }
 
-/** What came from everyone else, by the ids of the signalling. */
+/** The received media, by the ids of the signalling. */
 export type ReceivedMedia = ReturnType<typeof createReceivedMedia>;
 
 export function createReceivedMedia() {
   const received = new Map<string, Map<Track.Source, Received>>();
 
-  /** The cluster uses a track again for someone else, and a track keeps every stream that it is in. */
+  /** The cluster reuses a track for someone else, and a track keeps every stream it is in. */
   function drop({ track, stream, need }: Received): void {
     need?.close();
     stream.removeTrack(track.mediaStreamTrack);

@@ -1,21 +1,21 @@
 import type { MediaPath } from '#renderer/media/engine.ts';
 import { type Measure, pathMeasure } from './negotiation.ts';
 
-/** A path may recover on its own for so long before it is looked for again. */
+/** How long a connection may recover on its own before a repair. */
 export const DISCONNECTED_LIMIT_MS = 3000;
-/** Time that each attempt to find a path has. */
+/** The time limit of each attempt to connect. */
 export const ATTEMPT_MS = 10_000;
-/** Pause after a failure, so that an attempt that fails at once is not repeated in a loop. */
+/** The pause after a failure, so that an attempt that fails at once doesn't loop. */
 export const FAILED_PAUSE_MS = 1000;
 
-/** Watches one connection's path and asks for repairs until it is there or back. */
+/** Watches one connection and requests repairs until it is established or restored. */
 export function createIceKeeper(options: {
   readonly repair: (measure: Measure) => void;
   readonly onChange: () => void;
 }) {
   let path: MediaPath = 'connecting';
   let attempt = 0;
-  /** Runs while the path is not there. */
+  /** Runs while the connection isn't established. */
   let timer: ReturnType<typeof setTimeout> | undefined;
   schedule(ATTEMPT_MS);
 
@@ -29,7 +29,7 @@ export function createIceKeeper(options: {
     options.repair(pathMeasure(attempt));
   }
   function giveTime(): void {
-    // A person who never was connected is still connecting; one who was is interrupted.
+    // A person who was never connected is still connecting; otherwise they are interrupted.
     if (path === 'connected') setPath('interrupted');
     schedule(ATTEMPT_MS);
   }
@@ -52,21 +52,21 @@ export function createIceKeeper(options: {
           return;
         case 'failed':
           return schedule(FAILED_PAUSE_MS);
-        // On its way, or closed by us.
+        // Connecting, or closed by us.
         case 'new':
         case 'connecting':
         case 'closed':
       }
     },
-    /** Signals get through again: asks for a repair at once, unless the path is there. */
+    /** Signals get through again: requests a repair at once, unless connected. */
     retry() {
       if (path === 'connected') return;
       attempt = 0; // what was tried without signals was no attempt
       tryAgain();
     },
-    /** A new connection takes the place of the old one. */
+    /** A new connection has replaced the old one. */
     startOver: giveTime,
-    /** An attempt has begun, no matter which of the two asked for it: if the path is not there, it gets its time. */
+    /** An attempt has started, by either side: it gets its time if not connected. */
     seeAttempt() {
       if (timer !== undefined) giveTime();
     },

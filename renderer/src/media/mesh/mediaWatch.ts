@@ -3,16 +3,16 @@ import type { Measure } from './negotiation.ts';
 import type { ReceivedBytes } from './transport.ts';
 
 export const LOOK_INTERVAL_MS = 2000;
-/** So many looks in a row without a new byte are a stall; a weak line has shorter gaps. */
+/** This many checks in a row without a new byte are a stall; a weak connection has shorter gaps. */
 export const STALL_LOOKS = 4;
 /**
- * What is done about a stall, one after the other. Then no more until media flows again: the reason
- * is not the connection but, say, a camera that delivers nothing.
+ * The repairs of a stall, in order. Then none until media flows again: the cause isn't the connection but, for example, a camera
+ * that delivers nothing.
  */
 const MEASURES: readonly Measure[] = ['restart', 'rebuild'];
 const KINDS: readonly SteadyKind[] = ['audio', 'video'];
 
-/** Sees that media comes through a path that seems to be there. */
+/** Checks that media arrives through a connection that seems to be up. */
 export function createMediaWatch(options: {
   readonly isConnected: () => boolean;
   readonly read: () => Promise<ReceivedBytes>;

@@ -22,7 +22,7 @@ export function createMeshPlane(
   let ice: IceSettings = { iceServers: [], relayOnly: false };
   let renewal: ReturnType<typeof setTimeout> | undefined;
   let sent: Tracks = {};
-  /** Taken for one join message, and for the one connection that it is for. */
+  /** Taken for one join message, and used for one connection. */
   let prepared: PreparedOffer | undefined;
   let offeredTo: string | undefined;
 
@@ -45,7 +45,7 @@ export function createMeshPlane(
     for (const link of links.values()) link.setVideoBudgets(budgets);
   }
 
-  /** Whatever is made or restarted from now on uses them; what is connected stays. */
+  /** Connections that are made or restarted from now on use them; established ones stay. */
   function takeIce(grant: PlaneGrant | undefined, listed: JoinedMessage['iceServers']): void {
     const { iceServers, relayOnly = false, lifetimeS } = grant?.kind === 'mesh' ? grant : {};
     ice = { iceServers: (iceServers ?? listed).map(toIceServer), relayOnly };
@@ -68,7 +68,7 @@ export function createMeshPlane(
     },
     renew(grant) {
       takeIce(grant, []);
-      // Where the old credentials were refused, the new ones are tried at once.
+      // If the old credentials were refused, the new ones are tried at once.
       for (const link of links.values()) if (link.isRelayRefused()) link.repair();
     },
     open(participantId) {
@@ -112,7 +112,7 @@ export function createMeshPlane(
     getPath: (participantId) => links.get(participantId)?.getPath() ?? 'connecting',
     async readReports() {
       const read = [...links].map(async ([id, link]) => {
-        // Closed meanwhile: there is nothing to report about it any more.
+        // Closed meanwhile: there is nothing left to report.
         const report = await link.readReport().catch(() => undefined);
         return report === undefined ? [] : [[id, report] as const];
       });
@@ -125,7 +125,7 @@ export function createMeshPlane(
   };
 }
 
-/** The wire's optional fields may be present and undefined, which the browser's types do not allow. */
+/** The wire's optional fields may be present but undefined, which the DOM's types don't allow. */
 function toIceServer({
   urls,
   username,

@@ -13,10 +13,10 @@ type Wish = Extract<PeerSignal, { wish: unknown }>;
 
 export interface PeerConnectionOptions {
   readonly readIce: () => IceSettings;
-  /** Whether this side makes all offers, the first one at once; else it answers, and asks for offers. */
+  /** Whether this side makes all offers, the first one at once; otherwise it answers, and requests offers. */
   readonly makesOffers: boolean;
   readonly tracks: Tracks;
-  /** Its first offer, which the other side has got already. */
+  /** Its first offer, which the other side already has. */
   readonly prepared?: PreparedOffer | undefined;
   readonly send: (signal: PeerSignal) => void;
   /** The path or the received streams changed. */
@@ -28,20 +28,20 @@ export interface PeerConnectionOptions {
 export type PeerConnection = ReturnType<typeof createPeerConnection>;
 
 /**
- * Brings one connection about and keeps it up: by ICE restarts, and by a new transport where those
- * do not help. See `negotiation.ts` for who does what.
+ * Establishes one connection and keeps it up: by ICE restarts, and by a new transport where those don't help. See `negotiation.ts`
+ * for the roles.
  */
 export function createPeerConnection(options: PeerConnectionOptions) {
   let { tracks } = options;
   let budgets: VideoBudgets | undefined;
-  /** As in the wire's signals: given by the side that makes the offers, repeated by the other. */
+  /** As in the wire's signals: set by the side that makes the offers, repeated by the other. */
   let connectionNumber = 1;
   let round = 0;
   /** The browser refused the last description of the other side. */
   let isBroken = false;
   let isClosed = false;
   let isRelayRefused = false;
-  /** Kept over a rebuild, so that the last picture stays until the new one is there. */
+  /** Kept over a rebuild, so that the last frame stays until the new stream arrives. */
   const streams = new Map<MediaKind, MediaStream>();
   const ice = createIceKeeper({ repair, onChange: options.onChange });
   const watch = createMediaWatch({
@@ -50,7 +50,7 @@ export function createPeerConnection(options: PeerConnectionOptions) {
     repair,
   });
   let transport = open(options.prepared);
-  /** Whatever changes the transport's descriptions is done one after the other. */
+  /** A queue: changes of the transport's descriptions run one at a time. */
   let work: Promise<void> = Promise.resolve();
   if (options.makesOffers) enqueue(options.prepared === undefined ? offer : useSentOffer);
 
@@ -82,7 +82,7 @@ export function createPeerConnection(options: PeerConnectionOptions) {
   }
 
   function enqueue(task: () => Promise<void> | void): void {
-    // What fails does not fit or comes after the end; the watch over the path brings it back.
+    // A failed task is outdated or came after the end; the ICE keeper repairs the connection.
     work = work.then(() => (isClosed ? undefined : task())).catch(() => undefined);
   }
 
@@ -117,7 +117,7 @@ export function createPeerConnection(options: PeerConnectionOptions) {
     ice.seeAttempt();
   }
 
-  /** Candidates that were found before are in it; later ones follow one by one. */
+  /** It contains the candidates found so far; later ones follow one by one. */
   function sendDescription(type: 'offer' | 'answer'): void {
     const sdp = transport.getLocalSdp();
     if (sdp === undefined) return;
@@ -133,7 +133,7 @@ export function createPeerConnection(options: PeerConnectionOptions) {
   }
 
   async function applyAnswer({ description, ...answered }: Description): Promise<void> {
-    // An offer that was sent again is answered again; only the first answer counts.
+    // A repeated offer is answered again; only the first answer counts.
     if (answered.round !== round || !transport.isOfferOpen()) return;
     await guard(() => transport.acceptAnswer(description.sdp));
   }
@@ -159,14 +159,14 @@ export function createPeerConnection(options: PeerConnectionOptions) {
   function apply(signal: PeerSignal): Promise<void> | void {
     if ('candidate' in signal) return transport.addCandidate(toCandidate(signal.candidate));
     if ('wish' in signal) return options.makesOffers ? grant(signal) : undefined;
-    // An offer is for the side that answers, an answer for the side that offers.
+    // An offer is for the answering side, an answer for the offering side.
     if ((signal.description.type === 'answer') !== options.makesOffers) return;
     return options.makesOffers ? applyAnswer(signal) : applyOffer(signal);
   }
 
   return {
     receive: (signal: PeerSignal) => enqueue(() => apply(signal)),
-    /** Sends another track of a kind, or none; never renegotiates. */
+    /** Replaces or removes the sent track of a kind; never renegotiates. */
     setTrack(kind: MediaKind, track: MediaStreamTrack | undefined) {
       tracks = { ...tracks, [kind]: track };
       transport.setTrack(kind, track);
@@ -175,9 +175,9 @@ export function createPeerConnection(options: PeerConnectionOptions) {
       budgets = next;
       transport.setVideoBudgets(next);
     },
-    /** What the other side says it sends. */
+    /** Sets the media that the other side says it sends. */
     expectMedia: (media: ExpectedMedia) => watch.expect(media),
-    /** To be called when signals may have been lost: brings on what is not connected, nothing else. */
+    /** Call it when signals may have been lost: reconnects if not connected, nothing else. */
     repair() {
       if (ice.getPath() !== 'connected') ice.retry();
       else if (transport.isOfferOpen()) sendDescription('offer');
@@ -189,16 +189,16 @@ export function createPeerConnection(options: PeerConnectionOptions) {
       transport.close();
     },
     getPath: () => ice.getPath(),
-    /** What has been counted on it so far. */
+    /** Its statistics so far. */
     readReport: () => transport.readReport(),
-    /** Whether a relay's refusal may be why there is no path. */
+    /** Whether it may be disconnected because a relay refused. */
     isRelayRefused: () => isRelayRefused && ice.getPath() !== 'connected',
-    /** What the other side sends of a kind, once negotiated. */
+    /** The other side's stream of a kind, once negotiated. */
     getStream: (kind: MediaKind) => streams.get(kind),
   };
 }
 
-/** The wire's optional fields may be present and undefined, which the browser's types do not allow. */
+/** The wire's optional fields may be present but undefined, which the DOM's types don't allow. */
 function toCandidate(candidate: Candidate): RTCIceCandidateInit {
   const { sdpMid = null, sdpMLineIndex = null, usernameFragment = null } = candidate;
   return { candidate: candidate.candidate, sdpMid, sdpMLineIndex, usernameFragment };

@@ -1,6 +1,6 @@
 /**
- * A connection with its first offer, made while a person is still in the lobby: the browser's threads and codecs are
- * ready then, and the offer can come with the join message. Until it is used nothing is sent and no address is looked for.
+ * A connection with its first offer, made while a person is still in the lobby: the browser's threads and codecs are then ready,
+ * and the join message can contain the offer. Until it is used, nothing is sent and no candidates are gathered.
  */
 import { BUNDLE_POLICY, SLOTS, carriedIn } from './slots.ts';
 
@@ -23,7 +23,7 @@ export async function prepareOffer(): Promise<void> {
   else prepared = { connection, sdp };
 }
 
-/** Gives the offer to one call, which must close its connection; undefined while none is ready. */
+/** Hands the offer to one call, which must close its connection; undefined while none is ready. */
 export function takePreparedOffer(): PreparedOffer | undefined {
   const taken = prepared;
   prepared = undefined;

@@ -1,6 +1,6 @@
 import type { MediaKind } from '../mediaPlane.ts';
 
-/** What the transceivers of a connection carry, in the order in which both sides have them. */
+/** The kinds of the transceivers of a connection, in their order on both sides. */
 export const SLOTS = [
   'audio',
   'video',

@@ -3,7 +3,7 @@ import type { PreparedOffer } from './preparedOffer.ts';
 import { BUNDLE_POLICY, SLOTS, carriedIn } from './slots.ts';
 import { type VideoBudget, type VideoBudgets, withStartBitrate } from './videoBudget.ts';
 
-/** What helps to find a path, and what may be a part of it. */
+/** The ICE servers, and the allowed kinds of candidates. */
 export interface IceSettings {
   readonly iceServers: readonly RTCIceServer[];
   readonly relayOnly: boolean;
@@ -13,14 +13,14 @@ export interface IceSettings {
 export type ReceivedBytes = Readonly<Partial<Record<SteadyKind, number>>>;
 
 export interface TransportOptions {
-  /** Asked for at the beginning and before each restart of ICE: credentials are replaced. */
+  /** Read at the start and before each ICE restart: credentials are renewed. */
   readonly readIce: () => IceSettings;
   readonly tracks: Tracks;
   readonly budgets: VideoBudgets | undefined;
-  /** The connection and its first offer; absent: they are made when they are wanted. */
+  /** The connection and its first offer; absent: they are made on demand. */
   readonly prepared?: PreparedOffer | undefined;
   readonly onCandidate: (candidate: RTCIceCandidate) => void;
-  /** A relay does not accept what was shown to it. */
+  /** A relay refused the credentials. */
   readonly onRelayRefused: () => void;
   readonly onState: (state: RTCPeerConnectionState) => void;
   readonly onStream: (kind: MediaKind, stream: MediaStream) => void;
@@ -30,8 +30,8 @@ export interface TransportOptions {
 export type Transport = ReturnType<typeof createTransport>;
 
 /**
- * A transport has exactly four transceivers, made by the first offer and sending both ways for good. Muting,
- * devices and sharing change what they carry, so all later offers are ICE restarts.
+ * A transport has exactly four transceivers, made by the first offer, which always send both ways. Muting, devices and sharing only
+ * change their tracks, so all later offers are ICE restarts.
  */
 export function createTransport(options: TransportOptions) {
   const { readIce, prepared, onCandidate, onState, onStream } = options;
@@ -75,7 +75,7 @@ export function createTransport(options: TransportOptions) {
     }
   }
 
-  /** Those that the other's first offer made, all at once: each answer of the browser waits behind what the page draws. */
+  /** Takes those of the other side's first offer, all at once: each promise of the browser waits behind the page's rendering. */
   async function takeTransceivers(): Promise<void> {
     const take = async (transceiver: RTCRtpTransceiver, index: number): Promise<void> => {
       const slot = SLOTS[index];
@@ -158,7 +158,7 @@ export function createTransport(options: TransportOptions) {
   };
 }
 
-/** An answer of a relay. Code 701 says that there was none, which is no news where one address of several is down. */
+/** Whether an error is a relay's refusal. Code 701 means no answer, which is normal where one of several addresses is down. */
 function isRefusal(url: string, code: number): boolean {
   return /^turns?:/u.test(url) && code >= 400 && code <= 699;
 }

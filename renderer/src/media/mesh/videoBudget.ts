@@ -1,4 +1,4 @@
-/** How much picture to send to each participant. */
+/** The video to send to each participant. */
 export interface VideoBudget {
   readonly maxBitrateBps: number;
   readonly scaleResolutionDownBy: number;
@@ -9,13 +9,13 @@ export interface VideoBudget {
 export type VideoBudgets = Readonly<Record<'video' | 'screen', VideoBudget>>;
 
 /**
- * In a mesh everyone encodes and sends the picture once for each other person, so the more there
- * are, the less each may take. The whole stays near 1.5 … 2 Mbit/s upstream, what a home line gives,
- * and frames get fewer, since each copy costs the processor as well.
+ * In a mesh everyone encodes and sends their video once for each other person, so each copy gets smaller with more people. The
+ * total stays near 1.5 … 2 Mbit/s upstream, which home connections have, and the frame rate drops, because each copy also needs
+ * processor time.
  */
 export function videoBudgets(remoteParticipantCount: number, isSharing: boolean): VideoBudgets {
   const camera = cameraBudget(remoteParticipantCount);
-  // Letters must stay readable: all of the picture, and fewer of them. The camera beside it makes room.
+  // Text must stay readable: full size, at a lower frame rate. The camera is reduced to make room.
   const screen = {
     maxBitrateBps: camera.maxBitrateBps * 0.75,
     scaleResolutionDownBy: 1,
@@ -40,13 +40,12 @@ function cameraBudget(remoteParticipantCount: number): VideoBudget {
   return { maxBitrateBps: 400_000, scaleResolutionDownBy: 2, maxFramerate: 20 };
 }
 
-/** The first picture of a camera with 1280 × 720 takes a tenth of a second with it. */
+/** With it, the first frame of a camera with 1280 × 720 takes a tenth of a second. */
 const START_KBPS = 900;
 
 /**
- * The other side's description, so changed that Chromium begins to send at a higher bit rate. Otherwise it begins at 300
- * kbit/s, which is too little for a camera: it drops the first four pictures, and the other side waits for the fifth.
- * Other browsers ignore the parameter.
+ * Changes the other side's description so that Chromium starts sending at a higher bit rate. Otherwise it starts at 300 kbit/s, too
+ * little for a camera: it drops the first four frames, and the other side waits for the fifth. Other browsers ignore the parameter.
  */
 export function withStartBitrate(sdp: string): string {
   const type = /^a=rtpmap:(\d+) VP8\//mu.exec(sdp)?.[1];

@@ -1,4 +1,4 @@
-/** Records what can be seen and heard in a call, as pieces of one file. */
+/** Records picture and sound of a call, in chunks of one file. */
 import type { CallSnapshot, InCallSnapshot, MediaEngine } from '#renderer/media/engine.ts';
 import { pause } from '#renderer/lib/pause.ts';
 import { createPictureComposer, FRAMES_PER_S, type Pictured } from './pictureComposer.ts';
@@ -6,12 +6,12 @@ import { createSoundMixer } from './soundMixer.ts';
 
 /** What a crash may cost. */
 const PIECE_MS = 1000;
-/** For a machine whose encoder takes its time. */
+/** For machines with a slow encoder. */
 const FIRST_PIECE_MAX_MS = 30_000;
 const VIDEO_BITS_PER_S = 1_500_000;
 const AUDIO_BITS_PER_S = 96_000;
 
-/** VP8 first: its encoder costs the least beside those of the call. */
+/** VP8 first: its encoder needs the least processor time. */
 const MEDIA_TYPES = [
   'video/webm;codecs=vp8,opus',
   'video/webm;codecs=vp9,opus',
@@ -22,9 +22,9 @@ const MEDIA_TYPES = [
 export interface CallCapture {
   pause(): void;
   resume(): void;
-  /** Hands over at once what has been recorded so far. */
+  /** Passes on the data recorded so far. */
   flush(): void;
-  /** Ends it; resolves when the last piece has been handed over. */
+  /** Stops; resolves when the last chunk has been passed on. */
   stop(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function findMediaType(): string | undefined {
   return MEDIA_TYPES.find((each) => MediaRecorder.isTypeSupported(each));
 }
 
-/** Begins. Undefined where the browser cannot do it. */
+/** Starts. Undefined where the browser can't do it. */
 export function startCallCapture(
   engine: Pick<MediaEngine, 'subscribe' | 'getSnapshot'>,
   onPiece: (piece: Blob) => void,
@@ -75,7 +75,7 @@ export function startCallCapture(
       resolve();
     });
   });
-  // The browser stops it on its own then, with all that it has.
+  // The browser then stops on its own, and passes on all data.
   recorder.addEventListener('error', onBroken);
   recorder.start(PIECE_MS);
 
@@ -90,7 +90,7 @@ export function startCallCapture(
       if (recorder.state !== 'inactive') recorder.requestData();
     },
     async stop() {
-      // What ends before its first piece has neither picture nor sound, and nothing plays it.
+      // A recording that ends before its first chunk has neither picture nor sound, and can't be played.
       if (recorder.state === 'recording')
         await Promise.race([firstPiece, ended, pause(FIRST_PIECE_MAX_MS)]);
       if (recorder.state !== 'inactive') recorder.stop();

@@ -1,4 +1,4 @@
-/** Where everyone is in a recording's picture. */
+/** The layout of a recording's picture. */
 
 interface Area {
   readonly x: number;
@@ -11,18 +11,18 @@ export interface PicturePlace extends Area {
   readonly id: string;
 }
 
-/** Someone to be placed. A shared screen is what the others talk about: it gets most of the picture. */
+/** Someone in the picture. A shared screen gets most of it. */
 export interface Placed {
   readonly id: string;
   readonly isScreen: boolean;
 }
 
 const ASPECT = 16 / 9;
-/** How much of the width the faces beside a screen get. */
+/** The share of the width for people beside a screen. */
 const STRIP_SHARE = 0.2;
 const GAP_PX = 8;
 
-/** Places everyone, whole numbers of pixels, no one over another. */
+/** Places everyone in whole pixels, without overlaps. */
 export function composePicture(
   people: readonly Placed[],
   width: number,
@@ -40,7 +40,7 @@ export function composePicture(
   ];
 }
 
-/** Equal tiles of a camera's shape, as large as they can be, the last row in the middle. */
+/** Equal tiles of a camera's shape, as large as possible, with a centred last row. */
 function placeInGrid(people: readonly Placed[], area: Area): readonly PicturePlace[] {
   let columns = 1;
   let best = tileOf(people.length, 1, area);
@@ -81,7 +81,7 @@ function tileOf(
   return { width, height: Math.max(1, Math.floor(width / ASPECT)) };
 }
 
-/** Which part of a picture fills a place without being stretched: all of a screen, the middle of a face. */
+/** The part of a video that fills a tile without distortion: all of a screen, the middle of a camera's. */
 export function fitPicture(
   source: { readonly width: number; readonly height: number },
   place: Area,

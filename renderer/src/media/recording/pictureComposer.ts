@@ -1,4 +1,4 @@
-/** Draws everyone in the call into one picture, and gives it as a stream. */
+/** Draws everyone in the call into one picture, and returns it as a stream. */
 import { reportShown } from '../shownPictures.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { initialsOf } from '#renderer/lib/initials.ts';
@@ -8,7 +8,7 @@ const PICTURE_WIDTH_PX = 1280;
 const PICTURE_HEIGHT_PX = 720;
 export const FRAMES_PER_S = 15;
 
-/** A recording has one look, whatever theme its maker uses: that of the call's stage. */
+/** A recording looks like the call's stage, whatever the theme of the person who records. */
 const COLOURS = {
   ground: '#0b0e12',
   tile: '#171c23',
@@ -30,12 +30,12 @@ export interface Pictured {
 export interface PictureComposer {
   readonly stream: MediaStream;
   setPeople(people: readonly Pictured[]): void;
-  /** Draws what is to be seen now. */
+  /** Draws the current frame. */
   draw(): void;
   close(): void;
 }
 
-/** Undefined where the browser cannot make a stream of a picture. */
+/** Undefined where the browser can't make a stream of a canvas. */
 export function createPictureComposer(): PictureComposer | undefined {
   const canvas = document.createElement('canvas');
   canvas.width = PICTURE_WIDTH_PX;
@@ -98,7 +98,7 @@ export function createPictureComposer(): PictureComposer | undefined {
   };
 }
 
-/** Plays a stream unseen; its remote transport learns that it is needed. */
+/** Plays a stream invisibly, and reports to its transport that it is needed. */
 interface Player {
   readonly video: HTMLVideoElement;
   readonly endShowing: () => void;

@@ -1,27 +1,27 @@
-/** Sends a growing file in order, piece by piece, over a network that comes and goes. */
+/** Uploads a growing file in order, in chunks, over an unreliable network. */
 
 export type SendOutcome =
-  /** So many bytes are there; an answer that was lost shows itself here. */
+  /** The number of bytes on the server, which also reveals a lost answer. */
   | { readonly kind: 'received'; readonly received: number }
   /** It may work later. */
   | { readonly kind: 'later' }
-  /** It will not work: the server does not want it. */
+  /** The server refuses it for good. */
   | { readonly kind: 'refused' };
 
 export interface PieceQueueOptions {
   readonly send: (offset: number, piece: Blob) => Promise<SendOutcome>;
   readonly pause: (ms: number) => Promise<void>;
-  /** How much is kept while nothing gets through. */
+  /** How much is kept while nothing arrives. */
   readonly keptBytesMax: number;
   readonly pieceBytesMax: number;
-  /** Notified of every change of `getState`. */
+  /** Called at every change of `getState`. */
   readonly onChange: () => void;
 }
 
 export interface PieceQueueState {
-  /** The last try brought nothing. */
+  /** The last try failed. */
   readonly isStuck: boolean;
-  /** No more may be added before something has got through. */
+  /** Nothing can be added before some data has arrived. */
   readonly isFull: boolean;
   readonly isRefused: boolean;
 }
@@ -29,7 +29,7 @@ export interface PieceQueueState {
 export interface PieceQueue {
   add(piece: Blob): void;
   getState(): PieceQueueState;
-  /** Resolves when everything is there; false when it never will be. */
+  /** Resolves to true when everything has arrived, and to false when it never will. */
   drained(): Promise<boolean>;
 }
 
@@ -38,7 +38,7 @@ const LONGEST_PAUSE_MS = 5000;
 
 export function createPieceQueue(options: PieceQueueOptions): PieceQueue {
   const { send, pause, keptBytesMax, pieceBytesMax, onChange } = options;
-  /** What the server does not have for certain; begins at `sent`. */
+  /** The data that the server may not have; starts at `sent`. */
   let kept: readonly Blob[] = [];
   let keptBytes = 0;
   let sent = 0;
@@ -73,7 +73,7 @@ export function createPieceQueue(options: PieceQueueOptions): PieceQueue {
       const outcome = await send(sent, piece);
       if (outcome.kind === 'received') {
         const advance = outcome.received - sent;
-        // Less than what it had, or more than there is: that is another file.
+        // Fewer bytes than before, or more than exist: that is another file.
         if (advance < 0 || advance > keptBytes) {
           change({ isRefused: true });
         } else {
@@ -108,7 +108,7 @@ export function createPieceQueue(options: PieceQueueOptions): PieceQueue {
     async drained() {
       run();
       await work;
-      // Something may have been added in the meantime.
+      // Data may have been added in the meantime.
       return keptBytes > 0 && !state.isRefused ? this.drained() : !state.isRefused;
     },
   };

@@ -1,17 +1,17 @@
-/** A sound that does not run keeps no time; then a timer does, slowly in a hidden page. */
+/** A suspended audio context can't serve as a timer; a timer then does, slowly in a hidden page. */
 const LATE_FACTOR = 4;
 
-/** Mixes everyone's voice into one track, and keeps time by the sound: its clock also runs in a hidden page. */
+/** Mixes all voices into one track, and provides a timer by the audio clock, which also runs in a hidden page. */
 export function createSoundMixer() {
   const context = new AudioContext();
   const output = context.createMediaStreamDestination();
   // Chromium's recorder writes nothing, not even the picture, until some sound reaches it. So silence is always connected.
   startSilence(context).connect(output);
   let mixed: ReadonlySet<MediaStream> = new Set();
-  // Chromium keeps each source of a running context, and keeps filling it: so a person who is muted and heard again,
-  // a hundred times by a key to talk, has one.
+  // Chromium keeps each source of a running context alive: so a person has one source, even if they mute a hundred times with push
+  // to talk.
   const sources = new WeakMap<MediaStream, MediaStreamAudioSourceNode>();
-  // After a press it may run at once; without one it runs once someone touches the page.
+  // After a press it may run at once; without one, it runs after the next interaction.
   context.resume().catch(() => undefined);
 
   return {
@@ -27,7 +27,7 @@ export function createSoundMixer() {
       }
       mixed = wanted;
     },
-    /** Calls back at least so often, until the returned end is called. */
+    /** Calls back at least this often, until the returned function is called. */
     every(intervalMs: number, work: () => void) {
       let isStopped = false;
       let takeBack = (): void => undefined;

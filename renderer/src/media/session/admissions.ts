@@ -1,9 +1,9 @@
 import { SIGNALLING_MAX_MESSAGES_PER_S } from '#shared/limits.ts';
 
-/** Half of what the server takes: the call says other things meanwhile. */
+/** Half of the server's limit: the call sends other messages meanwhile. */
 const AT_ONCE = SIGNALLING_MAX_MESSAGES_PER_S / 2;
 
-/** Lets people in, a large waiting room in steps of a second: more at once the server takes for a flood. */
+/** Admits people, a large waiting room in steps of a second: the server would count more at once as a flood. */
 export function createAdmissions(send: (participantId: string) => void) {
   const queue: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -5,14 +5,14 @@ import { createQualityMeter, readCounts } from './qualityMeter.ts';
 import type { StatsReport } from '../statistics.ts';
 import { type StatisticsWatch, createStatisticsWatch } from './statisticsWatch.ts';
 
-/** Measures the connections of a call: often for those who look on, and from time to time for the server's log. */
+/** Measures the connections of a call: often while someone views the statistics, and from time to time for the server's log. */
 export function createCallMeasures(options: {
   readonly plane: Pick<MediaPlane, 'readReports'>;
   /** The own seat, while there is one. */
   readonly readOwnId: () => string | undefined;
-  /** Says to the server how media went; undefined while it is unknown. */
+  /** Returns a function that reports quality to the server; undefined while it can't be sent. */
   readonly findSend: () => ((quality: Quality) => void) | undefined;
-  /** Someone's quality is another one. */
+  /** Someone's quality has changed. */
   readonly onChange: () => void;
 }): StatisticsWatch {
   const { plane, readOwnId } = options;
@@ -21,7 +21,7 @@ export function createCallMeasures(options: {
   const meter = createQualityMeter(now());
   const timer = setInterval(() => void sendQuality(), QUALITY_INTERVAL_MS);
 
-  /** What goes to no one in particular is this person's. */
+  /** A report about media that is sent to everyone belongs to this person. */
   async function read(): Promise<ReadonlyMap<string, StatsReport>> {
     const ownId = readOwnId();
     if (ownId === undefined) return new Map();

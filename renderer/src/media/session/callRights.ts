@@ -7,13 +7,13 @@ import type {
   RemoteVideo,
 } from '#renderer/media/engine.ts';
 
-/** What a person can send of themselves. */
+/** What a person can send. */
 export type LocalSource = 'microphone' | 'camera' | 'screen';
 
-/** What of the own media must be stopped. */
+/** The own media that must be stopped. */
 export type Withdrawn = readonly LocalSource[];
 
-/** What is sent, or about to be, and may not be. Nothing is ever switched on by a right. */
+/** The sources that are sent, or about to be, without a right. A right never turns anything on. */
 export function findForbidden(
   { microphone, camera, screen }: LocalMediaState,
   rights: CallRights,
@@ -25,7 +25,7 @@ export function findForbidden(
   });
 }
 
-/** What must be stopped so that the page sends what the server lets through. */
+/** The sources to stop so that the page sends only what the server passes on. */
 export function findRefused(
   { microphone, camera, screen }: LocalMediaState,
   allowed: MediaState,
@@ -41,17 +41,17 @@ function sourcesWhere(isSo: Readonly<Record<LocalSource, boolean>>): Withdrawn {
   return (['microphone', 'camera', 'screen'] as const).filter((source) => isSo[source]);
 }
 
-/** A voice as someone may hear it: where no one may be heard, as if it were not sent. */
+/** A voice, by the listener's rights: without the right to hear, as if it weren't sent. */
 export function hear(audio: RemoteAudio, rights: CallRights): RemoteAudio {
   return rights.audio_rcv ? audio : { kind: 'absent', isMuted: audio.isMuted };
 }
 
-/** A picture as someone may see it. */
+/** A video, by the viewer's rights. */
 export function see(video: RemoteVideo, rights: CallRights): RemoteVideo {
   return rights.video_rcv ? video : { kind: 'off' };
 }
 
-/** A shared screen as someone may see and hear it. */
+/** A shared screen, by the viewer's rights. */
 export function seeScreen(
   screen: RemoteScreen | undefined,
   rights: CallRights,

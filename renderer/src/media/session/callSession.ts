@@ -30,16 +30,16 @@ import { createRoomNewsWays } from './roomNews.ts';
 import { createSignallingClient } from './signallingClient.ts';
 import { createTopics } from './topics.ts';
 
-/** The borders of the engine, to be replaced in tests. */
+/** The engine's dependencies, replaced in tests. */
 export interface CallEnvironment {
   readonly openSocket: () => SignallingSocket;
   readonly devices: MediaDevicesAccess;
-  /** Absent where the browser has no screens to give. */
+  /** Absent where the browser can't share screens. */
   readonly captureScreen?: CaptureScreen | undefined;
   readonly page: PageEvents;
-  /** What the person came with, for the server's log. */
+  /** The kind of client, for the server's log. */
   readonly application?: ApplicationKind;
-  /** By what a guest is known who comes to the same call again. */
+  /** The keys by which the server recognises a guest who rejoins the same call. */
   readonly guestKeys?: GuestKeys;
   readonly random: () => number;
   readonly createPlane: (host: PlaneHost) => MediaPlane;
@@ -95,9 +95,9 @@ export function startCallSession(
   );
   const topics = createTopics((message) => client.send(message), show);
   const announcer = createMediaAnnouncer((state) => client.send({ type: 'media', media: state }));
-  // Sooner than the watches on sockets and media would see it.
+  // Earlier than the checks on sockets and media would notice.
   const unsubscribeWake = environment.page.onWake((hasSlept) => {
-    // A person who opens a computer again may be elsewhere, and does not know that they would be seen and heard.
+    // A person who opens a computer again may be elsewhere, unaware that they would be seen and heard.
     if (hasSlept) {
       if (isAnyOn(media.getState())) stage = afterSleep(stage);
       withdraw(['microphone', 'camera', 'screen']);
@@ -116,7 +116,7 @@ export function startCallSession(
   show();
   media.start(options.initialMedia, options.devices ?? {});
 
-  /** Whether the server hears what this page says. */
+  /** Whether the server receives this page's messages. */
   function isInside(): boolean {
     return stage.kind === 'inCall' && stage.isConnected;
   }
@@ -196,7 +196,7 @@ export function startCallSession(
     show();
   }
 
-  /** `changeRoster` has the rule; here is what follows for the media and the topics. */
+  /** `changeRoster` has the rules; this applies their effects on media and topics. */
   function handleRosterMessage(message: RosterMessage): void {
     if (stage.kind !== 'inCall') return;
     const before = stage.roster;
@@ -213,7 +213,7 @@ export function startCallSession(
     show();
   }
 
-  /** Stops what may not be sent, device and all. */
+  /** Stops forbidden sources, including their devices. */
   function withdraw(sources: Withdrawn): void {
     for (const source of sources) media.withdraw(source);
   }

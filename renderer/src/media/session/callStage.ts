@@ -1,4 +1,4 @@
-/** How far a session is, and how each event changes that. */
+/** The stages of a session, and how events change them. */
 import type { ClientRight } from '#shared/wire/call/rights.ts';
 import type { MediaState } from '#shared/wire/signalling.ts';
 import type { InCallSnapshot, WaitingNote } from '#renderer/media/engine.ts';
@@ -21,31 +21,31 @@ export type CallStage =
     }
   | { readonly kind: 'ended' };
 
-/** With the next note of the host to the person who waits. */
+/** Adds the moderator's next message to a person in the waiting room. */
 export function withNote(stage: CallStage, text: string): CallStage {
   if (stage.kind !== 'waitingRoom') return stage;
   return { kind: 'waitingRoom', note: { text, number: (stage.note?.number ?? 0) + 1 } };
 }
 
-/** The socket is lost, and opened again at a time; `attempt` counts from the first. */
+/** The socket was lost, and is opened again at a time; `attempt` counts from the first. */
 export function afterLoss(stage: CallStage, attempt: number, retryAtMs: number): CallStage {
   if (stage.kind === 'inCall') return { ...stage, isConnected: false, retryAtMs };
   return { kind: 'connecting', attempt, retryAtMs };
 }
 
-/** The socket is being opened: there is no time to wait for. */
+/** The socket is being opened: there is no retry time. */
 export function duringRetry(stage: CallStage): CallStage {
   if (stage.kind !== 'inCall' && stage.kind !== 'connecting') return stage;
   return { ...stage, retryAtMs: undefined };
 }
 
-/** The machine slept, and what was on in the call is off. */
+/** The machine slept: all inputs are off. */
 export function afterSleep(stage: CallStage): CallStage {
   if (stage.kind !== 'inCall') return stage;
   return { ...stage, sleep: { id: (stage.sleep?.id ?? 0) + 1 } };
 }
 
-/** How a person leaves: on coming back, nothing is on that was off. */
+/** Describes an exit: after rejoining, nothing is on that was off. */
 export function describeExit(stage: CallStage, { audio, video }: MediaState) {
   if (stage.kind === 'waitingRoom') return { wasWaiting: true };
   if (stage.kind !== 'inCall') return {};

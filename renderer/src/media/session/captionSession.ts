@@ -5,7 +5,7 @@ import type { CallMessage } from './signallingClient.ts';
 
 /** How long a caption stays after its last word. */
 const SHOWN_MS = 8000;
-/** So many can be read at once. */
+/** The most lines that people can read at once. */
 const MOST_LINES = 4;
 
 export interface CaptionSession extends CaptionCommands {
@@ -14,7 +14,7 @@ export interface CaptionSession extends CaptionCommands {
   end(): void;
 }
 
-/** The lines after one more text: each utterance has one, the latest begun is the last. */
+/** The lines after a new text: one for each utterance, the latest last. */
 export function addCaption(
   lines: readonly CaptionLine[],
   { participantId, utterance, text }: CaptionLine,
@@ -39,7 +39,7 @@ export function createCaptionSession(
     say(utterance, text, isFinal, language) {
       const said = text.trim();
       if (said === '') return;
-      // Of what is too long the end is what is being said.
+      // For a long text, the end is what is being said now.
       const end = lastCharacters(said, CAPTION_MAX_LENGTH);
       send({ type: 'caption', utterance, text: end, isFinal, language });
     },

@@ -13,13 +13,13 @@ type ChatSessionMessage = Extract<
 export interface ChatSession extends ChatCommands {
   readonly getState: () => ChatState;
   receive(message: ChatSessionMessage): void;
-  /** The page is inside (again): what was not confirmed is sent, under the same names. */
+  /** The page has (re)joined: unconfirmed messages are sent, with the same ids. */
   connected(): void;
   disconnected(): void;
   rightsChanged(before: CallRights, now: CallRights): void;
 }
 
-/** The chat of one call. It outlives lost connections and lost seats. */
+/** The chat of one call. It survives lost connections and lost seats. */
 export function createChatSession(
   send: (message: CallMessage) => void,
   onChange: () => void,
@@ -92,7 +92,7 @@ export function createChatSession(
       const isSame = (right: 'chat_rcv' | 'file_transfer_rcv'): boolean =>
         before[right] === now[right];
       if (isSame('chat_rcv') && isSame('file_transfer_rcv')) return;
-      // What may not be read any more is not kept; what is allowed comes again.
+      // Messages that may no longer be read are dropped; allowed ones are sent again.
       state = { ...EMPTY_CHAT, pending: state.pending };
       send({ type: 'chatHistory' });
     },

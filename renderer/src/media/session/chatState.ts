@@ -17,7 +17,7 @@ export type ChatNews = Extract<
   { type: 'chatMessage' | 'chatStretch' | 'chatRefused' }
 >;
 
-/** The chat after one message of the server. */
+/** The chat after a message from the server. */
 export function changeChat(chat: ChatState, news: ChatNews): ChatState {
   switch (news.type) {
     case 'chatMessage': {
@@ -35,14 +35,14 @@ export function changeChat(chat: ChatState, news: ChatNews): ChatState {
     case 'chatStretch': {
       const { before, messages, hasOlder } = news;
       if (before !== undefined) {
-        // An answer that comes after the list was begun again would leave a gap.
+        // An answer that arrives after the list was reset would leave a gap.
         if (chat.messages[0]?.place !== before) return { ...chat, isLoadingOlder: false };
         return { ...withMessages(chat, messages), hasOlder, isLoadingOlder: false };
       }
-      // What was heard meanwhile is in the stretch, too, unless more came than fits into one.
+      // Messages received meanwhile are also in this chunk, unless more arrived than fit into one.
       const sure = chat.messages.filter(({ place }) => place < (chat.unsureFrom ?? Infinity));
       const isJoined = messages.some(({ place }) => sure.some((each) => each.place === place));
-      // So much was missed that the two do not meet: what is known is left, and can be asked for again.
+      // Too much was missed to close the gap: the old messages are dropped, and can be loaded again.
       const known = { ...chat, messages: isJoined || !hasOlder ? sure : [] };
       return {
         ...withMessages(known, messages),
@@ -56,7 +56,7 @@ export function changeChat(chat: ChatState, news: ChatNews): ChatState {
   }
 }
 
-/** The chat with an own message that is on its way, for the first time or again. */
+/** The chat with an own message that is being sent, for the first time or again. */
 export function withPending(chat: ChatState, message: PendingMessage): ChatState {
   return {
     ...withoutPending(chat, message.id),
@@ -64,7 +64,7 @@ export function withPending(chat: ChatState, message: PendingMessage): ChatState
   };
 }
 
-/** The chat without an own message that was not taken. */
+/** The chat without an own message that was refused. */
 export function withoutPending(chat: ChatState, id: string): ChatState {
   return { ...chat, pending: chat.pending.filter((each) => each.id !== id) };
 }

@@ -15,7 +15,7 @@ import type { CallStage } from './callStage.ts';
 import { describeRecording } from './roster.ts';
 import type { StatisticsWatch } from './statisticsWatch.ts';
 
-/** The call as views see it: what the server said, the own devices, and the media that are there. */
+/** The call for views: the server's state, the own devices, and the received media. */
 export function describeCall(
   stage: CallStage,
   local: LocalMediaState,
@@ -64,7 +64,7 @@ export function describeCall(
   }
 }
 
-/** What is known of everyone inside, also of oneself. */
+/** The data of each participant, including oneself. */
 function describePerson({
   id,
   personId,

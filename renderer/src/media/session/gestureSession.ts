@@ -3,23 +3,23 @@ import type { Reaction } from '#shared/wire/call/gestures.ts';
 import type { SignalledParticipant } from '#shared/wire/signalling.ts';
 import type { CallMessage } from './signallingClient.ts';
 
-/** How long a reaction is to be seen. */
+/** How long a reaction is shown. */
 const SHOWN_MS = 5000;
-/** So many are kept: of a storm of them no one sees more. */
+/** The most reactions to keep: people can't see more at once. */
 const MOST = 40;
 
 export interface GestureSession extends GestureCommands {
   readonly getReactions: () => readonly CallReaction[];
   receive(participantId: string, reaction: Reaction): void;
-  /** The page is inside (again). On a new seat the hand is raised again. */
+  /** The page has (re)joined. On a new seat the hand is raised again. */
   connected(self: SignalledParticipant, isResumed: boolean): void;
   disconnected(): void;
-  /** The server sent the own seat. */
+  /** The server has sent the own participant. */
   selfChanged(self: SignalledParticipant): void;
   end(): void;
 }
 
-/** Hand and reactions of one call. The hand outlives lost connections and lost seats. */
+/** Hand and reactions of one call. The hand survives lost connections and lost seats. */
 export function createGestureSession(
   send: (message: CallMessage) => void,
   onChange: () => void,
@@ -28,7 +28,7 @@ export function createGestureSession(
   let count = 0;
   let isConnected = false;
   let isHandUp = false;
-  /** The hand was moved while no one could receive it. */
+  /** The hand was changed while offline. */
   let isReportDue = false;
   const timers = new Set<ReturnType<typeof setTimeout>>();
 
@@ -57,7 +57,7 @@ export function createGestureSession(
     connected(self, isResumed) {
       isConnected = true;
       const isUpThere = self.hand !== undefined;
-      // On the same seat the server knows best: someone who runs the conference may have lowered it.
+      // On the same seat the server's state wins: a moderator may have lowered it.
       if (isResumed && !isReportDue) isHandUp = isUpThere;
       else if (isHandUp !== isUpThere) send({ type: 'hand', isRaised: isHandUp });
       isReportDue = false;

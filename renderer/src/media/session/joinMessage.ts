@@ -4,7 +4,7 @@ import type { ApplicationKind, JoinMessage, MediaState } from '#shared/wire/sign
 import type { JoinOptions } from '#renderer/media/engine.ts';
 import type { GuestKeys } from '#renderer/platform/storage/guestKeys.ts';
 
-/** With what someone comes to the door. Rejects when no token can be had. */
+/** Creates the join message. Rejects when no token is available. */
 export async function createJoinMessage(
   { callId, identity, pin }: Pick<JoinOptions, 'callId' | 'identity' | 'pin'>,
   readMedia: () => MediaState,
@@ -28,7 +28,7 @@ export async function createJoinMessage(
   };
 }
 
-/** The name goes along with a token too: someone who holds a key of the call has no other. */
+/** The name is sent with a token, too: a person with a key of the call has no other name. */
 async function proveIdentity(
   identity: JoinOptions['identity'],
 ): Promise<Pick<JoinMessage, 'guestName' | 'accessToken'>> {

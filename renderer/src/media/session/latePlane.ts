@@ -3,12 +3,12 @@ import { fetchPart } from '#renderer/platform/parts/partFiles.ts';
 import type { JoinedMessage, MediaPlane, PlaneHost } from '../mediaPlane.ts';
 
 const PART = 'livekit';
-/** Time until a part that could not be had is asked for again. */
+/** The wait before a failed part is loaded again. */
 const RETRY_MS = 5000;
 
 export type LoadPlane = () => Promise<((host: PlaneHost) => MediaPlane) | undefined>;
 
-/** A plane whose part is loaded when someone joins: until it is there, everyone is connecting. */
+/** A plane whose part loads when someone joins: until then, everyone is connecting. */
 export function createLatePlane(host: PlaneHost, load: LoadPlane = loadPart): MediaPlane {
   let plane: MediaPlane | undefined;
   let joined: JoinedMessage | undefined;
@@ -82,7 +82,7 @@ export function createLatePlane(host: PlaneHost, load: LoadPlane = loadPart): Me
   };
 }
 
-/** Engines keep a failed import for the life of the page, so nothing is imported before its files are there. */
+/** Browsers remember a failed import for the life of the page, so nothing is imported before its files have arrived. */
 async function loadPart(): Promise<((host: PlaneHost) => MediaPlane) | undefined> {
   const isThere = await fetchPart(PART, new AbortController().signal);
   if (!isThere) return undefined;

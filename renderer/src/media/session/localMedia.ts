@@ -22,9 +22,9 @@ export interface LocalMedia extends Pick<
   getState(): LocalMediaState;
   /** What is to be sent now. */
   getTracks(): Tracks;
-  /** Opens what is wanted, with one question to the person. */
+  /** Opens the requested inputs, with one prompt. */
   start(wanted: { readonly audio: boolean; readonly video: boolean }, choice: InputChoice): void;
-  /** Switches one off and lets go of its device; it may be switched on again, by the person. */
+  /** Turns one off and releases its device; the person can turn it on again. */
   withdraw(source: LocalSource): void;
   /** Replaces tracks that ended while the machine slept. */
   checkAlive(): void;
@@ -144,7 +144,7 @@ export function createLocalMedia(
   };
 }
 
-/** As if the person had pressed the button; they may switch it on again. */
+/** As if the person had pressed the button; they can turn it on again. */
 export function switchOff(media: LocalMedia, source: LocalSource | undefined): void {
   if (source === undefined) return;
   if (source === 'microphone') media.setMicrophone(false);

@@ -4,11 +4,11 @@ import type {
 } from '#renderer/platform/mediaDevices/screenCapture.ts';
 import type { LocalScreenState } from '#renderer/media/engine.ts';
 
-/** Makes it; nothing is asked for before it is switched on. */
+/** Creates it; the person isn't asked before it is turned on. */
 export function createLocalScreen(capture: CaptureScreen | undefined, onChange: () => void) {
   let state: LocalScreenState = capture === undefined ? { kind: 'unsupported' } : { kind: 'off' };
   let captured: CapturedScreen | undefined;
-  /** Counts changes of mind: what is captured for an earlier one is stopped. */
+  /** Counts changes: a capture for an earlier one is stopped. */
   let generation = 0;
 
   function change(next: LocalScreenState): void {
@@ -22,13 +22,13 @@ export function createLocalScreen(capture: CaptureScreen | undefined, onChange: 
     captured?.sound?.stop();
     captured = undefined;
   }
-  /** The browser's own "stop sharing", or the shared window was closed. */
+  /** The person used the browser's own "stop sharing", or closed the shared window. */
   function handleEnded(): void {
     release();
     change({ kind: 'off' });
   }
 
-  /** The sound may end on its own, as with a tab that goes elsewhere; the picture continues. */
+  /** The sound may end on its own, as when a shared tab navigates; the picture continues. */
   function handleSilence(): void {
     if (captured === undefined) return;
     captured = { picture: captured.picture };
@@ -57,7 +57,7 @@ export function createLocalScreen(capture: CaptureScreen | undefined, onChange: 
     }
     captured = result.value;
     const { picture, sound } = captured;
-    // Letters rather than motion: encoders keep the size and let frames go.
+    // Text rather than motion: encoders keep the size and drop frames.
     picture.contentHint = 'detail';
     picture.addEventListener('ended', handleEnded);
     if (sound !== undefined) {

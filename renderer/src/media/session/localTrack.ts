@@ -13,15 +13,15 @@ import { createRefiner, type Refiner } from './refiner.ts';
 export interface LocalTrackOptions {
   readonly kind: InputKind;
   readonly devices: MediaDevicesAccess;
-  /** Which devices the person likes best, at the moment of asking. */
+  /** Reads the person's preferred devices. */
   readonly readRanking: () => ChosenDevices;
-  /** What is to be done to the track before it is sent, at the moment of asking. */
+  /** Reads the effect to apply to the track before it is sent. */
   readonly readEffect?: (() => TrackEffect | undefined) | undefined;
   readonly onChange: () => void;
-  /** `lost` is gone, `device` has taken its place. */
+  /** `device` has replaced `lost`. */
   readonly onSwitched: (device: Device, lost: Device) => void;
   readonly onLost: () => void;
-  /** The effect is over: a microphone continues without it, a camera is off. */
+  /** The effect has ended: a microphone continues without it, a camera is off. */
   readonly onEffectEnd?: ((reason: EffectEnd) => void) | undefined;
 }
 
@@ -29,8 +29,8 @@ export interface LocalTrackOptions {
 export type LocalTrack = ReturnType<typeof createLocalTrack>;
 
 /**
- * A muted microphone keeps its track, disabled, so that unmuting loses no word. A camera that is off
- * has no track: the lamp must be dark.
+ * A muted microphone keeps its track, disabled, so that unmuting loses no word. A camera that is off has no track: its light must
+ * be off.
  */
 export function createLocalTrack(options: LocalTrackOptions) {
   const { kind, devices } = options;
@@ -43,7 +43,7 @@ export function createLocalTrack(options: LocalTrackOptions) {
   /** Counts captures, so that only the newest one counts. */
   let generation = 0;
   let isStarting = false;
-  /** What the device in use took the place of. */
+  /** The device that the current one replaced. */
   let replaced: Device | undefined;
   let state: LocalTrackState = { kind: 'off' };
 
@@ -60,7 +60,7 @@ export function createLocalTrack(options: LocalTrackOptions) {
     if (!isWanted)
       return sent === undefined ? { kind: 'off' } : { kind: 'off', muted: sent.stream };
     if (isStarting || held === undefined || sent === undefined) return { kind: 'starting' };
-    // An effect's own track knows of no device.
+    // An effect's track has no device id.
     const device = sent.track === held.track ? {} : { deviceId: held.device.id };
     return { kind: 'on', stream: sent.stream, ...device };
   }
@@ -84,7 +84,7 @@ export function createLocalTrack(options: LocalTrackOptions) {
   }
   function handleEffectEnd(refiner: Refiner, reason: EffectEnd): void {
     if (held?.refiner !== refiner) return;
-    // What is behind a person is not shown because a program failed.
+    // The real background must not be shown because the effect failed.
     if (kind === 'videoInput') withdraw();
     options.onEffectEnd?.(reason);
   }
@@ -126,7 +126,7 @@ export function createLocalTrack(options: LocalTrackOptions) {
     update();
   }
 
-  /** Fired when the device is gone or its permission was taken away, never by our own `stop`. */
+  /** Fired when the device is unplugged or its permission revoked, never by our own `stop`. */
   function handleEnded(): void {
     const lost = held?.device;
     release();
@@ -139,7 +139,7 @@ export function createLocalTrack(options: LocalTrackOptions) {
     const mine = generation;
     const [list, permission] = await Promise.all([devices.list(), devices.readPermission(kind)]);
     if (mine !== generation || held !== undefined || isWanted !== wasWanted) return; // the person was quicker
-    // Taken back, not unplugged: the page must not ask that person again.
+    // The permission was revoked, so the page must not ask the person again.
     if (wasWanted && isTakenBack(kind, permission, list)) return settle(fail('denied'));
     const decision = decideAfterUnplug(lost, list, wasWanted, options.readRanking());
     switch (decision.kind) {
@@ -191,9 +191,9 @@ export function createLocalTrack(options: LocalTrackOptions) {
 
   return {
     getState: () => state,
-    /** What is to be sent: nothing while there is no track. A muted microphone keeps a silent one. */
+    /** The track to send; undefined without one. A muted microphone keeps a silent one. */
     getTrack: () => held?.refiner.getSent()?.track,
-    /** Says that a capture by the caller is under way, to end with `adopt`. */
+    /** Announces a capture by the caller, which ends with `adopt`. */
     expect() {
       generation += 1;
       isWanted = true;
@@ -221,15 +221,15 @@ export function createLocalTrack(options: LocalTrackOptions) {
       release();
       update();
     },
-    /** Takes the last switching on its own back: to the earlier device where it is again, else to none. */
+    /** Undoes the last automatic switch: to the earlier device if it is connected again, otherwise to none. */
     undoSwitch: () => void undoSwitch(),
-    /** Another effect is wanted, or none. */
+    /** Applies a new effect, or none. */
     renewEffect: () => held?.refiner.apply(options.readEffect?.()),
-    /** The machine has slept: a track that ended meanwhile is replaced, as after unplugging. */
+    /** After a sleep: a track that ended meanwhile is replaced, as after unplugging. */
     checkAlive() {
       if (held?.track.readyState === 'ended') handleEnded();
     },
-    /** The list of devices changed: one that had been missing may be there now. */
+    /** The list of devices changed: a missing one may be connected now. */
     reconsider() {
       if (problem !== 'noDevice') return;
       void devices.list().then((list) => {
@@ -238,13 +238,13 @@ export function createLocalTrack(options: LocalTrackOptions) {
         update();
       });
     },
-    /** Switches it off and lets go of the device, until the person switches it on again. */
+    /** Turns it off and releases the device, until the person turns it on again. */
     withdraw,
     close: withdraw,
   };
 }
 
-/** Browsers name devices only while the permission holds. */
+/** Browsers name devices only with permission. */
 function isTakenBack(
   kind: InputKind,
   { state, isKnown }: PermissionReading,

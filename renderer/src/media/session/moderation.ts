@@ -9,12 +9,12 @@ export type ModerationMessage = Extract<
   { type: 'moderated' | 'lockChanged' | 'pinChanged' }
 >;
 
-/** At the moment of joining, or of coming back: what was reported before stays. */
+/** The state after joining or rejoining; earlier reports stay. */
 export function startModeration(isLocked: boolean, before?: CallModeration): CallModeration {
   return { ...before, isLocked };
 }
 
-/** After one message of the server. */
+/** The state after a message from the server. */
 export function changeModeration(
   state: CallModeration,
   message: ModerationMessage,
@@ -36,7 +36,7 @@ export function changeModeration(
   }
 }
 
-/** What of the own media someone has switched off. */
+/** The own source that a moderator has turned off. */
 export function switchedOff(what: Moderated): LocalSource | undefined {
   if (what === 'muted') return 'microphone';
   if (what === 'cameraStopped') return 'camera';

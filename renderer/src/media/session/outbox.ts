@@ -2,7 +2,10 @@
 const MESSAGES_PER_WINDOW = 40;
 const WINDOW_MS = 1000;
 
-/** Hands messages on in order, never faster than the server takes them: joining a full conference makes a burst of candidates for each of its people. */
+/**
+ * Sends messages in order, never faster than the server allows: joining a full conference causes a burst of candidates for each
+ * participant.
+ */
 export function createOutbox(send: (text: string) => void) {
   const pending: string[] = [];
   let sentInWindow = 0;
@@ -28,7 +31,7 @@ export function createOutbox(send: (text: string) => void) {
       pending.push(text);
       flush();
     },
-    /** Forgets what has not been handed on. */
+    /** Drops the messages that weren't sent. */
     clear() {
       pending.length = 0;
     },

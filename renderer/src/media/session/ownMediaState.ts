@@ -1,7 +1,7 @@
 import type { MediaState } from '#shared/wire/signalling.ts';
 import type { LocalMediaState } from '#renderer/media/engine.ts';
 
-/** What the server is to know of a person's devices. */
+/** The own media state to report to the server. */
 export function describeOwnMedia({ microphone, camera, screen }: LocalMediaState): MediaState {
   return {
     audio: microphone.kind === 'on',
@@ -11,7 +11,7 @@ export function describeOwnMedia({ microphone, camera, screen }: LocalMediaState
   };
 }
 
-/** Says the own media state to the server when it is another one than the server knows. */
+/** Reports the own media state to the server when it differs from the last report. */
 export function createMediaAnnouncer(send: (media: MediaState) => void) {
   let known: MediaState | undefined;
   return {
@@ -20,7 +20,7 @@ export function createMediaAnnouncer(send: (media: MediaState) => void) {
       known = now;
       send(now);
     },
-    /** What the server takes it to be. */
+    /** Sets the state that the server has. */
     serverKnows(state: MediaState) {
       known = state;
     },

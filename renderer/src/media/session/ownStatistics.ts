@@ -1,8 +1,8 @@
 import type { DirectionStatistics, PersonStatistics } from '../statistics.ts';
 
 /**
- * One's own connection, from those to everyone: what comes and goes in all. Loss and time are the least that any of them
- * has, since all of them share the own way: what is worse than that is a matter of the other end.
+ * The own connection, from those to everyone: the total traffic. Loss and round-trip time are the lowest of all, because all share
+ * the own line: anything worse is due to the other end.
  */
 export function describeOwnConnection(
   connections: readonly PersonStatistics[],

@@ -1,12 +1,12 @@
 import { watchWake } from '#renderer/platform/wake/watchWake.ts';
 
-/** What the page goes through that a call must know of. */
+/** Events of the page that matter to a call. */
 export interface PageEvents {
-  /** The network is back, or the page is seen again: a good moment to check the connection. */
+  /** The network is back, or the page is visible again: time to check the connection. */
   onReturn(listener: () => void): () => void;
-  /** The machine has slept, or at least its screen was locked: connections and devices may be gone without a word. */
+  /** The machine has slept, or its screen was locked: connections and devices may be lost without an event. */
   onWake(listener: (hasSlept: boolean) => void): () => void;
-  /** The page goes away for good. */
+  /** The page is closed for good. */
   onGone(listener: () => void): () => void;
 }
 

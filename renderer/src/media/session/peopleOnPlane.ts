@@ -3,7 +3,7 @@ import type { SignalledParticipant } from '#shared/wire/signalling.ts';
 import type { JoinedMessage, MediaPlane } from '../mediaPlane.ts';
 import type { RosterMessage } from './roster.ts';
 
-/** Opens a connection to each person in the call; after a resume, keeps those that still are there and repairs them. */
+/** Opens a connection to each person in the call; after a resume, keeps existing ones and repairs them. */
 export function connectPeople(
   plane: MediaPlane,
   message: JoinedMessage,
@@ -17,7 +17,7 @@ export function connectPeople(
   for (const { id, media } of people) plane.expectMedia(id, media);
 }
 
-/** What a change of the roster means for the connections; `before` are the people until now. */
+/** Updates the connections after a change of the roster; `before` are the previous people. */
 export function followPeople(
   plane: MediaPlane,
   message: RosterMessage,
@@ -31,7 +31,7 @@ export function followPeople(
   if (message.type === 'participantChanged') {
     const { id, isConnected, media } = message.participant;
     plane.expectMedia(id, media);
-    // Signals sent to someone without a socket are lost.
+    // Signals to someone without a socket are lost.
     const earlier = before.find((each) => each.id === id);
     if (earlier?.isConnected === false && isConnected) plane.repair(id);
   }

@@ -1,7 +1,7 @@
-/** Turns what the browser counts on its connections into how well media went since the last look. */
+/** Computes the media quality since the last measurement from the browser's counters. */
 import type { Quality } from '#shared/wire/signalling.ts';
 
-/** What one connection has counted so far. */
+/** The counters of one connection. */
 export interface ConnectionCounts {
   readonly bytesIn: number;
   readonly bytesOut: number;
@@ -34,17 +34,17 @@ const NOTHING: ConnectionCounts = {
   hasVideoOut: false,
 };
 
-/** Measures between two looks; connections come and go in between. */
+/** Measures between two readings; connections may come and go in between. */
 export function createQualityMeter(startMs: number) {
   let before: ReadonlyMap<string, ConnectionCounts> = new Map();
   let beforeMs = startMs;
   return {
-    /** The quality since the last look; undefined while there is no one else. */
+    /** The quality since the last reading; undefined while alone. */
     look(counts: ReadonlyMap<string, ConnectionCounts>, nowMs: number) {
       const seconds = (nowMs - beforeMs) / 1000;
       const pairs = [...counts].map(([id, now]): Pair => {
         const past = before.get(id) ?? NOTHING;
-        // Counters begin at nothing with a new connection, also with one to the same person.
+        // Counters start at zero for each new connection, also for one to the same person.
         const isSame = now.bytesIn >= past.bytesIn && now.bytesOut >= past.bytesOut;
         return { past: isSame ? past : NOTHING, now };
       });
@@ -102,7 +102,7 @@ export function readCounts(report: ReadonlyMap<string, RTCStats>): ConnectionCou
     if (isInbound(stats)) {
       counts.bytesIn += stats.bytesReceived ?? 0;
       counts.packetsIn += stats.packetsReceived ?? 0;
-      // More may arrive than was counted on, as a repetition does: that is no loss.
+      // Repeated packets can make the count negative: that is no loss.
       counts.lostIn += Math.max(stats.packetsLost ?? 0, 0);
       counts.framesIn += stats.framesDecoded ?? 0;
       counts.hasVideoIn ||= (stats.framesDecoded ?? 0) > 0;
@@ -126,7 +126,7 @@ function isInbound(stats: RTCStats): stats is RTCInboundRtpStreamStats {
 function isOutbound(stats: RTCStats): stats is RTCOutboundRtpStreamStats {
   return stats.type === 'outbound-rtp';
 }
-/** The browsers' own types leave this one out. */
+/** The DOM's types omit this one. */
 function isRemoteInbound(stats: RTCStats): stats is RTCStats & { readonly packetsLost?: number } {
   return stats.type === 'remote-inbound-rtp';
 }

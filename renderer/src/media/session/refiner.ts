@@ -6,27 +6,27 @@ interface SentTrack {
 }
 
 export interface RefinerOptions {
-  /** Whether the device's own track may be sent while an effect is on its way, or after one has ended. */
+  /** Whether the device's own track may be sent while an effect loads, or after one has ended. */
   readonly mayBeBare: boolean;
   readonly onChange: () => void;
   readonly onEnd: (reason: EffectEnd) => void;
 }
 
-/** Is between a device's track and everyone, with an effect or without. */
+/** Sits between a device's track and the call, with or without an effect. */
 export type Refiner = ReturnType<typeof createRefiner>;
 
 export function createRefiner(source: MediaStreamTrack, options: RefinerOptions) {
   let sent: SentTrack | undefined;
   let refined: RefinedTrack | undefined;
   let wanted: TrackEffect | undefined;
-  /** Counts what was wanted, so that only the newest counts. */
+  /** Counts requests, so that only the newest is applied. */
   let generation = 0;
 
   function send(track: MediaStreamTrack, next: RefinedTrack | undefined): void {
     const before = refined;
     refined = next;
     if (sent?.track !== track) sent = { track, stream: new MediaStream([track]) };
-    // The device stays on while only what is made of it is muted: what is muted there would stay so in the effect.
+    // The device's track stays enabled and only the effect's track is muted: otherwise the effect's input would be silent.
     if (track !== source) source.enabled = true;
     before?.close();
   }
@@ -48,9 +48,9 @@ export function createRefiner(source: MediaStreamTrack, options: RefinerOptions)
   }
 
   return {
-    /** Nothing while the first effect is on its way and the bare track may not be sent. */
+    /** Undefined while the first effect loads and the unprocessed track must not be sent. */
     getSent: () => sent,
-    /** Puts an effect in place of the one before; what is sent continues meanwhile as it was. */
+    /** Replaces the effect; the current track is sent meanwhile. */
     apply(effect: TrackEffect | undefined) {
       const isFirst = sent === undefined;
       if (effect === wanted && (effect !== undefined || !isFirst)) return;
@@ -60,11 +60,11 @@ export function createRefiner(source: MediaStreamTrack, options: RefinerOptions)
       if (effect !== undefined) void start(effect, generation);
       else if (!isFirst) options.onChange();
     },
-    /** Whether what is sent is to be heard or seen. */
+    /** Mutes or unmutes the sent track. */
     setEnabled(isEnabled: boolean) {
       if (sent !== undefined) sent.track.enabled = isEnabled;
     },
-    /** Ends the effect; the device's track is its owner's. */
+    /** Ends the effect; the device's track belongs to the caller. */
     close() {
       generation += 1;
       refined?.close();

@@ -1,7 +1,7 @@
 import { ROOM_NEWS, type RoomNews, type ServerMessage } from '#shared/wire/signalling.ts';
 import { readServerMessage } from './serverMessage.ts';
 
-/** Whether the second way's word of it is dropped: what passes is shown once, what is true now is said again. */
+/** Whether a second copy is dropped: events are shown once, states are applied again. */
 const IS_SHOWN_ONCE: Readonly<Record<RoomNews['type'], boolean>> = {
   chatMessage: false,
   reaction: true,
@@ -9,12 +9,12 @@ const IS_SHOWN_ONCE: Readonly<Record<RoomNews['type'], boolean>> = {
 };
 
 /**
- * Hands on what comes by either way. The socket is believed: what it says is always handed on, in its order, so that
- * the last word on a hand or a microphone is its own. News by the cluster counts while the socket has not sent that
- * much. A reaction is shown once.
+ * Passes on messages that arrive by socket or cluster. Messages of the socket are always passed on, in their order, so that the
+ * last state of a hand or a microphone is the socket's. The cluster's messages count while the socket hasn't sent as many. A
+ * reaction is shown once.
  */
 export function createRoomNewsWays(handle: (message: ServerMessage) => void) {
-  /** What the socket has sent, or no longer needed to send, when the page was let in. */
+  /** The number of the last message that the socket has sent, or that was included when the page joined. */
   let latestNumber = 0;
   const heard = new Set<number>();
 
@@ -31,7 +31,7 @@ export function createRoomNewsWays(handle: (message: ServerMessage) => void) {
       }
       handle(message);
     },
-    /** News of the room once more, by the cluster: sooner, later, or while there is no socket. */
+    /** The cluster's copy of a message: earlier, later, or while there is no socket. */
     fromRoom(text: string) {
       const message = readServerMessage(text);
       if (message === undefined || !isRoomNews(message)) return;

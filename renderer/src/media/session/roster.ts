@@ -11,24 +11,24 @@ import type {
 import type { CallEnding, CallExtension, CallModeration, CallRecording } from '../engine.ts';
 import { changeModeration, type ModerationMessage, startModeration } from './moderation.ts';
 
-/** Who is in the conference, as the server last said. */
+/** The participants of the conference, as last reported by the server. */
 export interface Roster {
   readonly self: SignalledParticipant;
-  /** With it a guest may say afterwards how picture and sound were. */
+  /** The key with which a guest can rate picture and sound afterwards. */
   readonly ratingKey: string | undefined;
-  /** The others, in the order of joining. */
+  /** The others, by time of joining. */
   readonly participants: readonly SignalledParticipant[];
   readonly waiting: readonly WaitingPerson[];
   readonly canAdmit: boolean;
-  /** What this participant may do. */
+  /** This participant's rights. */
   readonly rights: CallRights;
   readonly moderation: CallModeration;
-  /** How the conference wants the others to be seen. */
+  /** The conference's own layout. */
   readonly planned: PlannedStage | undefined;
   readonly ending: CallEnding | undefined;
   readonly extension: CallExtension | undefined;
   readonly recording: RecordingNews | undefined;
-  /** What was last asked of this page; `id` distinguishes repetitions. */
+  /** The last request to this page; `id` distinguishes repetitions. */
   readonly recordingWish: { readonly id: number; readonly wish: RecordingWish } | undefined;
 }
 
@@ -51,7 +51,7 @@ export type RosterMessage = Extract<
   }
 >;
 
-/** The roster at the moment of joining or coming back. */
+/** The roster after joining or rejoining. */
 export function createRoster(
   message: Extract<ServerMessage, { type: 'joined' }>,
   before?: Roster,
@@ -61,7 +61,7 @@ export function createRoster(
   const recording = message.recording ?? undefined;
   const moderation = startModeration(message.isLocked ?? false, before?.moderation);
   const others = participants.filter(({ id }) => id !== self.id);
-  // The server says again after each joining when the end is near.
+  // After each join the server reports again when the end is near.
   const announced = {
     ending: undefined,
     extension: undefined,
@@ -81,7 +81,7 @@ export function createRoster(
   };
 }
 
-/** The roster after one message of the server. */
+/** The roster after a message from the server. */
 export function changeRoster(roster: Roster, message: RosterMessage): Roster {
   switch (message.type) {
     case 'participantJoined':
@@ -124,7 +124,7 @@ export function changeRoster(roster: Roster, message: RosterMessage): Roster {
 
 function withParticipant(roster: Roster, participant: SignalledParticipant): Roster {
   if (participant.id === roster.self.id) {
-    // A person who is named a moderator during the call may let people in from then on.
+    // A person who becomes a moderator during the call may admit people from then on.
     const hasChanged = participant.isModerator !== roster.self.isModerator;
     const canAdmit = hasChanged
       ? participant.isOwner || participant.isModerator === true
@@ -140,7 +140,7 @@ function withParticipant(roster: Roster, participant: SignalledParticipant): Ros
   };
 }
 
-/** Who records; no one once that person has gone, even if the server still waits for the rest of the recording. */
+/** The person who records; undefined once they have left, even if the server still waits for the rest of the recording. */
 export function describeRecording({
   self,
   participants,

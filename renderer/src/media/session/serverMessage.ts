@@ -1,6 +1,6 @@
 import { type ServerMessage, serverMessageWire } from '#shared/wire/signalling.ts';
 
-/** What the server says in a text, by whatever way it came; undefined when it is nothing that this page knows. */
+/** Parses a message from the server, by socket or cluster; undefined when this page doesn't know it. */
 export function readServerMessage(text: string): ServerMessage | undefined {
   let json: unknown;
   try {

@@ -9,7 +9,7 @@ const CARRIERS: Readonly<Record<Kind, (host: PlaneHost) => MediaPlane>> = {
   livekit: createLatePlane,
 };
 
-/** The plane that the server names at joining; another one after a restart with other settings. */
+/** The plane that the server names when a person joins; it may change after a restart with other settings. */
 export function createServerPlane(
   host: PlaneHost,
   carriers: Readonly<Record<Kind, (host: PlaneHost) => MediaPlane>> = CARRIERS,

@@ -6,26 +6,26 @@ import type { PageEvents } from './pageEvents.ts';
 import { reconnectDelay } from '../reconnectDelay.ts';
 import { readServerMessage } from './serverMessage.ts';
 
-/** What a participant sends once joined; the client itself joins, leaves and pings. */
+/** The messages of a joined participant; the client itself joins, leaves and pings. */
 export type CallMessage = Exclude<ClientMessage, { type: 'join' | 'leave' | 'ping' }>;
 
 export interface SignallingClientOptions {
   readonly openSocket: () => SignallingSocket;
   readonly page: PageEvents;
   readonly random: () => number;
-  /** Makes the join message of each connection, but for `resume`. */
+  /** Creates the join message of each connection, without `resume`. */
   readonly createJoin: () => Promise<Omit<JoinMessage, 'type' | 'resume'>>;
   readonly onMessage: (message: ServerMessage) => void;
-  /** The connection was lost or could not be made; attempt number `attempt` (from 1) follows after a while. */
+  /** The connection was lost or failed; attempt number `attempt` (from 1) follows after the delay. */
   readonly onLost: (attempt: number, delayMs: number) => void;
   /** That attempt begins. */
   readonly onRetry: () => void;
 }
 
 export interface SignallingClient {
-  /** Sends when joined. While the connection is lost, keeps for the resumed seat what no one says again. */
+  /** Sends when joined. While the connection is lost, keeps those messages for the resumed seat that nothing else repeats. */
   send(message: CallMessage): void;
-  /** Tries at once, where the connection waits to be made again. */
+  /** Retries at once, if the connection is waiting for its next attempt. */
   retryNow(): void;
   /** Leaves and ends for good. */
   leave(): void;
@@ -33,24 +33,22 @@ export interface SignallingClient {
 
 /** Time from opening a socket to the server's first answer. */
 const ANSWER_LIMIT_MS = 10_000;
-/** An attempt that has had no answer for so long is begun again when the network comes back. */
+/** An attempt that has been unanswered for longer is restarted when the network comes back. */
 const STALE_OPENING_MS = 1500;
-/** Time that the server has to answer a check on the page's return. */
+/** How long the server may take to answer a check when the page becomes visible again. */
 const CHECK_LIMIT_MS = 5000;
-/** A ping without an answer for this long ends the silence limit, which began up to one interval before it. */
+/** How long a ping may stay unanswered: together with one interval before it, this is the silence limit. */
 const PONG_LIMIT_MS = SIGNALLING_SILENCE_LIMIT_MS - SIGNALLING_PING_INTERVAL_MS;
 const KEPT_MESSAGES_MAX = 200;
 
 /**
- * Keeps one person connected to the signalling server: joins, watches the heartbeat, and joins again
- * on the same seat after a loss, for ever, until left or rejected.
+ * Keeps one person connected to the signalling server: joins, watches the heartbeat, and rejoins on the same seat after each loss, until they leave or are rejected.
  *
- * Silence is counted from the first unanswered ping, not from the last message: in a hidden page
- * timers come late, and a ping that was never sent must not end the connection.
+ * Silence is counted from the first unanswered ping, not from the last message: in a hidden page timers are late, and a ping that was never sent must not end the connection.
  */
 export function createSignallingClient(options: SignallingClientOptions): SignallingClient {
   let socket: SignallingSocket | undefined;
-  /** `answered`: the server knows the person, who may still be in the waiting room. */
+  /** `answered`: the server has accepted the person, who may still be in the waiting room. */
   let state: 'waitingToConnect' | 'connecting' | 'answered' | 'seated' | 'ended' =
     'waitingToConnect';
   let attempt = 0;
@@ -122,7 +120,7 @@ export function createSignallingClient(options: SignallingClientOptions): Signal
   function takeSeat(message: Extract<ServerMessage, { type: 'joined' }>): void {
     state = 'seated';
     resume = { participantId: message.self.id, key: message.resumeKey };
-    // On a new seat the kept messages name people as the old seat knew them.
+    // On a new seat the kept messages are outdated: they name people by the old seat's ids.
     if (!message.resumed) kept.length = 0;
   }
 
@@ -153,7 +151,7 @@ export function createSignallingClient(options: SignallingClientOptions): Signal
   function checkOnReturn(): void {
     if (state === 'waitingToConnect') retry();
     else if (state === 'connecting' && Date.now() - openedAtMs >= STALE_OPENING_MS) {
-      // It was begun while there was no network, and would wait for what was sent into nowhere.
+      // It started without a network, and would wait for answers to lost packets.
       dropSocket();
       connect();
     }
@@ -201,7 +199,7 @@ export function createSignallingClient(options: SignallingClientOptions): Signal
   };
 }
 
-/** The join message says the media state, and peer connections repair themselves after the return. */
+/** The join message contains the media state, and peer connections repair themselves after a rejoin. */
 function isKept({ type }: CallMessage): boolean {
   return type === 'admit' || type === 'refuse' || type === 'extend' || type === 'moderate';
 }

@@ -9,15 +9,15 @@ import {
 
 export const STATISTICS_INTERVAL_MS = 2000;
 
-/** Looks at all connections from time to time. */
+/** Reads the statistics of all connections from time to time. */
 export type StatisticsWatch = ReturnType<typeof createStatisticsWatch>;
 
 export function createStatisticsWatch(options: {
   readonly read: () => Promise<ReadonlyMap<string, StatsReport>>;
-  /** Whose connection all of them are in the end. */
+  /** The own participant's id. */
   readonly readOwnId: () => string | undefined;
   readonly now: () => number;
-  /** Someone's quality is another one. */
+  /** Someone's quality has changed. */
   readonly onChange: () => void;
 }) {
   let before: ReadonlyMap<string, StatsReport> = new Map();
@@ -32,7 +32,7 @@ export function createStatisticsWatch(options: {
     const nowMs = options.now();
     const seconds = (nowMs - beforeMs) / 1000;
     if (seconds <= 0) return;
-    // What has no report before it cannot be compared: all that was ever counted would be of now.
+    // Without an earlier report nothing can be compared: the whole total would count as new.
     const compared = new Map(
       [...reports].flatMap(([id, report]) => {
         const past = before.get(id);
@@ -46,7 +46,7 @@ export function createStatisticsWatch(options: {
     [before, beforeMs] = [reports, nowMs];
     judge();
   }
-  /** One bad moment does not count: it is shown only when two measures in a row agree. */
+  /** A single bad measurement doesn't count: a quality is shown only when two in a row agree. */
   function judge(): void {
     const next = new Map([...statistics].map(([id, each]) => [id, judgeConnection(each)] as const));
     const agreed = new Map(
@@ -62,9 +62,9 @@ export function createStatisticsWatch(options: {
   }
 
   return {
-    /** The last statistics, by the participants' ids; the own ones are those of all together. */
+    /** The last statistics, by the participants' ids; the own ones are the total. */
     getStatistics: () => statistics,
-    /** Undefined until it was measured. */
+    /** Undefined until it is measured. */
     getQuality: (participantId: string) => shown.get(participantId),
     close: () => clearInterval(timer),
   };

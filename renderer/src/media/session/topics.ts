@@ -8,7 +8,7 @@ type TopicMessage =
   | Parameters<ChatSession['receive']>[0]
   | Extract<ServerMessage, { type: 'reaction' | 'captionNews' }>;
 
-/** What people say and show besides sound and pictures: the chat, hands and reactions, captions. */
+/** The chat, hands, reactions and captions of a call. */
 export function createTopics(send: (message: CallMessage) => void, onChange: () => void) {
   const chat = createChatSession(send, onChange, () => crypto.randomUUID());
   const gestures = createGestureSession(send, onChange);
@@ -28,7 +28,7 @@ export function createTopics(send: (message: CallMessage) => void, onChange: () 
         gestures.receive(message.participantId, message.reaction);
       else chat.receive(message);
     },
-    /** The page is inside (again). */
+    /** The page has (re)joined. */
     connected(self: SignalledParticipant, isResumed: boolean) {
       chat.connected();
       gestures.connected(self, isResumed);
