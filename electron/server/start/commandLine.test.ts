@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseCommandLine } from './commandLine.ts';
 import { checkStorage } from '#server/lib/settings/storageSettings.ts';
 import { SECRET_NAMES, SETTING_NAMES, parseSettings } from '#server/lib/settings/settings.ts';
-import { VARIABLES } from '#server/lib/settings/variables.ts';
+import { SMTP_PASSWORD_VARIABLE, VARIABLES } from '#server/lib/settings/variables.ts';
 
 describe('the command line', () => {
   test('has defaults for everything', () => {
@@ -52,6 +52,14 @@ describe('settings', () => {
     const rows = [...table.matchAll(/^\| (`[^|]*`) \|/gmu)];
     const named = rows.flatMap(([, names = '']) => names.replaceAll('`', '').split(', '));
     expect(named.toSorted()).toEqual(SETTING_NAMES.toSorted());
+  });
+
+  test('have each variable that gives one in that table, and no other of ours', async () => {
+    const table = await readFile(new URL('../SETTINGS.md', import.meta.url), 'utf8');
+    const ours = Object.keys(VARIABLES).concat(SMTP_PASSWORD_VARIABLE);
+    expect(ours.filter((name) => !table.includes(name))).toEqual([]);
+    const named = table.match(/\bPLENUM_[A-Z_]+/gu) ?? [];
+    expect(named.filter((name) => !ours.includes(name))).toEqual([]);
   });
 
   test('are kept out of messages where their name says that they are secret', () => {

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Result, fail, ok } from '#shared/result.ts';
+import type { VARIABLES } from '#server/lib/settings/variables.ts';
 import { SEEDS, type Seed, isSeed } from '#server/seed/seed.ts';
 import type { BackupOrder } from './backupOrder.ts';
 import type { CheckOptions } from './check/checkSetUp.ts';
@@ -156,7 +157,7 @@ export function parseCommandLine(
 const HIDDEN = {
   database_url: 'PLENUM_DATABASE_URL',
   storage_secret: 'PLENUM_STORAGE_SECRET',
-} as const;
+} as const satisfies Readonly<Record<string, keyof typeof VARIABLES>>;
 
 function seenByOthers(name: string, variable: string): string {
   return `${name} is a secret, and others see this command line. Put it into ${variable}, or into the file of --settings.`;

@@ -8,15 +8,10 @@ import { createTurns } from '#server/lib/turns.ts';
 import { type Log, describeError } from '#server/lib/log.ts';
 import { domainOf } from '#server/domain/accounts/identity.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
+import { SMTP_PASSWORD_VARIABLE } from '#server/lib/settings/variables.ts';
 import { type Mail, type MailSender, type WrittenMail, writeMail } from './message.ts';
 import type { MailOutbox } from './outbox.ts';
-import {
-  type SmtpSender,
-  SMTP_PASSWORD_VARIABLE,
-  createSmtpSender,
-  describeSmtpFailure,
-  isFinalRefusal,
-} from './smtp.ts';
+import { type SmtpSender, createSmtpSender, describeSmtpFailure, isFinalRefusal } from './smtp.ts';
 
 /** Connections to the mail server at a time. */
 const SENDERS = 4;

@@ -3,9 +3,6 @@ import { isLoopback } from '#shared/loopback.ts';
 import { withClientSpan } from '#server/lib/tracing.ts';
 import type { WrittenMail } from './message.ts';
 
-/** The variable with the password when the address of the mail server has none. */
-export const SMTP_PASSWORD_VARIABLE = 'PLENUM_SMTP_PASSWORD';
-
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 30_000;
 

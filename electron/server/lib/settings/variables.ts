@@ -14,7 +14,10 @@ export const VARIABLES = {
   PLENUM_LDAP_BIND_PASSWORD: 'ldap_bind_password',
 } as const;
 
-/** Those that are there, as `name=value`; they come before those of the command line. */
+/** No setting of its own: the password when the address of the mail server (`smtp_url`) has none. */
+export const SMTP_PASSWORD_VARIABLE = 'PLENUM_SMTP_PASSWORD';
+
+/** Those {@link VARIABLES} that are there, as `name=value`; they come before those of the command line. */
 export function environmentSettings(environment: NodeJS.ProcessEnv): readonly string[] {
   return Object.entries(VARIABLES).flatMap(([variable, setting]) => {
     const value = environment[variable] ?? '';

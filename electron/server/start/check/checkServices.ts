@@ -1,13 +1,10 @@
 /** The other programs that the server leans on: mail, media, relays, sign-in, file storage, servers for calls, tracing. */
-import {
-  createSmtpSender,
-  SMTP_PASSWORD_VARIABLE,
-  describeSmtpFailure,
-} from '#server/domain/mail/smtp.ts';
+import { createSmtpSender, describeSmtpFailure } from '#server/domain/mail/smtp.ts';
 import { createProvider } from '#server/domain/provider/provider.ts';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { SignInReach } from '#server/lib/settings/signInReach.ts';
+import { SMTP_PASSWORD_VARIABLE } from '#server/lib/settings/variables.ts';
 import { traceTarget } from '#server/lib/settings/traceVariables.ts';
 import { StoreError } from '#server/storage/storeError.ts';
 import { offeredEngine } from '#server/lib/settings/engine.ts';
