@@ -19,7 +19,7 @@ export interface PageAddress {
   readonly launchMode: LaunchMode;
   /** `8.5.2` and the like; undefined when absent or no version. */
   readonly clientVersion: string | undefined;
-  /** The language in the link; undefined when it is none of ours. */
+  /** The language in the link; undefined when we don't have it. */
   readonly language: Language | undefined;
   readonly callId: string | undefined;
   readonly callKey: string | undefined;

@@ -1,4 +1,4 @@
-/** Ends a `switch` over a union: a forgotten case does not compile, and throws should one appear at run time. */
+/** Ends a `switch` over a union: a missing case doesn't compile, and throws at run time. */
 export function assertNever(value: never): never {
   throw new Error(`Unhandled case: ${JSON.stringify(value)}`);
 }

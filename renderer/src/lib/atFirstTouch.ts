@@ -1,4 +1,4 @@
-/** Runs a task when the person first touches the page, with whatever they use. */
+/** Runs a task at the person's first input, by pointer or keyboard. */
 export function atFirstTouch(task: () => void): void {
   const end = new AbortController();
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown']) {

@@ -1,31 +1,30 @@
-/**
- * Names and texts that come from outside, made fit to be shown (failure B4). Data stays unchanged:
- * this is for the eye only.
- */
+/** Makes names and texts from outside safe to show (failure B4). Only for display: data stays unchanged. */
 
 /** Longer names say no more; the longest topic that a server takes is 240 characters. */
 const DISPLAY_MAX_LENGTH = 240;
 
-/** Words of ASCII with one blank between them, as most names are: nothing of them has to change. */
+/** ASCII words with single spaces, as most names are: nothing to change. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/u;
-/** Line breaks, tabs and other control characters, and characters that are blank and are no blanks. */
+/** Line breaks, tabs and other control characters, and blank characters that aren't spaces. */
 const BLANKS = /[\p{Cc}\s\u{2800}\u{3164}\u{FFA0}]+/gu;
-/** Would turn the order of what is around them, or hide among letters. ZWJ and ZWNJ are spelling. */
+/** Characters that change the direction of the text around them, or are invisible. ZWJ and ZWNJ are part of spelling. */
 const ORDER_AND_HIDDEN =
   /[\u{AD}\u{61C}\u{180E}\u{200B}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2060}-\u{206F}\u{FEFF}\u{FFF9}-\u{FFFB}]/gu;
-/** Joiners join something: Persian letters, pictures. Elsewhere they only make two names look like one. */
+/**
+ * Joiners that join nothing: between Persian letters or emoji they have a purpose. Elsewhere they only make two names look alike.
+ */
 const IDLE_JOINERS =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u{200C}\u{200D}]+|[\u{200C}\u{200D}]+(?=[ \u{200C}\u{200D}]|$)/gu;
-/** No script piles more than four marks on a letter; more climb over the lines around. */
+/** No script has more than four marks on a letter; more would overlap other lines. */
 const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
 /**
- * A text on one line, of bounded length, that changes nothing but its own place: without control
- * characters, direction marks and hidden ones. Empty when nothing of it can be seen.
+ * A text on one line, of limited length, without control characters, direction marks and invisible ones, so that it can't affect
+ * the text around it. Empty when nothing is visible.
  */
 export function displayText(text: string, maxLength = DISPLAY_MAX_LENGTH): string {
   if (text.length <= maxLength && PLAIN.test(text)) return text;
-  // What is far beyond the limit need not be looked at.
+  // Text far beyond the limit is skipped.
   const shown = text
     .slice(0, maxLength * 20)
     .replace(/\p{Surrogate}/gu, '\u{FFFD}')
@@ -43,7 +42,7 @@ export function displayText(text: string, maxLength = DISPLAY_MAX_LENGTH): strin
     .replace(/[ \u{200C}\u{200D}]+$/u, '')}…`;
 }
 
-/** A text within a sentence, in isolates: whatever its direction, the words around it keep theirs. */
+/** A text for use in a sentence, wrapped in direction isolates, so that the words around it keep their direction. */
 export function isolated(text: string): string {
   return `\u{2068}${text}\u{2069}`;
 }

@@ -11,8 +11,8 @@ export function initialsOf(name: string): string {
 const SHADES = 6;
 
 /**
- * A number from 0 to 5: the shade of a person's initials' circle. By the name that is shown, which is the one thing that a
- * call, the history and the address book all know of a person: a server gives each conference an id of its own for them.
+ * A number from 0 to 5: the shade of a person's initials. By the displayed name, the only thing that a call, the history and the
+ * address book have in common: servers use a different id for a person in each conference.
  */
 export function shadeOf(name: string): number {
   let sum = 7;

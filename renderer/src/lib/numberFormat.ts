@@ -2,7 +2,7 @@ import { localesFor } from '#shared/languages.ts';
 
 const made = new Map<string, Intl.NumberFormat>();
 
-/** A number format, made once: making one reads the engine's tables, which takes far longer than using it. */
+/** A cached number format: creating one loads the browser's tables, which takes far longer than using it. */
 export function numberFormat(tag: string, options: Intl.NumberFormatOptions = {}) {
   const key = `${tag} ${JSON.stringify(options)}`;
   const format = made.get(key) ?? new Intl.NumberFormat(localesFor(tag), options);

@@ -1,7 +1,7 @@
-/** What presses of React's and the browser's have in common. */
+/** The common part of React's and the browser's click events. */
 type Press = Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'preventDefault'>;
 
-/** Handles a press of a link. With a key held, a new tab or window is the browser's business. */
+/** Handles a click on a link. With a modifier key, the browser opens a new tab or window. */
 export function openHere(open: () => void): (event: Press) => void {
   return (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

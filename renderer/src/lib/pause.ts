@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds, or when a signal cuts it short. */
+/** Resolves after so many milliseconds, or when a signal aborts it. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

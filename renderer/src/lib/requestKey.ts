@@ -1,6 +1,6 @@
 /**
- * Makes the keys by which a server knows a repeated request: the same content gets the same key, and
- * changed content a new one. A key is a random UUID and says nothing about the content.
+ * Makes the keys by which a server recognises a retry: the same content gets the same key, and changed content a new one. A key is
+ * a random UUID that reveals nothing about the content.
  */
 export function createRequestKey(): (content: unknown) => string {
   let last: { readonly content: string; readonly key: string } | undefined;
@@ -11,7 +11,7 @@ export function createRequestKey(): (content: unknown) => string {
   };
 }
 
-/** A random UUID (RFC 9562, version 4). `crypto.randomUUID` would want a secure page. */
+/** A random UUID (RFC 9562, version 4). `crypto.randomUUID` requires a secure page. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte, index) => {

@@ -1,6 +1,6 @@
 import styles from './Brand.module.css';
 
-/** The product's mark with the name of the server, or of the product: at the same place on every page, where it leads home. */
+/** The product's mark with the name of the server or the product. It is at the same place on every page, and links home. */
 export function Brand({ name }: { readonly name: string }) {
   return (
     <span className="inlineRow gap8 high32 plainText titleWeight">

@@ -2,8 +2,8 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import styles from './Button.module.css';
 
 /**
- * A button. `primary` is for the one thing to do next; `busy` keeps the width, says so to screen
- * readers and takes no second press. `blocked` takes no press either; say beside it why.
+ * A button. `primary` is for the next step; `busy` keeps the width, is announced to screen readers and ignores presses. `blocked`
+ * ignores presses, too; show the reason next to it.
  */
 export function Button({
   variant = 'secondary',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Callout.module.css';
 
-/** A boxed word in between: what is wrong, the steps or ways out of it, and what to press. The title is spoken when it comes. */
+/** A box in the page: a problem, the steps or ways out, and its buttons. The title is announced when the box appears. */
 export function Callout({
   title,
   steps = [],

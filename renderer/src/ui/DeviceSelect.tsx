@@ -1,6 +1,6 @@
 import { Select } from './Select.tsx';
 
-/** The choice among devices of one kind, which have names. The place where it is used gives the looks. */
+/** A select for named devices of one kind. The caller provides its styles. */
 export function DeviceSelect<Device extends { readonly id: string; readonly label: string }>({
   label,
   devices,
@@ -10,7 +10,7 @@ export function DeviceSelect<Device extends { readonly id: string; readonly labe
 }: {
   readonly label: string;
   readonly devices: readonly Device[];
-  /** The chosen one; else the first is shown. */
+  /** The chosen one; otherwise the first is shown. */
   readonly value: string | undefined;
   readonly className: string | undefined;
   readonly onChoose: (device: Device) => void;
@@ -18,7 +18,7 @@ export function DeviceSelect<Device extends { readonly id: string; readonly labe
   return (
     <Select
       className={className}
-      // Names of devices are as long as their makers like.
+      // Device names can have any length.
       data-may-shorten
       aria-label={label}
       value={value ?? devices[0]?.id ?? ''}

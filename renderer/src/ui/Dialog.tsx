@@ -11,10 +11,7 @@ import {
 import styles from './Dialog.module.css';
 import { firstQuestion } from './firstQuestion.ts';
 
-/**
- * A modal dialog on the platform's own `<dialog>`: focus stays inside, Esc closes unless `onClose` is
- * absent, and focus goes back to where it was.
- */
+/** A modal `<dialog>`: the focus stays inside, Esc closes it unless `onClose` is absent, and closing restores the focus. */
 export function Dialog({
   title,
   closeLabel,
@@ -33,7 +30,7 @@ export function Dialog({
   readonly role?: 'dialog' | 'alertdialog';
   /** For a text to read rather than a question to answer. */
   readonly isWide?: boolean;
-  /** For one that comes unasked: a person who is typing at that moment must not answer it by that. */
+  /** For a dialog that opens unexpectedly: a person who is typing must not answer it by accident. */
   readonly focusesTitle?: boolean;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -41,7 +38,7 @@ export function Dialog({
   const titleRef = useRef<HTMLHeadingElement>(null);
   const bodyRef = useRef<HTMLDivElement>(null);
   const [doesScroll, setDoesScroll] = useState(false);
-  // A text that is longer than the window must be reachable with the keyboard alone.
+  // A text longer than the window must be scrollable with the keyboard.
   useLayoutEffect(() => {
     const body = bodyRef.current;
     if (body === null || typeof ResizeObserver === 'undefined') return undefined;
@@ -108,7 +105,7 @@ export function Dialog({
   );
 }
 
-/** Chromium asks only once whether Esc may close a dialog; a second press closes it unless the key is taken. */
+/** Chromium fires `cancel` only for the first Esc; a second press closes the dialog unless the key is handled. */
 function keepOpen(event: KeyboardEvent): void {
   if (event.key === 'Escape') event.preventDefault();
 }

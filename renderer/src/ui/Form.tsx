@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 
-/** A form as a column of fields. Checks are ours, not the browser's, so that their words are in the page's language. */
+/** A form as a column of fields. We validate, not the browser, so that messages are in the page's language. */
 export function Form({
   onSubmit,
   children,

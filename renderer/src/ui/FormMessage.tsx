@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Form.module.css';
 
-/** What went wrong with a form as a whole, if anything did; said at once by screen readers. */
+/** The error of a form as a whole, if any; announced at once by screen readers. */
 export function FormMessage({
   lines = [],
   children,

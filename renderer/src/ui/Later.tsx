@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { whenIdle } from '#renderer/lib/whenIdle.ts';
 
-/** What may come a moment after the rest of its page: it is drawn once the page can be used and is at rest. */
+/** Content that can appear after the rest of its page: it renders once the page is usable and idle. */
 export function Later({ children }: { readonly children: ReactNode }) {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {

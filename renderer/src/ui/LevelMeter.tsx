@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './LevelMeter.module.css';
 
-/** How loud a stream is. It moves outside React: it changes sixteen times a second. */
+/** The loudness of a stream. It is updated outside React, sixteen times a second. */
 export function LevelMeter<Stream>({
   stream,
   label,
@@ -9,7 +9,7 @@ export function LevelMeter<Stream>({
 }: {
   readonly stream: Stream;
   readonly label: string;
-  /** Shows each reading of the stream, 0 for empty to 1 for full, until the returned end is called. */
+  /** Shows each reading of the stream, from 0 (empty) to 1 (full), until the returned function is called. */
   readonly watch: (stream: Stream, show: (share: number) => void) => () => void;
 }) {
   const meter = useRef<HTMLDivElement>(null);

@@ -16,12 +16,12 @@ export function Notice({
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
   readonly drawing?: ReactNode;
-  /** What to know besides, below the actions; no part of what is announced at once. */
+  /** Further information below the actions; not announced at once. */
   readonly details?: ReactNode;
-  /** What a page offers everywhere, where the notice is the whole page. */
+  /** The page's usual foot line, where the notice fills the page. */
   readonly footer?: ReactNode;
   readonly isAlert?: boolean;
-  /** It comes in place of what had the focus: the title takes it, and is read. */
+  /** The notice replaces the focused element: its title gets the focus, and is read. */
   readonly takesFocus?: boolean;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);

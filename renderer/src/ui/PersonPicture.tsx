@@ -3,7 +3,7 @@ import { initialsOf, shadeOf } from '#renderer/lib/initials.ts';
 import circle from './Initials.module.css';
 import styles from './PersonPicture.module.css';
 
-/** Someone's picture, or the initials in a circle of their shade. Decoration: the name is beside it. */
+/** Someone's picture, or their initials in a coloured circle. Decorative: the name is next to it. */
 export function PersonPicture({
   name,
   picture,

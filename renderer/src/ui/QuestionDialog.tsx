@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
-/** Asks before something that people feel or that cannot be taken back. The safe answer comes first. */
+/** Asks before an action that affects people or can't be undone. The safe answer comes first. */
 export function QuestionDialog({
   title,
   closeLabel,

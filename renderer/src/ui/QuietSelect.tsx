@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './QuietSelect.module.css';
 import { type Choosing, Select } from './Select.tsx';
 
-/** A choice at the edge of a page: a sign that says of what, and the list behind it. */
+/** A select at the edge of a page: an icon for its meaning, then the list. */
 export function QuietSelect<Value extends string>({
   label,
   icon,
@@ -11,7 +11,7 @@ export function QuietSelect<Value extends string>({
 }: Choosing<Value> & {
   readonly label: string;
   readonly icon: ReactNode;
-  /** Its width does not follow its options. */
+  /** Its width doesn't depend on its options. */
   readonly isFixed?: boolean;
 }) {
   return (

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 export interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** The language of a label that is in another one than the page. */
+  /** The language of a label, if it isn't the page's. */
   readonly lang?: string;
 }
 
@@ -13,7 +13,7 @@ export interface Choosing<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** The platform's own list of a few choices. What is around it gives the label and the looks. */
+/** A native select for a few choices. The caller provides label and styles. */
 export function Select<Value extends string>({
   choices,
   onChange,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './StatusPanel.module.css';
 
-/** A card over the page's upper edge: what is going on, and what can be done. The page below stays usable. */
+/** A card at the top of the page: a status, and actions. The page below stays usable. */
 export function StatusPanel({
   children,
   actions,

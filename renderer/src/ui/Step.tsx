@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { firstQuestion } from './firstQuestion.ts';
 
 /**
- * One step of a dialog. A step that comes in place of another takes the focus, which would be lost with
- * the button that was pressed; the first one leaves that to the dialog.
+ * One step of a dialog. A step that replaces another takes the focus, which would be lost with the pressed button; for the first
+ * step the dialog sets it.
  */
 export function Step({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);

@@ -3,8 +3,8 @@ import { Button } from './Button.tsx';
 import styles from './Form.module.css';
 
 /**
- * The button that sends a form. While a reason is against it, the reason is shown and read with the
- * button. It can still be reached with the keyboard then: people who reach it hear why nothing happens.
+ * The submit button of a form. While the form can't be sent, the reason is shown and read with the button. The button can still be
+ * focused, so that people hear the reason.
  */
 export function SubmitButton({
   blockedReason,
@@ -14,7 +14,7 @@ export function SubmitButton({
 }: {
   /** Why the form cannot be sent now; undefined when it can. */
   readonly blockedReason: string | undefined;
-  /** Id of a further text that is read with the button. */
+  /** Id of another text that is read with the button. */
   readonly describedBy?: string;
   readonly isBusy?: boolean;
   readonly children: ReactNode;

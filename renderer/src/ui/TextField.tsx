@@ -14,7 +14,7 @@ export function TextField({
   ...attributes
 }: Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'id'> & {
   readonly label: ReactNode;
-  /** Keeps what is typed out of everything that a page writes down. */
+  /** Keeps the input out of everything that the page stores. */
   readonly 'data-private'?: boolean;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
@@ -31,7 +31,7 @@ export function TextField({
       </label>
       <div className={styles['row']}>
         <input
-          // What people type reads its own way, whatever the language of the page.
+          // Input has its own direction, whatever the language of the page.
           dir={TEXT_TYPES.includes(attributes.type ?? 'text') ? 'auto' : undefined}
           {...attributes}
           ref={ref}

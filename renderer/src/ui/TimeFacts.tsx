@@ -5,7 +5,7 @@ interface ClockTime {
   readonly offset: string;
 }
 
-/** Rows of a list of facts (`dl`): when something is by the reader's clock and by another one, how often, how long. */
+/** Rows of a list of facts (`dl`): the time in the reader's zone and in another one, the repetition, the length. */
 export function TimeFacts({
   times,
   words,
@@ -16,13 +16,13 @@ export function TimeFacts({
     /** The day in another calendar. */
     readonly otherDate?: string | undefined;
     readonly zone: string;
-    /** By the clock of the person who planned it, where that is another one. */
+    /** The time in the organiser's zone, if it differs. */
     readonly organiser?: ClockTime | undefined;
     readonly repeats?: string | undefined;
     readonly length?: string | undefined;
   };
   readonly words: Readonly<Record<'starts' | 'organiser' | 'repeats' | 'length', string>>;
-  /** Of a row over the whole width, and of the zone below a time. */
+  /** The classes of a row over the whole width, and of the zone below a time. */
   readonly classes: { readonly wide: string | undefined; readonly zone: string | undefined };
 }) {
   return (

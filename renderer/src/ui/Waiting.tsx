@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePatience } from './usePatience.ts';
 import styles from './Waiting.module.css';
 
-/** Something is on its way: a quiet sign, after a second what is awaited, after ten a way out where there is one. */
+/** A wait: a small indicator, after a second the reason, after ten a way out if there is one. */
 export function Waiting({
   label,
   wayOut,

@@ -1,6 +1,6 @@
 /**
- * What the focus goes to: the first field that is still empty, else the first answer at the foot, else
- * the first button of the text; never the close button.
+ * The element to focus: the first empty field, otherwise the first button at the foot, otherwise the first button in the text;
+ * never the close button.
  */
 export function firstQuestion(container: HTMLElement): HTMLElement | undefined {
   const fields = [...container.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"])')];

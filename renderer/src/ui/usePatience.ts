@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** After this time a wait says what it waits for. */
+/** After this time a wait shows its reason. */
 const SLOW_AFTER_MS = 1000;
 
 /** After this time a wait offers a way out. */
@@ -8,7 +8,7 @@ const LONG_AFTER_MS = 10_000;
 
 export type Patience = 'short' | 'slow' | 'long';
 
-/** How long a wait has lasted since the component came, in steps; another `wait` starts again. */
+/** How long a wait has lasted, in steps, since the component was mounted; a new `wait` restarts it. */
 export function usePatience(wait: string): Patience {
   const [reached, setReached] = useState<{ readonly wait: string; readonly step: Patience }>({
     wait,

@@ -1,6 +1,6 @@
 /**
- * The frames of virtual lists. The library turns the pointer off for its rows until 150 ms after the last scroll; a
- * list that became shorter scrolls, too, and a press that came just then was lost.
+ * The frames of virtual lists. The library disables pointer events on its rows until 150 ms after the last scroll. A list that
+ * became shorter scrolls, too, and a press at that moment was lost.
  */
 import type { ComponentProps } from 'react';
 

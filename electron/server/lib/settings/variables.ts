@@ -17,7 +17,7 @@ export const VARIABLES = {
 /** No setting of its own: the password when the address of the mail server (`smtp_url`) has none. */
 export const SMTP_PASSWORD_VARIABLE = 'PLENUM_SMTP_PASSWORD';
 
-/** Those {@link VARIABLES} that are there, as `name=value`; they come before those of the command line. */
+/** The settings of the present variables, as `name=value`; the command line overrides them. */
 export function environmentSettings(environment: NodeJS.ProcessEnv): readonly string[] {
   return Object.entries(VARIABLES).flatMap(([variable, setting]) => {
     const value = environment[variable] ?? '';

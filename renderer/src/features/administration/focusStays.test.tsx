@@ -64,5 +64,6 @@ test('what is said of a link that was just made has the focus, above its field',
   );
   pressFocused('Create link');
   const said = await screen.findByText(/^Copy this link/u);
-  expect(document.activeElement).toBe(said);
+  // React moves the focus in an effect, which may run after the text has appeared.
+  await waitFor(() => expect(document.activeElement).toBe(said));
 });

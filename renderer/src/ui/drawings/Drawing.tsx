@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DRAWING_ACCENT as ACCENT, DrawingFrame } from './DrawingFrame.tsx';
 
-/** What a drawing on a page for everyone shows. */
+/** The subjects of the drawings. */
 export type DrawingSubject =
   | 'signpost'
   | 'door'
@@ -13,7 +13,7 @@ export type DrawingSubject =
   | 'lock'
   | 'pieces';
 
-/** These show a way or a side. */
+/** Drawings with a direction. */
 const POINTING: readonly DrawingSubject[] = ['chair', 'plug', 'signpost'];
 
 /** A small line drawing in the page's colours, for errors and dead ends. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * The hand in which all drawings are made: one line, the ground that things are on, and the accent for what matters. It
- * says nothing that the words beside it do not. `isPointing`: it has a direction, and turns with the writing.
+ * The common style of all drawings: one line, the ground, and the accent colour for what matters. Decorative: the text next to it
+ * says the same. `isPointing`: it is mirrored in right-to-left languages.
  */
 export function DrawingFrame({
   children,

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useInsertionEffect } from 'react';
 import { I18nProvider } from 'react-aria/I18nProvider';
 
-/** By this id React Aria sees whether its one style sheet is there already. */
+/** React Aria checks for its style sheet by this id. */
 const PRESSABLE_STYLE_ID = 'react-aria-pressable-style';
 
 /**
- * What React Aria needs around the controls: the language, which says where arrow keys lead and by which rules typed
- * letters find a name. An empty element keeps it from adding its own style sheet, which our policy forbids: what it says
- * of touches is in the controls' styles. It records no running transitions, see below.
+ * The context of React Aria's controls: the language, which determines the direction of arrow keys and how typed letters match. An
+ * empty element keeps it from adding its own style sheet, which our policy forbids: its touch rules are in the controls' styles. It
+ * doesn't record running transitions, see below.
  */
 export function AriaSetting({
   tag,
@@ -28,10 +28,9 @@ export function AriaSetting({
 }
 
 /**
- * Keeps the start of every transition from React Aria, which listens at the document. It records which elements are in
- * transition, to delay focus until they are done, and never forgets an element that is removed half-way through two of
- * them: each fast change of page left its links and all that hangs on them in memory. None of our transitions moves
- * focus, and without a record focus comes at once.
+ * Hides the start of every transition from React Aria, which listens at the document. It records elements in transition, to delay
+ * focus until they finish, and leaks an element that is removed during two of them: each fast change of page left its links in
+ * memory. None of our transitions moves the focus, and without a record the focus moves at once.
  */
 function keepTransitionsUnrecorded(): () => void {
   const stop = (event: Event) => event.stopPropagation();

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './CheckField.module.css';
 
-/** A box to tick, with what it means below it. */
+/** A checkbox with an explanation below it. */
 export function CheckField({
   label,
   hint,

@@ -7,10 +7,10 @@ import fieldStyles from '#renderer/ui/TextField.module.css';
 import { ComboList } from './ComboList.tsx';
 import styles from './ComboList.module.css';
 
-/** One thing that can be chosen. */
+/** One option. */
 export interface SearchedChoice {
   readonly value: string;
-  /** What is in the field when it is chosen; no two are the same. */
+  /** The text of the field when it is chosen; unique. */
   readonly label: string;
   readonly content: ReactNode;
 }
@@ -21,16 +21,16 @@ interface ChoiceSearchProps {
   readonly error: string | undefined;
   readonly value: string;
   readonly choices: readonly SearchedChoice[];
-  /** Whether something is meant by what was typed. */
+  /** Whether typed text matches an option. */
   readonly isMeant: (value: string, typed: string) => boolean;
-  /** What is said of the list, given how many there are. */
+  /** The announcement of the list, by the number of options. */
   readonly news: (count: number) => string;
   readonly onChange: (value: string) => void;
 }
 
 /**
- * One of many, found by typing (WAI-ARIA: editable combo box with a list). A press or the arrow keys open the whole list
- * at what is chosen; Enter takes, Esc and leaving keep what was chosen before.
+ * A choice of one among many, with a search (WAI-ARIA: editable combo box with a list). A press or the arrow keys open the whole
+ * list at the chosen option; Enter chooses, Esc and leaving keep the previous choice.
  */
 export function ChoiceSearch({
   label,
@@ -124,14 +124,15 @@ export function ChoiceSearch({
   );
 }
 
-/** Opens the list for what was typed, and has in hand what Enter would take. */
+/** Opens the list for typed text, and highlights the option that Enter would choose. */
 function useFoundInHand(
   state: ComboBoxState<SearchedChoice>,
   choices: readonly SearchedChoice[],
   isSearching: boolean,
 ): void {
   const { collection, inputValue, isOpen, selectionManager } = state;
-  // Enter takes what begins so, or the first. React Aria would have the chosen one in hand, which may not be among them.
+  // Enter chooses the option that starts with the text, or the first. React Aria would highlight the chosen one, which may not be
+  // listed.
   const takeInHand = useEffectEvent((typed: string) => {
     const found = [...collection].find((item) => item.textValue.toLowerCase().startsWith(typed));
     selectionManager.setFocusedKey(found?.key ?? collection.getFirstKey());
@@ -139,7 +140,7 @@ function useFoundInHand(
   useEffect(() => {
     if (isOpen && isSearching) takeInHand(inputValue.trim().toLowerCase());
   }, [isOpen, isSearching, inputValue]);
-  // React Aria looks for what was typed as the text changes. Words that come later can hold it, too.
+  // React Aria filters when the text changes. Names that load later can match, too.
   const showFound = useEffectEvent(({ length }: readonly SearchedChoice[]) => {
     if (length > 0 && isSearching && !isOpen) state.open(null, 'input');
   });

@@ -4,8 +4,8 @@ import type { ComboBoxState } from 'react-stately/useComboBoxState';
 import styles from './ComboList.module.css';
 
 /**
- * The list below a combo box. Screen readers hear an option of `ChoiceSearch` as selected when it is the chosen one. In
- * a `SuggestField` no option stays chosen, so there the active one counts as selected.
+ * The list below a combo box. In `ChoiceSearch`, `aria-selected` marks the chosen option. In `SuggestField` no option stays chosen,
+ * so it marks the active one.
  */
 export function ComboList<Option extends object>({
   ref,
@@ -15,11 +15,11 @@ export function ComboList<Option extends object>({
   isWide = false,
 }: {
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** Its name when it is not that of the field. */
+  /** Its name, if it isn't that of the field. */
   readonly label?: string;
   readonly options: AriaListBoxOptions<Option>;
   readonly state: ComboBoxState<Option>;
-  /** Long options get more room than the field has. */
+  /** Wider than the field, for long options. */
   readonly isWide?: boolean;
 }) {
   const { listBoxProps } = useListBox(options, state, ref);

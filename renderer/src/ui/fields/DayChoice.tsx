@@ -15,11 +15,11 @@ import { MonthGrid, type MonthWords } from './MonthGrid.tsx';
 import { FIRST_DAYS } from './calendars.ts';
 
 export interface DayChoiceWords extends MonthWords {
-  /** Of the button that opens it. */
+  /** The name of the button that opens it. */
   readonly open: string;
 }
 
-/** A month below a field for a date. The arrow keys go through its days, Esc and a press elsewhere close it. */
+/** A month below a date field. The arrow keys move through its days; Esc and a press elsewhere close it. */
 export function DayChoice({
   tag,
   words,
@@ -94,7 +94,7 @@ function Day({
 }: {
   readonly day: CalendarDate;
   readonly name: string;
-  /** Of the month before or after: seen, and not to be chosen. */
+  /** A day of the previous or next month: shown, but disabled. */
   readonly isOutside: boolean;
   readonly state: CalendarState;
 }) {

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 
-/** The browser's choice of a file, opened by a button elsewhere: `ref.current.click()`. */
+/** A hidden file input, opened by a button elsewhere: `ref.current.click()`. */
 export function FileInput({
   ref,
   accept,

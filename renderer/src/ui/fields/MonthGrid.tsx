@@ -10,7 +10,7 @@ export interface MonthWords {
   readonly monthAfter: string;
 }
 
-/** A month as a table of weeks, with the ways to the month before and the next. */
+/** A month as a table of weeks, with buttons for the previous and the next month. */
 export function MonthGrid({
   state,
   firstDayOfWeek,
@@ -24,13 +24,13 @@ export function MonthGrid({
   readonly state: CalendarState;
   readonly firstDayOfWeek: NonNullable<AriaCalendarGridProps['firstDayOfWeek']>;
   readonly label: string;
-  /** Before the ways to other months. */
+  /** Before the buttons for other months. */
   readonly heading: ReactNode;
   readonly words: MonthWords;
   readonly classes: Readonly<Partial<Record<'head' | 'turn' | 'grid', string | undefined>>>;
   /** The head of a column, by its first day. */
   readonly renderWeekday: (day: CalendarDate) => ReactNode;
-  /** A cell; a day outside is of the month before or after: seen, and not to be chosen. */
+  /** A cell; a day outside belongs to the previous or next month: shown, but disabled. */
   readonly renderDay: (day: CalendarDate, isOutside: boolean) => ReactNode;
 }) {
   const { gridProps, headerProps } = useCalendarGrid({ firstDayOfWeek }, state);
@@ -77,7 +77,7 @@ export function MonthGrid({
     </>
   );
 
-  /** Its days are missing at the two ends of time alone. */
+  /** Days are missing only at the limits of the calendar. */
   function week(number: number): readonly CalendarDate[] {
     return state.getDatesInWeek(number).flatMap((day) => day ?? []);
   }

@@ -38,8 +38,8 @@ interface OwnMomentFieldProps extends MomentFieldProps {
 }
 
 /**
- * The same as the engine's field, in the language of the page, in its order and with the calendar that is wanted: parts that are
- * typed or stepped through with the arrow keys, and a month to choose from.
+ * The same as the browser's field, but in the language of the page, in its order and with the chosen calendar: parts to type or to
+ * change with the arrow keys, and a month to choose from.
  */
 export function OwnMomentField({ tag, calendar, ...props }: OwnMomentFieldProps) {
   const known = localesFor(tag).find(
@@ -56,14 +56,14 @@ export function OwnMomentField({ tag, calendar, ...props }: OwnMomentFieldProps)
   );
 }
 
-/** React Aria has its signs for empty parts by country. */
+/** React Aria has its placeholders by country. */
 const REGIONAL: Readonly<Record<string, string>> = { 'zh-Hans': 'zh-CN', 'zh-Hant': 'zh-TW' };
 
 type PartsProps = Omit<OwnMomentFieldProps, 'calendar'>;
 
 function DayParts({ tag, kind, value, words, onChange, ...texts }: PartsProps) {
   const ref = useRef<HTMLDivElement>(null);
-  // React Aria takes another object for another day.
+  // React Aria treats a new object as a new day.
   const day = useMemo(() => readDay(value, kind), [value, kind]);
   const props = {
     ...ariaOf(texts),
@@ -126,7 +126,7 @@ function TimeParts({ tag, value, onChange, ...texts }: PartsProps) {
 
 type Texts = Pick<MomentFieldProps, 'label' | 'hint' | 'error'>;
 
-/** What React Aria wants to know of the texts around a field. */
+/** The ARIA properties for the texts around a field. */
 function ariaOf({ label, hint, error }: Texts) {
   return {
     label,
@@ -137,7 +137,7 @@ function ariaOf({ label, hint, error }: Texts) {
   };
 }
 
-/** A field between its label and what helps or is wrong. */
+/** A field between its label and its hint or error. */
 function Labelled({
   label,
   hint,

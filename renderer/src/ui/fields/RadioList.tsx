@@ -2,14 +2,14 @@ import { useId } from 'react';
 import type { Choice } from '#renderer/ui/Select.tsx';
 import styles from './RadioList.module.css';
 
-/** One of a few answers, all in sight, one below the other. The arrow keys choose. */
+/** A choice of one among a few visible options, in a column. The arrow keys choose. */
 export function RadioList<Value extends string>({
   label,
   value,
   choices,
   onChange,
 }: {
-  /** Said, not shown: what is above asks the question. */
+  /** Read, but not shown: the text above asks the question. */
   readonly label: string;
   readonly value: Value;
   readonly choices: readonly Choice<Value>[];

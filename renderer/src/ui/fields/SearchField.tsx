@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import styles from './SearchField.module.css';
 
-/** A search that answers while one types; Esc clears it, the down key goes into what was found. */
+/** A search field with results while typing; Esc clears it, the down key moves into the results. */
 export function SearchField({
   label,
   clearLabel,

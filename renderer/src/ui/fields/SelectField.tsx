@@ -3,7 +3,7 @@ import fieldStyles from '#renderer/ui/TextField.module.css';
 import { type Choosing, Select } from '#renderer/ui/Select.tsx';
 import styles from './SelectField.module.css';
 
-/** A labelled choice among a few, above its list or before it. */
+/** A select with a label above or before it. */
 export function SelectField<Value extends string>({
   label,
   hint,

@@ -6,7 +6,7 @@ import { type ComboBoxState, useComboBoxState } from 'react-stately/useComboBoxS
 import fieldStyles from '#renderer/ui/TextField.module.css';
 import { ComboList } from './ComboList.tsx';
 
-/** One thing that is offered for what was typed. */
+/** A suggestion for typed text. */
 export interface SuggestedItem {
   readonly key: string;
   /** In plain text, for screen readers. */
@@ -14,7 +14,7 @@ export interface SuggestedItem {
   readonly content: ReactNode;
 }
 
-/** What became of a text that was entered: taken, wrong with an error to read, or to be chosen from what is offered. */
+/** The outcome of entered text: accepted, refused with an error, or ambiguous, so that the person chooses a suggestion. */
 export type EnteredText = 'taken' | 'refused' | 'several';
 
 interface SuggestFieldProps {
@@ -27,7 +27,7 @@ interface SuggestFieldProps {
   readonly suggestions: readonly SuggestedItem[];
   readonly hint: string;
   readonly error: string | undefined;
-  /** What is said when the list opens or changes. */
+  /** The announcement when the list opens or changes. */
   readonly news: (isOpen: boolean) => string;
   /** The button beside the field, which does what Enter does. */
   readonly renderAction: (enter: () => void) => ReactNode;
@@ -35,14 +35,14 @@ interface SuggestFieldProps {
   readonly onTake: (key: string) => void;
   /** Enter with nothing chosen. */
   readonly onSend: () => EnteredText;
-  /** A text was pasted; true when it was taken. */
+  /** Called with pasted text; returns whether it was accepted. */
   readonly onPaste: (pasted: string) => boolean;
 }
 
 /**
- * A field that offers something for what is typed (WAI-ARIA: editable combo box with a list). The focus stays in the
- * field: arrow keys go through what is offered, Enter takes one, or the text where that is clear, Esc closes the list, then clears the
- * field. While the list is open, screen readers are kept in the field with all that is in it.
+ * A field with suggestions for typed text (WAI-ARIA: editable combo box with a list). The focus stays in the field: arrow keys move
+ * through the suggestions, Enter accepts one, or the text if it is unambiguous, Esc closes the list, then clears the field. While
+ * the list is open, everything else is hidden from screen readers.
  */
 export function SuggestField({
   ref,
@@ -67,7 +67,7 @@ export function SuggestField({
     items: suggestions,
     inputValue: text,
     onInputChange: onText,
-    // Nothing stays chosen: what is taken goes into a list elsewhere.
+    // Nothing stays chosen: accepted items are added to a list elsewhere.
     value: null,
     allowsCustomValue: true,
     shouldFocusWrap: true,
@@ -87,7 +87,7 @@ export function SuggestField({
   const hasSuggestions = suggestions.length > 0;
   const isOpen = state.isOpen && hasSuggestions;
   useLateOpening(state, text, hasSuggestions);
-  // On a phone the field may be below a bar, and its list below the edge.
+  // On a phone the field may be under a bar, and its list below the screen's edge.
   useEffect(() => {
     if (!isOpen) return;
     for (const each of [input, list]) each.current?.scrollIntoView({ block: 'nearest' });
@@ -100,7 +100,7 @@ export function SuggestField({
     if (chosen) return onTake(chosen.key);
     if (text.trim() === '') return undefined;
     const outcome = onSend();
-    // The list would hide what is wrong.
+    // The list would hide the error.
     if (outcome === 'refused') state.close();
     if (outcome !== 'several' || !first) return undefined;
     state.open(null, 'manual');
@@ -159,7 +159,7 @@ export function SuggestField({
   );
 }
 
-/** What is searched may arrive after the text: React Aria opens for a text that changes, and for nothing else. */
+/** Suggestions may load after the text was typed, but React Aria opens only when the text changes. */
 function useLateOpening(
   state: ComboBoxState<SuggestedItem>,
   text: string,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from '#renderer/ui/TextField.module.css';
 
-/** A labelled text of several lines that grows with what is in it. */
+/** A labelled multi-line field that grows with its text. */
 export function TextArea({
   label,
   hint,

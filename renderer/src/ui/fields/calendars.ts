@@ -1,7 +1,7 @@
-/** Calendars and weeks as React Aria takes them. */
+/** Calendars and weeks for React Aria. */
 import { GregorianCalendar, PersianCalendar } from '@internationalized/date';
 
-/** Its names for the days that a week begins with. */
+/** Its names for the first day of a week. */
 export const FIRST_DAYS = {
   monday: 'mon',
   tuesday: 'tue',

@@ -9,10 +9,7 @@ import styles from './IconButton.module.css';
 const DELAY_MS = 600;
 const OFFSET_PX = 6;
 
-/**
- * A button that is a sign alone: its name is beside it while the pointer rests on it or the keyboard's focus is
- * there. Esc, a press and leaving it take the name away.
- */
+/** An icon button. A tooltip shows its name on hover and on keyboard focus; Esc, a press and leaving hide it. */
 export function IconButton({
   label,
   className = '',
@@ -33,7 +30,7 @@ export function IconButton({
         type="button"
         className={`${styles['button']} ${className}`}
         aria-label={label}
-        // The name is the button's own: as a description the same words would be read twice.
+        // The tooltip is the button's name: as a description it would be read twice.
         aria-describedby={undefined}
       >
         {children}

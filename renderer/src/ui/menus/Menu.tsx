@@ -6,9 +6,9 @@ import { Item } from 'react-stately/Item';
 import { type TreeState, useTreeState } from 'react-stately/useTreeState';
 import styles from './Menu.module.css';
 
-/** Left between a menu and the edge of the window. */
+/** The gap between a menu and the window's edge. */
 const EDGE_PX = 8;
-/** Where there is less room than this, the page is scrolled to the rest. */
+/** With less room than this, the page scrolls. */
 const SHORTEST_PX = 200;
 
 /** One thing to do. */
@@ -17,12 +17,12 @@ export interface MenuItem {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly isDangerous?: boolean;
-  /** Whether it leads to the page that is open. */
+  /** Whether it links to the current page. */
   readonly isCurrent?: boolean;
   readonly onChoose: () => void;
 }
 
-/** The menu of a button that opens one (`MenuButton.tsx`): below it, unless its place says otherwise. */
+/** The menu of a `MenuButton`, below the button by default. */
 export function Menu({
   items,
   button,
@@ -44,7 +44,7 @@ export function Menu({
     ref,
   );
   useLayoutEffect(() => fitWindow(ref.current, button.current), [button]);
-  // A menu closed from within returns the focus to its button. Focus that has moved elsewhere stays there.
+  // If the focus is in the menu when it closes, it returns to the button. Focus that has moved elsewhere stays there.
   useLayoutEffect(() => {
     const opener = button.current;
     const menu = ref.current;
@@ -61,7 +61,7 @@ export function Menu({
           item={item}
           state={state}
           onChoose={() => {
-            // Before it acts: a dialog that opens now gives the focus back to where it was.
+            // Before the action: a dialog that it opens restores the focus to the button later.
             button.current?.focus();
             item.onChoose();
           }}
@@ -71,12 +71,12 @@ export function Menu({
   );
 }
 
-/** Ends a menu at the edge of the window, above or below its button: what is longer is scrolled. */
+/** Limits a menu to the window, above or below its button: a longer one scrolls. */
 function fitWindow(menu: HTMLElement | null, button: HTMLElement | null): void {
   if (menu === null || button === null) return;
   const opensUp = menu.getBoundingClientRect().top < button.getBoundingClientRect().top;
   const { top, bottom } = button.getBoundingClientRect();
-  // As far as what has the focus stops short of the edge, something else is there: on a phone the sections.
+  // The scroll margin of the focused button: on a phone the navigation bar covers that much of the edge.
   const covered = Number.parseFloat(getComputedStyle(button).scrollMarginBlockEnd) || 0;
   const room = opensUp ? top : window.innerHeight - covered - bottom;
   menu.style.maxBlockSize = `${Math.max(room - 2 * EDGE_PX, SHORTEST_PX)}px`;

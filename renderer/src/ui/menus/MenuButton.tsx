@@ -7,8 +7,8 @@ import { Menu, type MenuItem } from './Menu.tsx';
 import styles from './Menu.module.css';
 
 /**
- * A button that opens a menu of actions (WAI-ARIA menu button): arrow keys go round, typed letters find an item, Esc
- * closes and gives the focus back, and so does a press elsewhere.
+ * A button that opens a menu of actions (WAI-ARIA menu button): arrow keys cycle, typed letters find an item, Esc or a press
+ * elsewhere closes it and returns the focus.
  */
 export function MenuButton({
   label,
@@ -18,7 +18,7 @@ export function MenuButton({
 }: {
   readonly label: string;
   readonly icon?: ReactNode;
-  /** One that is absent is left out. */
+  /** Absent ones are skipped. */
   readonly items: readonly (MenuItem | false | undefined)[];
   readonly variant?: 'primary' | 'secondary' | 'quiet';
 }) {

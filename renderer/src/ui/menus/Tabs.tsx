@@ -7,13 +7,13 @@ import styles from './Tabs.module.css';
 export interface Tab<Key extends string> {
   readonly key: Key;
   readonly label: string;
-  /** Said beside the label: how many things in it are wrong, for example. */
+  /** Shown next to the label: for example, the number of errors. */
   readonly mark?: string | undefined;
 }
 
 /**
- * Tabs over one panel (WAI-ARIA: tabs with automatic activation): arrow keys go round as the language reads, Home and
- * End to the ends. The panel is the caller's: only the chosen one is there.
+ * Tabs over one panel (WAI-ARIA: tabs with automatic activation): arrow keys cycle in reading direction, Home and End move to the
+ * ends. The caller renders the chosen panel only.
  */
 export function Tabs<Key extends string>({
   label,
@@ -22,7 +22,7 @@ export function Tabs<Key extends string>({
   onChoose,
   children,
 }: {
-  /** What the tabs are of; for screen readers. */
+  /** The name of the tab list, for screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab<Key>[];
   readonly chosen: Key;
@@ -70,7 +70,7 @@ function TabButton<Key extends string>({
   return (
     <button
       {...tabProps}
-      // One panel is there for all tabs, and keeps the id that the first one gave it.
+      // One panel serves all tabs, and keeps its id.
       aria-controls={isSelected ? panelId : undefined}
       ref={ref}
       type="button"

@@ -11,7 +11,7 @@ export type EmptySubject =
   | 'analytics'
   | 'search';
 
-/** A small line drawing for a place of the personal area with nothing in it. */
+/** A small line drawing for an empty list of the personal area. */
 export function EmptyDrawing({ of }: { readonly of: EmptySubject }) {
   return <DrawingFrame isPointing={of === 'analytics'}>{LINES[of]}</DrawingFrame>;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyDrawing, type EmptySubject } from './EmptyDrawing.tsx';
 import styles from './EmptyPlace.module.css';
 
-/** A place of the personal area with nothing in it: what it is for, or why nothing shows, and the next step. */
+/** An empty list of the personal area: its purpose, or why it is empty, and the next step. */
 export function EmptyPlace({
   of,
   title,

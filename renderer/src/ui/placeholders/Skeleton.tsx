@@ -3,8 +3,8 @@ import { usePatience } from '#renderer/ui/usePatience.ts';
 import styles from './Skeleton.module.css';
 
 /**
- * The shape of what is on its way, so that nothing jumps when it comes. What comes at once is never preceded by it;
- * after a second it says what is awaited, after ten it offers a way out.
+ * A placeholder in the shape of the loading content, so that nothing jumps. It doesn't appear before fast content; after a second
+ * it shows what is loading, after ten it offers a way out.
  */
 export function Skeleton({
   label,
@@ -12,7 +12,7 @@ export function Skeleton({
   children,
 }: {
   readonly label: string;
-  /** What one may do when it takes too long. */
+  /** The action for a long wait. */
   readonly wayOut?: ReactNode;
   /** Shapes, such as `SkeletonRows`. */
   readonly children: ReactNode;

@@ -13,7 +13,7 @@ type Shape =
   | 'sign'
   | 'gap';
 
-/** Shapes one below the other; as a card of their own, or on the ground around them. */
+/** Shapes in a column, on a card or directly on the page. */
 export function SkeletonLines({
   of,
   isCard = false,

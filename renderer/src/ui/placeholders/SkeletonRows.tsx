@@ -1,13 +1,13 @@
 import styles from './Skeleton.module.css';
 
-/** The rows of a list, in two lines each. */
+/** The rows of a list, with two lines each. */
 export function SkeletonRows({
   count,
   hasSign = false,
   hasTitle = false,
 }: {
   readonly count: number;
-  /** Whether a picture or a sign is before the words. */
+  /** Whether a picture or an icon precedes the text. */
   readonly hasSign?: boolean;
   /** Whether a heading is above them. */
   readonly hasTitle?: boolean;

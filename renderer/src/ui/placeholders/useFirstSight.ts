@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What the hook needs of a virtual list. */
+/** The part of a virtual list that the hook needs. */
 interface Scrollable {
   scrollToIndex(index: number, options: { readonly align: 'nearest' }): void;
 }
 
 /**
- * Brings the row that an address names into sight, once: it may be named before its page of the list has come.
- * `index` is −1 as long as it is not there, and undefined when none is named.
+ * Scrolls once to the row that an address names, as soon as its page of the list has loaded. `index` is −1 until then, and
+ * undefined when no row is named.
  */
 export function useFirstSight(list: RefObject<Scrollable | null>, index: number | undefined): void {
   const hasShown = useRef(index === undefined);
