@@ -10,7 +10,7 @@ import { Form } from '#renderer/ui/Form.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import styles from './ConferencePage.module.css';
 
-/** A way on from an address that led nowhere: another link or id, typed or pasted. */
+/** A way on from a dead address: a field for another link or id. */
 export function AnotherConference() {
   const { t } = useTranslation(['conference', 'common']);
   const info = useAtomValue(readyServerInfoAtom);

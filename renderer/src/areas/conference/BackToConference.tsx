@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { goToAtom } from '#renderer/state/intents.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 
-/** The way back from a side page to the conference's own. */
+/** A link from a side page back to the conference's page. */
 export function BackToConference({ callId }: { readonly callId: string }) {
   const { t } = useTranslation('conference');
   const goTo = useSetAtom(goToAtom);

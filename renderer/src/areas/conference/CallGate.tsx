@@ -18,14 +18,14 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { Callout } from '#renderer/ui/Callout.tsx';
 import columns from './EntryColumns.module.css';
 
-/** Before the lobby: where this page can hold no call it says so, because otherwise people join and hear nothing. */
+/** Checks before the lobby whether calls work in this page, because otherwise people join and hear nothing. */
 export function CallGate({
   conference,
   facts,
   children,
 }: {
   readonly conference: PublicConference;
-  /** What is shown beside the obstacle. */
+  /** Shown next to the obstacle. */
   readonly facts?: ReactNode;
   readonly children: ReactNode;
 }) {
@@ -41,7 +41,7 @@ export function CallGate({
   );
 }
 
-/** What is in the way of a call on this page, and the other ways in. */
+/** Why calls don't work in this page, and the other ways to join. */
 export function NoCallHere({
   conference,
   obstacle,
@@ -100,7 +100,7 @@ export function NoCallHere({
   );
 }
 
-/** Leads to every way into a conference: the app, devices, telephones. */
+/** Links to all ways to join a conference: the app, devices, telephones. */
 export function OtherWays({ callId }: { readonly callId: string }) {
   const { t } = useTranslation('conference');
   const goTo = useSetAtom(goToAtom);

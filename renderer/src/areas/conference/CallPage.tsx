@@ -45,7 +45,7 @@ export function CallPage({ callId }: { readonly callId: string }) {
   const choice = useAtomValue(joinChoiceAtom);
   const choose = useSetAtom(chooseJoinAtom);
   const [ended, setEnded] = useState<EndedCall>();
-  // A choice is for one stay: leaving the page by any way ends it.
+  // A choice applies to one stay: leaving the page clears it.
   useEffect(() => () => choose(undefined), [choose]);
   if (hosted?.way === 'embed' && callObstacle() === undefined) {
     return (
@@ -160,7 +160,7 @@ type PinState =
   | { readonly kind: 'none' | 'needed' | 'wrong' }
   | { readonly kind: 'given'; readonly pin: string };
 
-/** A call that ended without a fault, and what a person needs to come back. */
+/** A call that ended normally, and what a person needs to rejoin. */
 interface EndedCall {
   readonly end: CallEnd;
   readonly stay: EndedStay | undefined;
@@ -181,7 +181,7 @@ function AfterCall({
   const session = useAtomValue(sessionAtom);
   const conference = state.kind === 'ready' ? state.conference : undefined;
   const isOwner = stay?.last.self.isOwner === true;
-  // There is no one to come back to.
+  // The other person isn't there.
   const isOver = end.kind === 'unanswered' || end.kind === 'callEnded' || end.kind === 'ended';
   const isOpen = !isOver && (conference?.isRunning === true || isOwner);
   return (
@@ -202,7 +202,7 @@ function Entered({
   onEnded,
 }: {
   readonly callId: string;
-  /** The call before, where the person comes back to it. */
+  /** The previous call, if the person rejoins it. */
   readonly rejoined: EndedCall | undefined;
   readonly onEnded: (call: Omit<EndedCall, 'choice'>) => void;
 }) {
@@ -213,12 +213,12 @@ function Entered({
   const open = useSetAtom(openDialogAtom);
   const goTo = useSetAtom(goToAtom);
   const conference = useConference(callId);
-  // The PIN that let the person in the last time, and not a wrong one that was typed in the green room.
+  // The PIN that worked last time, and not a wrong one that was typed in the green room.
   const [pin, setPin] = useState<PinState>(
     rejoined?.pin ??
       (choice?.pin === undefined ? { kind: 'none' } : { kind: 'given', pin: choice.pin }),
   );
-  // A person who was inside and is asked for the PIN comes back with nothing on that was off.
+  // A person who was inside and must enter the PIN rejoins with the same inputs off.
   const [lastMedia, setLastMedia] = useState<SentMedia | undefined>(rejoined?.media);
 
   function leave(): void {

@@ -15,7 +15,7 @@ import { TimeFacts } from '#renderer/ui/TimeFacts.tsx';
 import styles from './ConferenceFacts.module.css';
 import type { ConferenceNow } from './useConferenceNow.ts';
 
-/** What is longer may be cut by the page's style, so the whole of it is in the title. */
+/** The page's style may cut a longer topic, so the title attribute has all of it. */
 const LONG_TOPIC = 80;
 
 /** Topic, state, time by both clocks, owner and mode of a conference. */
@@ -26,7 +26,7 @@ export function ConferenceFacts({
   nowMs,
   isWhole = false,
 }: ConferenceNow & {
-  /** Mode and ID as well, which those who only want to come need not know. */
+  /** Also shows mode and ID, which people who only want to join don't need. */
   readonly isWhole?: boolean;
 }) {
   const { t } = useTranslation('conference');
@@ -94,7 +94,7 @@ export function ConferenceFacts({
   );
 }
 
-/** The state of a conference in words, its topic, and what it is about. */
+/** The state of a conference, its topic, and its description. */
 export function ConferenceHead({
   conference,
   state,
@@ -116,19 +116,19 @@ export function ConferenceHead({
   );
 }
 
-/** A length in words; engines take their time to find the words for units. */
+/** A length as text; browsers are slow to load the names of units. */
 function Length({ ms }: { readonly ms: number }) {
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   return lengthText(tag, ms);
 }
 
-/** A server takes descriptions of this many characters. */
+/** The server's limit of a description, in characters. */
 const MAX_LENGTH = 10_000;
-/** What is longer is folded: the button to join must not end up three screens below. */
+/** A longer description is collapsed, so that the Join button isn't three screens below. */
 const FOLDED_LENGTH = 320;
 const FOLDED_LINES = 5;
 
-/** What a conference is about, line by line; a long text shows its beginning and unfolds. */
+/** The description of a conference, line by line; a long one is collapsed. */
 function Description({ text }: { readonly text: string }) {
   const { t } = useTranslation('conference');
   const [isOpen, setIsOpen] = useState(false);

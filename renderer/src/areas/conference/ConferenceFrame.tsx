@@ -11,12 +11,12 @@ import { Button } from '#renderer/ui/Button.tsx';
 import layout from '#renderer/ui/EntryLayout.module.css';
 import styles from './ConferencePage.module.css';
 
-/** Head of the conference pages: whose server this is, who one is here, the language. */
+/** The header of the conference pages: the server's name, the signed-in person, the language. */
 export function ConferenceFrame({
   callId,
   children,
 }: {
-  /** The conference that the page is of; absent: none. */
+  /** The conference of the page, if any. */
   readonly callId?: string;
   readonly children: ReactNode;
 }) {

@@ -15,8 +15,8 @@ import { Waiting } from '#renderer/ui/Waiting.tsx';
 import { HiddenConference } from './HiddenConference.tsx';
 
 /**
- * Shows a page of a conference to those who may see it. The others get what they can do: a missing
- * conference its own page (RT-10), a visitor, a guest or a person not invited the popup (CV-1, CV-2).
+ * Shows a page of a conference to people who may see it. Otherwise: a page of its own for a missing conference (RT-10), or the
+ * popup for a visitor, a guest or a person who isn't invited (CV-1, CV-2).
  */
 export function ConferenceGate({
   callId,
@@ -24,7 +24,7 @@ export function ConferenceGate({
   children,
 }: {
   readonly callId: string;
-  /** Whether this is the page with the way in: what is on its way has the same outline. */
+  /** Whether this is the page to join from: its loading state has the same outline. */
   readonly isEntry?: boolean;
   readonly children: (conference: PublicConference) => ReactNode;
 }) {
@@ -86,7 +86,7 @@ export function ConferenceGate({
   }
 }
 
-/** From a conference that is missing to the page that says so; who may not see it gets the popup. */
+/** Redirects to the page for a missing conference, or shows the popup to people who may not see it. */
 function useWayElsewhere(callId: string, kind: ConferenceLoad['kind']): void {
   const session = useAtomValue(sessionAtom);
   const request = useSetAtom(requestAtom);

@@ -23,7 +23,7 @@ import { StartNews } from './StartNews.tsx';
 import { useConferenceNow } from './useConferenceNow.ts';
 import columns from './EntryColumns.module.css';
 
-/** `/c/{id}`: the facts of a conference, and the one thing that fits the moment: join, or wait (RT-6). */
+/** `/c/{id}`: the facts of a conference, and the action for the moment: join, or wait (RT-6). */
 export function ConferencePage({ callId }: { readonly callId: string }) {
   return (
     <ConferenceFrame callId={callId}>
@@ -42,7 +42,7 @@ function Ready({ conference }: { readonly conference: PublicConference }) {
     callId: conference.id,
   });
   const engine = useAtomValue(readyServerInfoAtom)?.engine;
-  // The call is fetched once the lobby is up and the person looks into the mirror, not before and not after.
+  // The call's part loads once the lobby is shown, while the person checks their picture.
   useEffect(() => {
     whenIdle(() => {
       prefetchPart('call');

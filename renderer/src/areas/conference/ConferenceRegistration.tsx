@@ -16,7 +16,7 @@ import styles from './ConferencePage.module.css';
 import type { ConferenceNow } from './useConferenceNow.ts';
 import { useSaveCalendar } from './useSaveCalendar.ts';
 
-/** Registration on the page of a conference: offered until it starts, opened by the hash of the address. */
+/** Registration on a conference's page: available until the start, opened by the hash of the address. */
 export function ConferenceRegistration({ conference, state, times }: ConferenceNow) {
   const { t } = useTranslation('conference');
   const [isShown, show] = useHashFlag(REGISTRATION_HASH);
@@ -51,7 +51,7 @@ export function ConferenceRegistration({ conference, state, times }: ConferenceN
         <LazyRegistrationDialog
           conference={conference}
           isOpen={isOpen}
-          // Closing is no step of its own: Back leads to where the person came from.
+          // Closing adds no history entry: Back leads to the previous page.
           onClose={() => show(false)}
           onCalendar={saveCalendar}
         />
@@ -64,15 +64,15 @@ type Props = ComponentProps<typeof RegistrationDialog>;
 
 const PART = 'RegistrationDialog';
 
-/** What comes sooner needs no sign that it is coming. */
+/** A form that loads faster needs no indicator. */
 const WAITING_AFTER_MS = 300;
 
-/** Fetches the form while the page is at rest, so that it opens at once, and without a network, too. */
+/** Loads the form when the page is idle, so that it opens at once, even offline. */
 function prefetchRegistration(): void {
   whenIdle(() => prefetchPart(PART));
 }
 
-/** The registration dialog, which most visitors of a conference never need. */
+/** The registration dialog, loaded on demand: most visitors never need it. */
 function LazyRegistrationDialog(props: Props) {
   const { t } = useTranslation(['conference', 'common']);
   const form = useLazyPart(PART, loadDialog);

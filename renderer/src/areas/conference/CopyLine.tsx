@@ -5,7 +5,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import styles from './CopyLine.module.css';
 import { useCopy } from '#renderer/state/copying.ts';
 
-/** A text to copy, with its meaning above and what to do with it. Where the clipboard is refused, the text is marked. */
+/** A text to copy, with its label and a hint. If copying is refused, the text is selected. */
 export function CopyLine({
   title,
   hint,

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { isJoinWantedAtom, typeGuestNameAtom } from '#renderer/state/guestNameDraft.ts';
 
 /**
- * Carries out in the lobby's form what was done with the document's name field: the lobby has its text, and
- * sends it if that was wanted. Only here is it certain that there is a lobby: the page may come before its conference.
+ * Repeats in the lobby's form what was done with the document's name field: the lobby has its text, and joins if Join was pressed.
+ * Only here is it certain that there is a lobby: the page may be shown before its conference has loaded.
  */
 export function EarlyName() {
   const store = useStore();

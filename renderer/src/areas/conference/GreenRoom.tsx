@@ -26,7 +26,7 @@ import columns from './EntryColumns.module.css';
 import { ConferenceHead } from './ConferenceFacts.tsx';
 import styles from './ConferenceFacts.module.css';
 
-/** Where a person gets ready for a call: the facts in a few words, the picture, and the way in. */
+/** The page where a person gets ready for a call: short facts, the picture, and Join. */
 export function GreenRoom({
   clients,
   ...now
@@ -74,14 +74,14 @@ export function GreenRoom({
   );
 }
 
-/** Where the way in begins: the first field, or Join. */
+/** The first step to join: the first field, or Join. */
 function firstQuestion(room: HTMLElement | null): HTMLElement | null | undefined {
   return room?.querySelector<HTMLElement>('form input, form button[type="submit"]');
 }
 
 const MINUTE_MS = 60_000;
 
-/** What a person wants to know before they join: what it is, when, whose, and how many are inside. */
+/** The facts before joining: topic, time, owner, and the number of people inside. */
 function FactsInShort({ conference, state, times, nowMs }: ConferenceNow) {
   const { t } = useTranslation('conference');
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 
-/** In place of a conference that the person may not see: the way in, or that they were not invited (CV-1). */
+/** Shown instead of a conference that the person may not see: how to join, or that they weren't invited (CV-1). */
 export function HiddenConference({
   isSignedIn,
   onSignIn,

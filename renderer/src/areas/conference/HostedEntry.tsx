@@ -17,7 +17,7 @@ import { Waiting } from '#renderer/ui/Waiting.tsx';
 import { NoCallHere, OtherWays } from './CallGate.tsx';
 import styles from './ConferencePage.module.css';
 
-/** The server's client for a page of this host. The policy of the shell's pages lets nothing be embedded. */
+/** The server's client for a page on this host. The policy of the shell's pages forbids embedding. */
 export function hostedClientOf(
   clients: SoftwareClientsState,
   isFrameRefused = false,
@@ -26,7 +26,7 @@ export function hostedClientOf(
   return findHostedClient(clients.list, location.href, canEmbed);
 }
 
-/** The way into a call that the server holds in a client of its own, which asks for name and devices itself (RT-7). */
+/** Joins a call in the server's own client, which asks for name and devices itself (RT-7). */
 export function HostedEntry({
   conference,
   clients,
@@ -39,7 +39,7 @@ export function HostedEntry({
   const { t } = useTranslation(['conference', 'common', 'call']);
   const goTo = useSetAtom(goToAtom);
   const isInShell = findShell() !== undefined;
-  // A page of an app has no Back: there the client gets a window of its own.
+  // A page in an app has no Back button: there the client opens in a window of its own.
   const isApart = useAtomValue(launchModeAtom) === 'inApp' || isInShell;
   if (clients.kind === 'loading') return <Waiting label={t('common:loading.conference')} />;
   if (client === undefined) {
@@ -72,7 +72,7 @@ export function HostedEntry({
   return <OpenedClient address={client.address} isApart={isApart} />;
 }
 
-/** The link to a client that needs a page to itself. The app may refuse to open an address: then people take it along. */
+/** The link to a client that needs a page of its own. If the app refuses to open it, people can copy it. */
 function OpenedClient({
   address,
   isApart,

@@ -16,7 +16,7 @@ import { askSignInAtom, goToAtom } from '#renderer/state/intents.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 
-/** `/c/{id}/how-to-join`: every way into a conference, each with something to copy or press (RT-9). */
+/** `/c/{id}/how-to-join`: all ways to join a conference, each with something to copy or press (RT-9). */
 export function HowToJoinPage({ callId }: { readonly callId: string }) {
   return (
     <ConferenceFrame callId={callId}>
@@ -70,7 +70,7 @@ function HowToJoin({ conference }: { readonly conference: PublicConference }) {
   );
 }
 
-/** Where people with an account find the conference among their own, and the way there. */
+/** Where people with an account find the conference in their list, with a link. */
 function FromPersonalArea({ isRoom }: { readonly isRoom: boolean }) {
   const { t } = useTranslation('conference');
   const user = useAtomValue(sessionUserAtom);

@@ -11,7 +11,7 @@ import { ShareActions } from './ShareActions.tsx';
 import { useConferenceNow } from './useConferenceNow.ts';
 import facts from './ConferenceFacts.module.css';
 
-/** `/c/{id}/info`: the facts of a conference, who may come, and the ways to join it (RT-8). */
+/** `/c/{id}/info`: the facts of a conference, who may join, and how (RT-8). */
 export function InfoPage({ callId }: { readonly callId: string }) {
   return (
     <ConferenceFrame callId={callId}>
@@ -45,7 +45,7 @@ function Info({ conference }: { readonly conference: PublicConference }) {
   );
 }
 
-/** Who may come into a conference, and what happens at its door. */
+/** Who may join a conference, and what they need. */
 function AccessFacts({ conference }: { readonly conference: PublicConference }) {
   const { t } = useTranslation('conference');
   return (

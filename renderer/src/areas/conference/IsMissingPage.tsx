@@ -7,7 +7,7 @@ import { Notice } from '#renderer/ui/Notice.tsx';
 import { AnotherConference } from './AnotherConference.tsx';
 import { ConferenceFrame } from './ConferenceFrame.tsx';
 
-/** There is no such conference (RT-10): which one was asked for, and a place to try another link. */
+/** There is no such conference (RT-10): shows the requested one, and a field for another link. */
 export function IsMissingPage({ callId }: { readonly callId: string }) {
   const { t } = useTranslation('conference');
   return (

@@ -5,7 +5,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { Waiting } from '#renderer/ui/Waiting.tsx';
 
-/** The list of keys, which most calls never show. */
+/** The list of shortcuts, loaded on demand: most calls never show it. */
 export function LazyShortcutList() {
   const { t } = useTranslation('common');
   const list = useLazyPart('shortcuts', loadList);

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { goToAtom } from '#renderer/state/intents.ts';
 import styles from './ConferencePage.module.css';
 
-/** Leads from the page of a conference to what else there is about it. */
+/** Links from a conference's page to its other pages. */
 export function MoreLinks({
   callId,
   offersCheck,
 }: {
   readonly callId: string;
-  /** People who wait for the start are offered the check in a better place. */
+  /** People who wait for the start find the check in a better place. */
   readonly offersCheck: boolean;
 }) {
   const { t } = useTranslation('conference');

@@ -14,8 +14,8 @@ import { useNow } from '#renderer/state/now.ts';
 import { RemindMe } from './RemindMe.tsx';
 
 /**
- * A conference that cannot be entered now: when it starts, or that it is over. The page opens it on
- * its own; until then there is time to try camera and microphone.
+ * A conference that can't be joined now: when it starts, or that it is over. The page opens it automatically; until then people can
+ * test camera and microphone.
  */
 export function NotStartedYet({
   conference,
@@ -53,8 +53,8 @@ export function NotStartedYet({
 }
 
 /**
- * How long until a start. Eyes see every second of the last hour; a screen reader hears only the
- * marks: ten, five and one minute, and that it is time.
+ * The time until a start. The last hour is shown by the second; a screen reader announces only ten, five and one minute, and the
+ * start.
  */
 function Countdown({ startMs }: { readonly startMs: number }) {
   const { t } = useTranslation('conference');

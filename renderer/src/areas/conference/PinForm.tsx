@@ -5,7 +5,7 @@ import { Form } from '#renderer/ui/Form.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import styles from './ConferencePage.module.css';
 
-/** Asks for the PIN of a conference, and again when it was wrong (CV-3). */
+/** Asks for the PIN of a conference, and again after a wrong one (CV-3). */
 export function PinForm({
   isWrong,
   onSubmit,
@@ -19,7 +19,7 @@ export function PinForm({
   const [pin, setPin] = useState('');
   const [problem, setProblem] = useState<'none' | 'wrong' | 'missing'>(isWrong ? 'wrong' : 'none');
 
-  // The form takes the place of the call that asked for it, so the focus follows.
+  // The form replaces the call that asked for it, so it takes the focus.
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 

@@ -7,7 +7,7 @@ import {
 } from '#renderer/platform/attention/noticePermission.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 
-/** Offers a notification for the start, to people who leave the page open and look elsewhere. */
+/** Offers a notification at the start, for people who leave the page open and look elsewhere. */
 export function RemindMe() {
   const { t } = useTranslation('conference');
   const [permission, setPermission] = useState(readNoticePermission);

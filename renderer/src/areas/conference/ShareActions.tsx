@@ -13,9 +13,8 @@ import { useInvitation } from '#renderer/state/invitationText.ts';
 import { useSaveCalendar } from './useSaveCalendar.ts';
 
 /**
- * Keeping a conference and passing it on: calendar file, the system's share sheet or the link, the
- * invitation, and the link as a code to scan. There is no code to embed the page elsewhere: our documents forbid to be framed
- * (`frame-ancestors 'none'`), so it could not work.
+ * Saving and sharing a conference: calendar file, the system's share sheet or the link, the invitation, and the link as a QR code.
+ * There is no code for embedding: our documents forbid framing (`frame-ancestors 'none'`).
  */
 export function ShareActions({
   conference,
@@ -26,7 +25,7 @@ export function ShareActions({
   readonly conference: PublicConference;
   readonly times: ConferenceTimes | undefined;
   readonly isOver: boolean;
-  /** Beside something more important. */
+  /** Next to something more important. */
   readonly isQuiet?: boolean;
 }) {
   const { t } = useTranslation(['conference', 'common']);
@@ -41,7 +40,7 @@ export function ShareActions({
     try {
       await navigator.share({ title: displayText(conference.topic), text: invitation });
     } catch (error) {
-      // Closing the sheet is an answer, too; anything else means that there is no sheet after all.
+      // Closing the sheet is an answer, too; any other error means that there is no sheet.
       if (!(error instanceof Error) || error.name !== 'AbortError') await copy(invitation);
     }
   }

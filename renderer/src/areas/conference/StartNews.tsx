@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { notifyPerson } from '#renderer/platform/attention/notifyPerson.ts';
 
-/** Says that the conference has started, to people who wait on the page without looking at it. */
+/** Announces that the conference has started, for people who wait without looking at the page. */
 export function StartNews({
   canEnter,
   topic,
@@ -12,7 +12,7 @@ export function StartNews({
   readonly topic: string;
 }) {
   const { t } = useTranslation('conference');
-  // A person who comes when it has started already has no news to hear.
+  // Nothing to announce to a person who arrives after the start.
   const [wasOpen] = useState(canEnter);
   const hasStarted = canEnter && !wasOpen;
   const shown = displayText(topic);

@@ -1,4 +1,4 @@
-/** A call that begins with the press of Join: the server is asked while the page of the call is drawn. */
+/** A call that starts with the press of Join: the request is sent while the page of the call renders. */
 import { createCallEngine } from '#renderer/media/session/callEngine.ts';
 import type { CallIdentity, MediaEngine } from '#renderer/media/engine.ts';
 import type { Session } from '#renderer/domain/session.ts';
@@ -9,7 +9,7 @@ import { type JoinChoice, joinChoiceAtom } from '#renderer/state/joinChoice.ts';
 import { type Store, servicesAtom } from '#renderer/state/services.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
 
-/** A call that no page has taken by then is left: its person was led elsewhere. */
+/** A call that no page has taken over by then is left: the person has gone to another page. */
 const TAKE_LIMIT_MS = 10_000;
 
 interface BegunCall {
@@ -20,7 +20,7 @@ interface BegunCall {
 
 let begun: BegunCall | undefined;
 
-/** Joins as it was chosen in the green room; without a choice nothing begins. Resolves with the server's first answer. */
+/** Joins with the choices of the green room; does nothing without them. Resolves with the server's first answer. */
 export async function beginCall(store: Store): Promise<void> {
   const choice = store.get(joinChoiceAtom);
   if (choice === undefined) return;
@@ -44,12 +44,12 @@ export async function beginCall(store: Store): Promise<void> {
   });
 }
 
-/** What has begun for a choice. It stays so until the page that shows it takes it. */
+/** The call that was started for a choice, until a page takes it over. */
 export function findBegunCall(choice: JoinChoice | undefined): MediaEngine | undefined {
   return begun !== undefined && begun.choice === choice ? begun.engine : undefined;
 }
 
-/** The page that shows the call leaves it from now on. */
+/** From now on the page that shows the call is responsible for leaving it. */
 export function takeBegunCall(engine: MediaEngine): void {
   if (begun?.engine !== engine) return;
   clearTimeout(begun.timer);

@@ -1,4 +1,4 @@
-/** The pages beside a conference's own, which most visitors of a link never open. */
+/** A conference's other pages, which most visitors of a link never open. */
 export { AddressNotFoundPage } from './AddressNotFoundPage.tsx';
 export { HowToJoinPage } from './HowToJoinPage.tsx';
 export { InfoPage } from './InfoPage.tsx';

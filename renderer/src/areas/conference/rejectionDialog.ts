@@ -2,7 +2,7 @@ import type { RejectedSnapshot } from '#renderer/media/engine.ts';
 import type { ConferenceLoad } from '#renderer/state/conference.ts';
 import type { DialogRequest } from '#renderer/state/dialogs.ts';
 
-/** What is known of the person and the conference at that moment. */
+/** The known facts about person and conference. */
 export interface RejectionFacts {
   readonly callId: string;
   readonly isSignedIn: boolean;
@@ -10,8 +10,8 @@ export interface RejectionFacts {
 }
 
 /**
- * The dialog that says why someone is not in the conference (CV-4). "Access denied" names the cause
- * where it is known: not invited (CV-1), or a guest where guests cannot enter (CV-2).
+ * The dialog that explains why a person was rejected (CV-4). "Access denied" names the cause where known: not invited (CV-1), or a
+ * guest where guests aren't allowed (CV-2).
  */
 export function rejectionDialog(
   { book, code }: Pick<RejectedSnapshot, 'book' | 'code'>,
@@ -24,7 +24,7 @@ export function rejectionDialog(
   return { kind: 'rejection', book, code };
 }
 
-/** Whether it is known that guests cannot enter: one that a guest cannot even see is not for guests. */
+/** Whether guests are known to be refused: a conference that a guest can't even see isn't for guests. */
 function keepsGuestsOut(conference: ConferenceLoad): boolean {
   return (
     conference.kind === 'hidden' ||

@@ -5,7 +5,7 @@ import { useNow } from '#renderer/state/now.ts';
 
 export type ConferenceNow = ReturnType<typeof useConferenceNow>;
 
-/** A conference, and how it is at the moment. */
+/** A conference and its current state. */
 export function useConferenceNow(conference: PublicConference) {
   const nowMs = useNow();
   return {

@@ -12,7 +12,7 @@ import { sessionAtom } from '#renderer/state/session.ts';
 import { signInAsGuestAtom } from '#renderer/state/sessionActions.ts';
 import type { ConferenceNow } from './useConferenceNow.ts';
 
-/** What the lobby needs: who asks, what is asked for, and the way into the call. */
+/** What the lobby needs: the person, the fields, and the function to join. */
 export function useLobbyEntry({
   conference,
   state,
@@ -30,12 +30,12 @@ export function useLobbyEntry({
   const notify = useSetAtom(notifyAtom);
   const needsName = session.kind !== 'user';
   const isOwner = isOwnedBy(conference, session.kind === 'user' ? session.user.id : undefined);
-  /** What the conference keeps off until the person is inside, and switches it on there. */
+  /** Inputs that the conference keeps off until the person is inside and turns them on. */
   const startsOff = {
     audio: conference.mutesMicrophoneOnJoin && !isOwner,
     video: conference.mutesCameraOnJoin && !isOwner,
   };
-  // Servers refuse even the owner before the time, but not a start.
+  // Servers don't let even the owner in before the time, but let them start it.
   const isAhead = isOwner && state.kind === 'upcoming' && state.startMs > nowMs;
   async function start(): Promise<boolean> {
     const started = await setConferenceRunning(http, callId, true);

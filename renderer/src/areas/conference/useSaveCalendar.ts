@@ -10,7 +10,7 @@ import { notifyAtom } from '#renderer/state/notifications.ts';
 
 const PART = 'calendar';
 
-/** Saves a conference as a calendar file; undefined where it has no time. The writer comes while the page is at rest. */
+/** Saves a conference as a calendar file; undefined where it has no time. The code for it loads when the page is idle. */
 export function useSaveCalendar(
   conference: PublicConference,
   times: ConferenceTimes | undefined,
@@ -31,7 +31,7 @@ export function useSaveCalendar(
   };
 }
 
-/** Engines keep a failed import for the life of the page, so nothing is imported before its files are there. */
+/** Browsers remember a failed import for the life of the page, so nothing is imported before its files have arrived. */
 async function loadWriter() {
   if (!(await fetchPart(PART, new AbortController().signal))) return undefined;
   return (await import('#shared/calendar/writeCalendar.ts')).writeCalendar;

@@ -10,8 +10,8 @@ import { Notice } from '#renderer/ui/Notice.tsx';
 import { PageFrame } from './PageFrame.tsx';
 
 /**
- * Says to administrators how they sign in; the only page of a server that has no id yet (RT-3).
- * The server's API names no address of its administration, so the page says in words where it is.
+ * Explains to administrators how to sign in; the only page of a server without an id (RT-3). The server's API has no address of its
+ * administration, so the page describes where it is.
  */
 export function AdministratorPage() {
   const { t } = useTranslation(['guest', 'common']);
@@ -42,7 +42,7 @@ export function AdministratorPage() {
   );
 }
 
-/** Asks the server whether it has been set up by now, and continues when it has. */
+/** Checks whether the server has been set up, and continues if so. */
 function CheckAgain() {
   const { t } = useTranslation('guest');
   const loadServerInfo = useSetAtom(loadServerInfoAtom);
@@ -54,7 +54,7 @@ function CheckAgain() {
     setState('asking');
     await loadServerInfo();
     setState('answered');
-    // Where it still has no id, the guard leads back here.
+    // If it still has no id, the guard redirects back here.
     goTo({ name: 'guest.main' });
   }
 

@@ -12,7 +12,7 @@ const NAME_MAX_LENGTH = 80;
 const VERSION_MAX_LENGTH = 30;
 const BYTES_PER_MEGABYTE = 1_000_000;
 
-/** Apps with what is known of each, and the ways to get it. */
+/** Apps with their details and download links. */
 export function DownloadList({
   downloads,
   isOwn = false,
@@ -50,7 +50,7 @@ function DownloadItem({
     sizeBytes === undefined ? '' : sizeIn(LANGUAGES[language].tag, sizeBytes),
   ].filter((fact) => fact !== '');
   const nameId = `${id}-name`;
-  // Links that say no more than "Download" differ by the app's name.
+  // The app's name makes the labels of the "Download" links unique.
   const link = (kind: 'download' | 'store', address: string, isMain: boolean) => (
     <a
       id={`${id}-${kind}`}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DeadEnd } from '#renderer/features/deadEnd/DeadEnd.tsx';
 import { PageFrame } from './PageFrame.tsx';
 
-/** The page exists and is not for this visitor (RT-3, RT-4). */
+/** The page exists, but not for this visitor (RT-3, RT-4). */
 export function ForbiddenPage() {
   const { t } = useTranslation('guest');
   return (

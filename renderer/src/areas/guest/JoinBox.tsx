@@ -11,7 +11,7 @@ import { Form } from '#renderer/ui/Form.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { isOwnServer, leaveForServer } from '#renderer/platform/browser/ownServer.ts';
 
-/** The box that takes a link, an id, a call string or a pasted invitation, and says what it understood. */
+/** The box that accepts a link, an id, a call string or a pasted invitation, and shows what it recognised. */
 export function JoinBox() {
   const { t } = useTranslation('guest');
   const draft = useAtomValue(joinDraftAtom);
@@ -21,7 +21,7 @@ export function JoinBox() {
   const goTo = useSetAtom(goToAtom);
   const box = useRef<HTMLInputElement>(null);
   const [isRefused, setIsRefused] = useState(false);
-  /** Join was pressed, and which server is ours is not known yet. */
+  /** Join was pressed, but the page doesn't know its own server yet. */
   const [isWaiting, setIsWaiting] = useState(false);
   const isInfoLoading = useAtomValue(serverInfoAtom).kind === 'loading';
   const target = parseCallTarget(draft);
@@ -78,7 +78,7 @@ export function JoinBox() {
     </Form>
   );
 
-  /** What the box made of the text, in words; nothing while it is a plain id. */
+  /** A sentence about what the box recognised; undefined for a plain id. */
   function understood(): string | undefined {
     if (target === undefined || target.callId === draft.trim()) return undefined;
     const id = isolated(target.callId);
@@ -87,7 +87,7 @@ export function JoinBox() {
       : t('joinBox.otherServer', { id, server: isolated(otherServer) });
   }
 
-  /** Why the text leads nowhere, and what would. */
+  /** Why the text isn't valid, and what would be. */
   function refusal(): string {
     switch (explainNoTarget(draft)) {
       case 'empty':

@@ -24,13 +24,13 @@ import styles from './LandingPage.module.css';
 const DOCUMENT_NAME_MAX_LENGTH = 60;
 
 /**
- * The first page: what one can do here, and one box that takes anything that names a conference. It is
- * also rendered at build time, so it reads nothing of the browser while it renders.
+ * The first page: what people can do here, and a box for anything that names a conference. It is also rendered at build time, so
+ * its render reads nothing from the browser.
  */
 export function LandingPage({
   next,
 }: {
-  /** The next conference of a signed-in person; it comes late, into room that is kept for it. */
+  /** The next conference of a signed-in person; it loads late, into reserved space. */
   readonly next?: ReactNode;
 }) {
   const { t } = useTranslation('guest');
@@ -108,7 +108,7 @@ export function LandingPage({
   );
 }
 
-/** Starts a conference, after signing in where that is needed; for all but those who may not. */
+/** Starts a conference, after signing in if needed; hidden for people who may not. */
 function StartButton() {
   const { t } = useTranslation('common');
   const user = useAtomValue(sessionUserAtom);

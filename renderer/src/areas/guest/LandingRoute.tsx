@@ -13,7 +13,7 @@ import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
 import { LandingPage } from './LandingPage.tsx';
 import type { NextConference } from './NextConference.tsx';
 
-/** The landing page as a route: the personal area's hash opens the sign-in dialog, or goes there at once (AU-10). */
+/** The landing page as a route: the personal area's hash opens the sign-in dialog, or the personal area if signed in (AU-10). */
 export function LandingRoute() {
   const { hash, key } = useLocation();
   const user = useAtomValue(sessionUserAtom);
@@ -23,7 +23,7 @@ export function LandingRoute() {
   const loadOwnDownload = useSetAtom(loadOwnDownloadAtom);
   const wantedPlace = useAtomValue(wantedPlaceAtom);
   const isWanted = hash === `#${AUTH_PERSONAL_AREA_HASH}`;
-  // Signing in leads to the wanted place from the dialog, too; the guard then clears it while this page is still here.
+  // Signing in also navigates from the dialog to the requested page; the guard then clears it while this page is still mounted.
   const remembered = useRef<RouteTarget>(undefined);
   const lead = useEffectEvent((): void => {
     if (!isWanted) return;
@@ -39,12 +39,12 @@ export function LandingRoute() {
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a sign-in, or another visit, leads again
   useEffect(() => lead(), [isWanted, isSignedIn, key]);
   useEffect(() => whenIdle(() => void loadOwnDownload(language)), [language, loadOwnDownload]);
-  // Before the paint, so that the room for the next conference is there or not from the first on.
+  // Before the paint, so that the space for the next conference is correct from the first frame on.
   useLayoutEffect(() => markSignedIn(isSignedIn), [isSignedIn]);
   return <LandingPage next={isSignedIn && <LazyNextConference />} />;
 }
 
-/** The next conference, fetched when the page has long been usable. Where that fails, Home has it, too. */
+/** The next conference, loaded late. If that fails, Home shows it, too. */
 function LazyNextConference() {
   const next = useLazyPart('nextConference', loadNextConference);
   return next.kind === 'ready' && <next.Part />;
@@ -54,7 +54,7 @@ async function loadNextConference(): Promise<typeof NextConference> {
   return (await import('./NextConference.tsx')).NextConference;
 }
 
-/** The goal that the wanted page stands for, which also decides where another server leads. */
+/** The goal for the requested page, which also determines the target on another server. */
 function goalOf(place: RouteTarget | undefined): SignInGoal {
   if (place?.name === 'user.createConference') return 'conferenceScheduler';
   return place?.name === 'user.conferenceList' ? 'conferenceList' : 'personalArea';

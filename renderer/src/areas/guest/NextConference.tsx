@@ -20,7 +20,7 @@ import styles from './NextConference.module.css';
 
 const TOPIC_MAX_LENGTH = 60;
 
-/** What a signed-in person most likely came for: what runs, or what comes next within a week. */
+/** The conference a signed-in person most likely came for: a running one, or the next within a week. */
 export function NextConference() {
   const { t } = useTranslation('guest');
   const list = useConferenceList();

@@ -8,7 +8,7 @@ import { JoinBox } from './JoinBox.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import styles from './NotFoundPage.module.css';
 
-/** No page has this address (RT-4, RT-5). People who come here mostly look for a conference. */
+/** No page has this address (RT-4, RT-5). Most people who get here look for a conference. */
 export function NotFoundPage() {
   const { t } = useTranslation('guest');
   const meant = useAtomValue(meantConferenceAtom);

@@ -14,7 +14,7 @@ import styles from './PageFrame.module.css';
 
 const USER_NAME_MAX_LENGTH = 40;
 
-/** Head and foot of the guest pages: the way home, sign-in or the personal area, what is stored, theme and language. */
+/** Header and footer of the guest pages: a link home, sign-in or the personal area, stored data, theme and language. */
 export function PageFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation(['common', 'guest']);
   const user = useAtomValue(sessionUserAtom);

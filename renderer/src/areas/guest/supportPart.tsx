@@ -1,4 +1,4 @@
-/** The guest area's pages that help rather than lead: most visits need none of them, so they are a part of their own. */
+/** The guest area's support pages: most visits need none of them, so they are a part of their own. */
 import { ConfirmAddress } from '#renderer/features/addressConfirmation/ConfirmAddress.tsx';
 import { Conformance } from '#renderer/features/conformance/Conformance.tsx';
 import { AdminContactList } from '#renderer/features/adminContacts/AdminContactList.tsx';
@@ -22,7 +22,7 @@ export function AccessibilityPage() {
   );
 }
 
-/** `/guest/confirm-address#key`: where the link in a mail leads that asks whether an address is the reader's. */
+/** `/guest/confirm-address#key`: the target of the link in a confirmation mail. */
 export function ConfirmAddressPage() {
   return (
     <PageFrame>
@@ -33,7 +33,7 @@ export function ConfirmAddressPage() {
   );
 }
 
-/** `/guest/errors`: every code of the catalogue as people meet it. Linked from nowhere; for support and translators. */
+/** `/guest/errors`: every code of the catalogue as people see it. Not linked; for support and translators. */
 export function ErrorGalleryPage() {
   return (
     <PageFrame>
@@ -48,7 +48,7 @@ export function ErrorGalleryPage() {
   );
 }
 
-/** `/guest/new-password#key`: where a link leads with which a person chooses a password. */
+/** `/guest/new-password#key`: the target of a link to set a password. */
 export function NewPasswordPage() {
   return (
     <PageFrame>
@@ -59,7 +59,7 @@ export function NewPasswordPage() {
   );
 }
 
-/** `/guest/signed-in#…`: where a sign-in at another provider comes back to. */
+/** `/guest/signed-in#…`: the page to which a sign-in at another provider returns. */
 export function SignedInPage() {
   return (
     <PageFrame>
@@ -70,7 +70,7 @@ export function SignedInPage() {
   );
 }
 
-/** `/guest/stored-data`: everything this page keeps in the browser, in words, with a way to clear it. */
+/** `/guest/stored-data`: everything this page stores in the browser, explained, with a button to clear it. */
 export function StoredDataPage() {
   return (
     <PageFrame>

@@ -24,7 +24,7 @@ export function AccountPage() {
   );
 }
 
-/** What the signed-in person may do, in words; a right without words is shown by its name (contract U8). */
+/** The signed-in person's rights; one without a text is shown by its name (contract U8). */
 function OwnFeatures() {
   const { t } = useTranslation('user');
   const user = useAtomValue(sessionUserAtom);

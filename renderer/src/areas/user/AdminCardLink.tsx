@@ -3,7 +3,7 @@ import { openHere } from '#renderer/lib/openHere.ts';
 import styles from './AdminPeoplePage.module.css';
 import type { AdminCards } from './useAdminCards.ts';
 
-/** A line of a list, which opens its card: a name, more about it below, and how much is in it at the end. */
+/** A row of a list that opens its card: a name, details below, and a count at the end. */
 export function AdminCardLink({
   cards,
   id,

@@ -7,7 +7,7 @@ import { AdminOnly } from './AdminOnly.tsx';
 import { ListAndCard } from './ListAndCard.tsx';
 import type { AdminCards } from './useAdminCards.ts';
 
-/** A page of the administration that is a list, with the card of what is chosen in it. */
+/** A page of the administration with a list, and the card of the chosen row. */
 export function AdminCardList<Value>({
   permission,
   cards,
@@ -23,12 +23,12 @@ export function AdminCardList<Value>({
   readonly permission: Permission;
   readonly cards: AdminCards;
   readonly title: string;
-  /** What the card is, for screen readers; its details unless something else is said. */
+  /** The name of the card, for screen readers; "details" by default. */
   readonly cardLabel?: string;
   readonly actions?: ReactNode;
   readonly search?: ReactNode;
   readonly asked: Asked<Value>;
-  /** What is in the place of the list while it loads. */
+  /** Shown while the list loads. */
   readonly placeholder: ReactNode;
   readonly card: ReactNode;
   readonly children: (value: Value) => ReactNode;

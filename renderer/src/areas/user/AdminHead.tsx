@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import styles from './AdminPeoplePage.module.css';
 
-/** The top of a page of the administration: its name with the acts, ways to narrow it, and what is new. */
+/** The top of a page of the administration: title with actions, filters, and news. */
 export function AdminHead({
   title,
   titleRef,
@@ -10,7 +10,7 @@ export function AdminHead({
   news,
 }: {
   readonly title: string;
-  /** For a page that puts the focus there. */
+  /** For a page that focuses the title. */
   readonly titleRef?: RefObject<HTMLHeadingElement | null>;
   readonly actions?: ReactNode;
   readonly search?: ReactNode;

@@ -10,7 +10,7 @@ import { AdminHead } from './AdminHead.tsx';
 import { AdminLoaded } from './AdminLoaded.tsx';
 import { AdminOnly } from './AdminOnly.tsx';
 
-/** `/admin/health`: how well the server is, and what to do about what is wrong. */
+/** `/admin/health`: the server's health, and how to fix problems. */
 export function AdminHealthPage() {
   const { t } = useTranslation(['admin', 'guest', 'user']);
   const toText = useNumber();

@@ -3,7 +3,7 @@ import type { Asked } from '#renderer/state/asked.ts';
 import { ListFailed } from './ListFailed.tsx';
 import { Loading } from './Loading.tsx';
 
-/** What was asked of the server: something in its place while it comes, and why it could not be loaded. */
+/** Renders loaded data, a placeholder while it loads, or the reason for a failure. */
 export function AdminLoaded<Value>({
   asked,
   placeholder,

@@ -21,7 +21,7 @@ import { AdminHead } from './AdminHead.tsx';
 import { AdminLoaded } from './AdminLoaded.tsx';
 import { AdminOnly } from './AdminOnly.tsx';
 
-/** `/admin/log`: who did what on the server, newest first, all of it or of one person or kind. */
+/** `/admin/log`: who did what on the server, newest first, with filters by person and kind. */
 export function AdminLogPage() {
   const { t } = useTranslation(['admin', 'contacts', 'reports', 'user']);
   const tag = useLanguageTag();

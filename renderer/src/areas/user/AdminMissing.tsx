@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#renderer/ui/Button.tsx';
 
-/** In the place of a card whose subject is not there, or no longer. */
+/** Shown instead of a card whose subject doesn't exist, or no longer. */
 export function AdminMissing({
   title,
   label,

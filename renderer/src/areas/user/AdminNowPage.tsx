@@ -20,7 +20,7 @@ import { type AdminCards, useAdminCards } from './useAdminCards.ts';
 
 const AT_ONCE = 50;
 
-/** `/admin/now/{id?}`: the conferences that run at this moment, with who is inside one of them. */
+/** `/admin/now/{id?}`: the running conferences, and the participants of one of them. */
 export function AdminNowPage() {
   const { t } = useTranslation(['admin', 'user']);
   const cards = useAdminCards('admin.now');

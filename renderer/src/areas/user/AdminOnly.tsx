@@ -9,14 +9,14 @@ import { Notice } from '#renderer/ui/Notice.tsx';
 import { ADMINISTRATION } from './administrationSections.ts';
 import { UserFrame } from './UserFrame.tsx';
 
-/** A page of the administration; those whose roles do not allow it read so at its address, and get a way back. */
+/** A page of the administration; people whose role doesn't allow it see a message, and a link back. */
 export function AdminOnly({
   permission,
   children,
   isWide = false,
   hasOpenCard = false,
 }: {
-  /** What it asks for; undefined where any role will do. */
+  /** The required permission; undefined where any role is enough. */
   readonly permission?: Permission;
   readonly children: ReactNode;
   readonly isWide?: boolean;

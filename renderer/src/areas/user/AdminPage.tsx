@@ -13,7 +13,7 @@ import { AdminOnly } from './AdminOnly.tsx';
 import styles from './AdminPage.module.css';
 import { ADMINISTRATION } from './administrationSections.ts';
 
-/** `/admin`: what the person's roles allow to administer, each with how it is now. */
+/** `/admin`: the sections that the person's roles allow, each with its status. */
 export function AdminPage() {
   const { t } = useTranslation('admin');
   return (
@@ -51,7 +51,7 @@ function Sections() {
   );
 }
 
-/** What is to be said of each section. */
+/** The note of each section. */
 function useNotes(): Readonly<Record<Section['key'], string>> {
   const { t } = useTranslation('admin');
   const toText = useNumber();

@@ -7,7 +7,7 @@ import { AdminHead } from './AdminHead.tsx';
 import { AdminLoaded } from './AdminLoaded.tsx';
 import { AdminOnly } from './AdminOnly.tsx';
 
-/** `/admin/sign-in`: where people sign in besides this server. */
+/** `/admin/sign-in`: the services at which people sign in besides this server. */
 export function AdminSignInPage() {
   const { t } = useTranslation(['admin', 'user']);
   return (

@@ -16,14 +16,14 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { Faces } from './Faces.tsx';
 import styles from './Home.module.css';
 
-/** What is open in the card, and how another one gets there. */
+/** The open card, and a function to open another. */
 export interface Opening {
   readonly selectedId: string | undefined;
   readonly hrefOf: (id: string) => string;
   readonly onOpen: (id: string) => void;
 }
 
-/** Today and the days that follow, without what is shown large above them. */
+/** Today and the following days, without the conference that is shown large above them. */
 export function Agenda({
   days,
   next,
@@ -71,7 +71,7 @@ export function Agenda({
   }
 }
 
-/** What runs now or comes next today. */
+/** The running conference, or the next one today. */
 export function NextUp({
   entry,
   now,
@@ -139,7 +139,7 @@ function Row({
   );
 }
 
-/** Opens the card of a conference; the whole of its row is its target for the pointer. */
+/** Opens the card of a conference; the whole row is clickable. */
 export function Topic({
   conference,
   className,
@@ -202,7 +202,7 @@ function CopyLink({
   );
 }
 
-/** From when to when, by the clock; empty for what runs without a plan. */
+/** Start and end as text; empty for a conference that runs outside its schedule. */
 function timeText(tag: string, { conference, startMs }: AgendaEntry): string {
   if (startMs === undefined) return '';
   const lengthMs = plannedLengthMs(conference);

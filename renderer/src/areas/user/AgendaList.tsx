@@ -14,10 +14,10 @@ import { ConferenceListRow } from './ConferenceListRow.tsx';
 import { CopyNews } from './CopyNews.tsx';
 import { useRowTools } from './useRowTools.ts';
 
-/** So many days are shown at first, and so many more at each press. */
+/** How many days are shown at first, and added at each press. */
 const DAYS = 28;
 
-/** Scheduled conferences by days, from today on; each date of what repeats is on its own day. */
+/** Scheduled conferences by day, from today on; each date of a repeating one is on its own day. */
 export function AgendaList({
   conferences,
   selectedId,

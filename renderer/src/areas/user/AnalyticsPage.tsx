@@ -182,7 +182,7 @@ function Reports({
   );
 }
 
-/** A refusal is reported as a refusal; anything else may be tried again. */
+/** A refusal is shown as such; other failures can be retried. */
 function Failed({
   failure,
   onRetry,
@@ -201,7 +201,7 @@ function Failed({
   );
 }
 
-/** A chart with the library that draws it, fetched when the first one is to be seen. */
+/** A chart with its library, loaded when the first one is shown. */
 function LazyLineChart(props: LineChartProps) {
   const { t } = useTranslation('common');
   const chart = useLazyPart('charts', loadChart);

@@ -12,7 +12,7 @@ import { ListFailed } from './ListFailed.tsx';
 import { Loading } from './Loading.tsx';
 import { UserFrame } from './UserFrame.tsx';
 
-/** `/user/app-access?…`: an app of someone else asks for access; its request is in the query. */
+/** `/user/app-access?…`: a third-party app asks for access; its request is in the query. */
 export function AppAccessPage() {
   const { t } = useTranslation(['admin', 'common']);
   const { search } = useLocation();

@@ -9,10 +9,10 @@ import { useAttention } from '#renderer/state/attention.ts';
 import { useConferenceList } from '#renderer/state/conferences/conferenceList.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 
-/** How often it looks at the clock. */
+/** How often it checks the time. */
 const LOOK_MS = 10_000;
 
-/** Calls back a person who has the personal area open and looks elsewhere, when a conference is about to begin. */
+/** Notifies a person who has the personal area open but looks elsewhere that a conference starts soon. */
 export function BeginsSoon() {
   const { t } = useTranslation('user');
   const tag = useLanguageTag();

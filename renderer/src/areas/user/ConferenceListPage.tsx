@@ -69,7 +69,7 @@ function List({
   const view = type === 'conference' ? chosenView : 'list';
   const [filter, setFilter] = useListFilter(type, id);
 
-  // The field shows each letter before what is found is drawn.
+  // The field shows each letter before the results render.
   const answered = useDeferredValue(filter);
   const all = state.kind === 'ready' ? state.conferences : NOTHING;
   const shown = useOfType(all, type);

@@ -12,7 +12,7 @@ import styles from './ConferenceListRow.module.css';
 import { Faces } from './Faces.tsx';
 import type { RowTools } from './useRowTools.ts';
 
-/** One conference in a list: topic, when and whose, who with; joining where it can be, its link under the pointer or focus. */
+/** One conference in a list: topic, time, owner, people; Join where possible, and its link on hover or focus. */
 export function ConferenceListRow({
   conference,
   dateMs,
@@ -25,16 +25,16 @@ export function ConferenceListRow({
   onStep,
 }: {
   readonly conference: ListedConference;
-  /** Which of its dates the row is about, where a day is a heading above it; Unix milliseconds. */
+  /** The date of the row, where rows are listed by day; Unix milliseconds. */
   readonly dateMs?: number | undefined;
-  /** The present moment, once for the whole list; Unix milliseconds. */
+  /** The current time, shared by the whole list; Unix milliseconds. */
   readonly now: number;
   readonly href: string;
   readonly isTemplate?: boolean;
   readonly isSelected: boolean;
   readonly tools: RowTools;
   readonly onOpen: (id: string) => void;
-  /** Continues to a neighbour in the list, by arrow key. */
+  /** Moves to a neighbouring row, by arrow key. */
   readonly onStep?: (from: string, by: number) => void;
 }) {
   const { t, tag, shownMode } = tools;
@@ -95,7 +95,7 @@ export function ConferenceListRow({
   }
 }
 
-/** `id` begins the ids of what is in the row: the names of its buttons end with the topic. */
+/** `id` is the prefix of the row's ids: the names of its buttons end with the topic. */
 function CopyButton({
   conference,
   tools: { t, copiedId, copy },

@@ -11,7 +11,7 @@ import { useRowTools } from './useRowTools.ts';
 
 const ROW_HEIGHT = 64;
 
-/** The rows of a list; only those in sight are in the page. Arrow keys go from one to the next and open its card. */
+/** The rows of a list; only visible ones are in the page. Arrow keys move between rows and open their cards. */
 export function ConferenceRows({
   conferences,
   isTemplates,
@@ -23,7 +23,7 @@ export function ConferenceRows({
   const tools = useRowTools();
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
-  /** The row that a key has asked for. */
+  /** The row to focus after an arrow key. */
   const wanted = useRef<string>(undefined);
 
   useFirstSight(

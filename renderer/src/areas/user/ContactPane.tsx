@@ -18,7 +18,7 @@ import { useCallTopic, useContactActions } from '#renderer/state/contacts/contac
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 
-/** The card of a contact with what leads away from it: a call, a new meeting. */
+/** The card of a contact with its actions: a call, a new conference. */
 export function ContactPane(
   card: Omit<ComponentProps<typeof ContactCard>, 'callWay' | 'callProblem' | 'onMeet'>,
 ) {
@@ -29,7 +29,7 @@ export function ContactPane(
   const goTo = useSetAtom(goToAtom);
   const actions = useContactActions();
   const topicOf = useCallTopic();
-  // As long as the card is open, a call that is tried again is the same call.
+  // While the card is open, a retry of a call is the same call.
   const [keyOf] = useState(createRequestKey);
   const [isCalling, setIsCalling] = useState(false);
   const [shown, setShown] = useState<ShownFailure>();
@@ -49,7 +49,7 @@ export function ContactPane(
   function callWay(): CallWay {
     const { kind } = readCallString(contact.id, '');
     if (status === 'inactive' || kind === 'mail' || kind === 'invalid') return { kind: 'none' };
-    // Phones and terminals are the application's to call.
+    // Only the desktop client can call phones and terminals.
     return mayCreate && kind === 'user'
       ? { kind: 'here', isBusy: isCalling, call: () => void call() }
       : {

@@ -29,7 +29,7 @@ import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { failureSentence } from '#renderer/i18n/failureSentence.ts';
 import { useSentence } from '#renderer/i18n/useSentence.ts';
 
-/** `/user/contacts/{contact?}`: people and who is there, with the card of one of them (RT-15, PA-4). */
+/** `/user/contacts/{contact?}`: people and who is online, with the card of one of them (RT-15, PA-4). */
 export function ContactsPage() {
   const { t } = useTranslation('contacts');
   const { statuses, isAbsent } = useContactStatuses();
@@ -136,7 +136,7 @@ function AddressBook({
   return (
     <>
       <ListAndCard
-        // The address may have the full id; the row to come back to has the short one.
+        // The address may have the full id; the row to focus later has the short one.
         cardKey={chosen?.id ?? chosenId}
         label={t('card.label')}
         onClose={close}
@@ -226,13 +226,13 @@ function cardOf({ id }: Pick<Contact, 'id'>): RouteTarget {
   return { name: 'user.contacts', params: { contact: id } };
 }
 
-/** What has become of the last thing that was done; names are fit to be shown. */
+/** The outcome of the last action; its names are safe to show. */
 type ContactOutcome =
   | { readonly kind: 'added' | 'renamed' | 'restored'; readonly name: string }
   | { readonly kind: 'deleted'; readonly name: string; readonly undo: () => void }
   | { readonly kind: 'failed'; readonly failure: ApiFailure };
 
-/** The last news above the list, said by screen readers, with the way back where there is one. */
+/** The last news above the list, announced to screen readers, with Undo where possible. */
 function ContactNews({ news }: { readonly news: ContactOutcome | undefined }) {
   const { t } = useTranslation('contacts');
   const toWords = useSentence();

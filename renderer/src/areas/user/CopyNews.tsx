@@ -1,6 +1,6 @@
 import type { RowTools } from './useRowTools.ts';
 
-/** What became of copying a row's link: its button says that it is copied, and this why it is not. */
+/** The outcome of copying a row's link: the button shows success, and this the reason for a failure. */
 export function CopyNews({ tools: { t, copiedId, isRefused } }: { readonly tools: RowTools }) {
   return (
     <p role="status" className={isRefused ? 'pad8x16 muted type13' : 'visuallyHidden'}>

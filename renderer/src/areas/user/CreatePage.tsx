@@ -27,7 +27,7 @@ import { SchedulerFrame } from './SchedulerFrame.tsx';
 import { SchedulerMissing } from './SchedulerMissing.tsx';
 import { UserFrame } from './UserFrame.tsx';
 
-/** `/user/{type}/create`: something new, from nothing, from a template or from a conference (RT-16). */
+/** `/user/{type}/create`: a new object: empty, from a template or from a conference (RT-16). */
 export function CreatePage() {
   const { pathname, search } = useLocation();
   const segment = pathname.split('/')[2];
@@ -83,7 +83,7 @@ function ReadyForm({
   const goTo = useSetAtom(goToAtom);
   const origin = draftOrigin(name, invited);
   const from = origin !== undefined && isWeekLater ? `${origin} later` : origin;
-  // Once: while someone types, time passes and the source may be read again.
+  // Set once: the time and the source may change while the person types.
   const [place] = useState({ type, id: undefined, from });
   const [{ source, start }] = useState(() => beginning(type, given));
   return (
@@ -108,7 +108,7 @@ function ReadyForm({
   );
 }
 
-/** What the address says to begin with; others link here by these names. */
+/** The source named in the address; other pages link here with these names. */
 function sourceName(query: URLSearchParams): SourceName | undefined {
   const template = query.get('template');
   if (template !== null && template !== '') return { kind: 'template', id: template };
@@ -116,7 +116,7 @@ function sourceName(query: URLSearchParams): SourceName | undefined {
   return from === null || from === '' ? undefined : { kind: 'conference', id: from };
 }
 
-/** Drafts are identified by what they began with. */
+/** Drafts are identified by their source. */
 function draftOrigin(
   name: SourceName | undefined,
   [person]: ConferenceForm['people'],

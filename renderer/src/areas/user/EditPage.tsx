@@ -37,7 +37,7 @@ function Edit({ type, id }: { readonly type: ConferenceType; readonly id: string
   const store = useStore();
   const [kept] = useState(() => store.get(findDraftAtom)(place));
   const state = useSchedulerSource({ kind: type === 'template' ? 'template' : 'conference', id });
-  // Deleted while someone had changed it: what was typed is worth showing, and a save reports it.
+  // Deleted while the person had unsaved changes: the form is still shown, and a save reports the deletion.
   if (state.kind === 'missing' && kept !== undefined) {
     return <ReadyForm place={place} loaded={undefined} />;
   }
@@ -78,7 +78,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** The scheduler that waits for what it begins with. */
+/** The scheduler while its source loads. */
 function LoadingForm({ title }: { readonly title: string }) {
   return (
     <>

@@ -4,13 +4,13 @@ import { PersonPicture } from '#renderer/ui/PersonPicture.tsx';
 
 const MOST = 4;
 
-/** A few people as faces, and how many more there are. Decoration: what it is in has the names. */
+/** The pictures of a few people, and the number of others. Decorative: the parent has the names. */
 export function Faces({
   people,
   count = people.length,
 }: {
   readonly people: readonly { readonly id: string; readonly displayName: string }[];
-  /** How many there are in all, where not all of them are here. */
+  /** The total, if it isn't the length of the list. */
   readonly count?: number | undefined;
 }) {
   const shown = people.slice(0, MOST);

@@ -20,10 +20,10 @@ import { TextField } from '#renderer/ui/TextField.tsx';
 import styles from './ConferenceListPage.module.css';
 import { isOwnedBy } from '#renderer/domain/owners.ts';
 
-/** More people make no choice any more: the search finds them, too. */
+/** A longer list would be hard to use: the search finds people, too. */
 const MOST_OWNERS = 50;
 
-/** Narrowing a list down by whose, with whom, for whom and how. */
+/** Filters of a list: owner, participant, access and mode. */
 export function FilterChoices({
   id,
   conferences,

@@ -30,7 +30,7 @@ import { LazyMonth } from './LazyMonth.tsx';
 
 type Ready = Extract<ConferenceListState, { kind: 'ready' }>;
 
-/** What the filter lets through, in order. Remembered: a letter in the search field does not draw it. */
+/** The filtered list, in order. Memoised: typing in the search field doesn't render it. */
 export const FilteredList = memo(function FilteredList({
   type,
   view,
@@ -58,7 +58,7 @@ export const FilteredList = memo(function FilteredList({
     request({ kind: 'navigate', target: listTarget(type, filter, id), replace: isCardOpen() });
   function showAll(): void {
     onFilter(NO_FILTER);
-    // The button goes; the search, which narrowed the list, takes the focus.
+    // The button disappears; the search field takes the focus.
     document.querySelector<HTMLElement>('[role=searchbox]')?.focus();
   }
   return (
@@ -82,7 +82,7 @@ export const FilteredList = memo(function FilteredList({
   );
 });
 
-/** Those that the filter lets through. */
+/** The conferences that pass the filter. */
 function useNarrowed(
   ordered: readonly ListedConference[] | undefined,
   filter: ListFilter,
@@ -95,7 +95,7 @@ function useNarrowed(
   );
 }
 
-/** How many were found, where something is looked for, and how many are on their way. */
+/** The number of results of a search, or of the loading rows. */
 function Count({ state, found }: { readonly state: Ready; readonly found: number | undefined }) {
   const { t } = useTranslation('user');
   return (
@@ -113,7 +113,7 @@ function Count({ state, found }: { readonly state: Ready; readonly found: number
   );
 }
 
-/** What was found, in the chosen view. */
+/** The results, in the chosen view. */
 function Found({
   view,
   isTemplates,
@@ -139,7 +139,7 @@ function Found({
   }
 }
 
-/** The modes as the page calls them. */
+/** The page's names of the modes. */
 function useModeNames(): ModeNames {
   const { t } = useTranslation('conference');
   const shown = useAtomValue(shownModeAtom);
@@ -154,13 +154,13 @@ function useModeNames(): ModeNames {
   );
 }
 
-/** A list with nothing in it: what it is for, or that nothing was found and how to see all again. */
+/** An empty list: its purpose, or that nothing was found and how to clear the filter. */
 function EmptyList({
   type,
   onClear,
 }: {
   readonly type: ConferenceType;
-  /** Takes away what narrows the list; absent where nothing does. */
+  /** Clears the filter; undefined without one. */
   readonly onClear: (() => void) | undefined;
 }) {
   const { t } = useTranslation('user');

@@ -35,7 +35,7 @@ const target = (id?: string): RouteTarget => ({
   params: id === undefined ? {} : { id },
 });
 
-/** `/user/general/{id?}`: what comes next, the days ahead, the rooms, and what to begin (RT-12). */
+/** `/user/general/{id?}`: the next conference, the days ahead, the rooms, and quick actions (RT-12). */
 export function GeneralPage() {
   const { id } = useParams();
   const state = useConferenceList();
@@ -74,7 +74,7 @@ export function GeneralPage() {
   );
 }
 
-/** What comes next, over the days ahead and the rooms. */
+/** The next conference, above the days ahead and the rooms. */
 function Plan({
   conferences,
   now,
@@ -116,7 +116,7 @@ function timeOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }
 
-/** What to begin from here; planning is for those who may (PA-3). */
+/** The quick actions; scheduling only with the right (PA-3). */
 function QuickActions() {
   const { t } = useTranslation(['user', 'common']);
   const user = useAtomValue(sessionUserAtom);
@@ -176,7 +176,7 @@ function Rooms({ rooms, ...opening }: Opening & { readonly rooms: readonly Liste
   );
 }
 
-/** How many people are in a room; nothing of one that is closed, or where the server does not say. */
+/** The number of people in a room; nothing for a closed one, or where the server doesn't send it. */
 function Inside({ room }: { readonly room: ListedConference }) {
   const { t } = useTranslation('conference');
   const tag = useLanguageTag();
@@ -193,7 +193,7 @@ function Inside({ room }: { readonly room: ListedConference }) {
   );
 }
 
-/** Leads an administrator to the set-up, until it is finished. */
+/** Links an administrator to the set-up, until it is finished. */
 function SetupReminder() {
   const { t } = useTranslation('setup');
   const goTo = useSetAtom(goToAtom);

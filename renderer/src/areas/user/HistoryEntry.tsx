@@ -33,14 +33,14 @@ import { PersonPicture } from '#renderer/ui/PersonPicture.tsx';
 import styles from './HistoryPage.module.css';
 import type { Recording } from '#shared/history/record.ts';
 
-/** What is left of one past conference: who came, the recording that plays here, the chat as a file, attendance, the next date. */
+/** One past conference: participants, recordings with a player, the chat as a file, attendance, the next date. */
 export function HistoryEntry({
   session,
   playing,
   onPlay,
 }: {
   readonly session: PastSession;
-  /** The name of the recording that plays. */
+  /** The name of the playing recording. */
   readonly playing: string | undefined;
   readonly onPlay: (name: string | undefined) => void;
 }) {
@@ -112,7 +112,7 @@ export function HistoryEntry({
   );
 }
 
-/** What is left beside the recordings: the chat, attendance, and the next date or a way to one. */
+/** Everything besides the recordings: the chat, attendance, and the next date or a button to plan one. */
 function KeptBeside({
   session,
   conference,
@@ -181,7 +181,7 @@ function KeptBeside({
   );
 }
 
-/** Who came, by name; how many more there were. */
+/** The names of the participants, and the number of others. */
 function People({
   session: { people, peopleCount = people.length },
 }: {
@@ -254,7 +254,7 @@ function Kept({
   );
 }
 
-/** Gets the chat of a session and saves it as a text file. */
+/** Loads the chat of a session and saves it as a text file. */
 function useSaveChat(session: PastSession) {
   const tag = useLanguageTag();
   const load = useLoadSessionChat();
@@ -278,7 +278,7 @@ function useSaveChat(session: PastSession) {
   return { isBusy, problem, save };
 }
 
-/** The recordings of a session; of a server whose history does not name them, those of the conference from that time. */
+/** The recordings of a session; if the server's history doesn't name them, those of the conference from that time. */
 function useRecordingsOf(session: PastSession): readonly Recording[] {
   const isAsked = session.isOwn && session.recordings === undefined;
   const loaded = useRecordings(session.conferenceId, false, isAsked);

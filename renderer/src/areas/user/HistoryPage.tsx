@@ -33,7 +33,7 @@ const target = (id?: string): RouteTarget => ({
   params: id === undefined ? {} : { id },
 });
 
-/** `/user/history/{id?}`: what is over, by month, and what is left of each: recording, chat, attendance, next date. */
+/** `/user/history/{id?}`: past conferences by month, and for each: recording, chat, attendance, next date. */
 export function HistoryPage() {
   const { id } = useParams();
   return (
@@ -50,7 +50,7 @@ function History({ id }: { readonly id: string | undefined }) {
   const request = useSetAtom(requestAtom);
   const state = useHistory();
   const [text, setText] = useState('');
-  /** What is to be played, of which session. */
+  /** The recording to play, and its session. */
   const [playing, setPlaying] = useState<{ readonly id: string; readonly name: string }>();
   const sessions = state.kind === 'ready' ? state.sessions : NOTHING;
   const months = useMemo(() => dateFormat(tag, { month: 'long', year: 'numeric' }), [tag]);
