@@ -223,5 +223,6 @@ test('[CV-3] a PIN is kept nowhere', async ({ openPage }) => {
   await pin.press('Enter');
   await expect(page.getByRole('group', { name: 'Call controls' })).toBeVisible();
   expect(page.url()).not.toContain('4242');
-  expect(await storedText(page)).not.toContain('4242');
+  // As a word: a guest's random key may have the same digits in it.
+  expect(await storedText(page)).not.toMatch(/\b4242\b/u);
 });
