@@ -148,7 +148,7 @@ async function sendOnce<Value>(
 }
 
 /**
- * The response; undefined when there is none. `fetch` rejects for exactly three reasons: our time limit, the caller's signal, no
+ * The response; undefined without one. `fetch` rejects for exactly three reasons: our time limit, the caller's signal, no
  * connection. Nothing else is caught: a bug in our own parsing must not look like a lost connection.
  */
 async function answerOf(

@@ -29,7 +29,7 @@ export function periodText(
   return lengthMs === 0 ? format.format(from) : format.formatRange(from, from + lengthMs);
 }
 
-/** The day of a period in the second calendar of the language's speakers; undefined where there is none. */
+/** The day of a period in the second calendar of the language's speakers; undefined for languages with one calendar. */
 export function otherDateText(
   tag: string,
   startMs: number,

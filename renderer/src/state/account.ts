@@ -30,7 +30,7 @@ const keepUserAtom = atom(null, (get, set, user: RegisteredUser) => {
   }
 });
 
-/** The result of saving. When another device saved first, `theirs` is the account as it is now. */
+/** The result of saving. When another device saved first, `theirs` is the current account. */
 type SaveOutcome =
   | { readonly kind: 'saved' }
   | { readonly kind: 'outdated'; readonly theirs: RegisteredUser }

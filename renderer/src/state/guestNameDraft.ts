@@ -6,7 +6,7 @@ const isJoinWantedBaseAtom = atom(false);
 
 export const guestNameDraftAtom = atom((get) => get(draftBaseAtom));
 
-/** Whether the lobby should join as soon as it is loaded. */
+/** Whether the lobby should join once it has loaded. */
 export const isJoinWantedAtom = atom((get) => get(isJoinWantedBaseAtom));
 
 /** Typing after pressing Join cancels it. */

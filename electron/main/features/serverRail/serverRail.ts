@@ -4,7 +4,7 @@ import { LANGUAGES } from '#shared/languages.ts';
 import { SERVER_RAIL_CHANNEL } from '#shared/ipc/serverRail.ts';
 import type { ServerEntry } from '../../lib/storage/serverEntry.ts';
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
-import { connecting } from '../../net/servers/serverList.ts';
+import { withChange } from '../../net/servers/serverList.ts';
 import type { PageOptions } from '../../windows/createWindow.ts';
 import { shellPageOptions, showShellPage } from '../../windows/shellPages/shellPageContents.ts';
 import { railMenu } from './railMenu.ts';
@@ -43,7 +43,7 @@ export function createServerRail(parts: {
       onOpen: () => parts.onOpen(address),
       onStep: (by) => onList(steppedOnRail(list(), state().servers, address, by)),
       onStaysConnected: (staysConnected) => {
-        onList(connecting(list(), address, staysConnected));
+        onList(withChange(list(), address, { staysConnected }));
         parts.onStaysConnected(address, staysConnected);
       },
       onManage: parts.onManage,

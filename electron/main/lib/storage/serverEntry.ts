@@ -22,7 +22,7 @@ export const serverEntrySchema = z.object({
   certificate: z.optional(z.string().check(z.regex(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/u))),
   /** Whether its page stays open while another server is shown; absent means yes. */
   staysConnected: z.optional(z.boolean()),
-  /** Where else its pages connect to, as it answered last; absent before it has answered. */
+  /** Where else its pages connect to, by its last answer; absent before the first. */
   mediaOrigins: z.optional(
     z.array(z.string().check(maxLength(2048))).check(maxLength(MEDIA_ORIGINS_MAX)),
   ),

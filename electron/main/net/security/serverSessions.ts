@@ -45,6 +45,7 @@ export function createServerSessions(parts: {
       const own = session.fromPartition(partition);
       if (!hub.bind(own, choice)) return own;
       const address = storedServer(choice);
+      // A server's own page has no policy of ours, and waits for its certificate itself.
       const reload = (): void => {
         if (use?.hasFrontEnd !== false) reloadPagesOf(own);
       };
@@ -52,7 +53,6 @@ export function createServerSessions(parts: {
         choice.kind === 'remote'
           ? trustServer(own, address, {
               ...{ book, questions },
-              // A server's own page was held up itself, and comes now.
               reload,
             })
           : undefined;

@@ -13,7 +13,7 @@ export interface MediaOriginsParts {
   /** The answer of an earlier start; undefined before the first. */
   readonly remembered: () => readonly string[] | undefined;
   readonly remember: (origins: readonly string[]) => void;
-  /** The server names origins now that the documents of this start may not reach. */
+  /** The server names origins that the policy of this start's documents doesn't allow. */
   readonly onMore: () => void;
 }
 
@@ -47,8 +47,8 @@ export function createMediaOrigins(parts: MediaOriginsParts) {
     /** As far as they are known now. */
     current: (): readonly string[] => known() ?? [],
     /**
-     * For a document. It asks the server each time, but waits for the answer only where there was none yet: a server
-     * far away would keep the window empty for some round trips.
+     * The origins for a document. Asks the server each time, but waits only for its very first answer: with a distant
+     * server the window would stay empty for several round trips.
      */
     find: async (): Promise<readonly string[]> => {
       const before = known();

@@ -6,14 +6,7 @@ import type { SettingsFile } from '../../lib/storage/settingsFile.ts';
 import { type ServerChoice, chooseServer, partitionOf, storedServer } from './chosenServer.ts';
 import type { SignInFile } from '../../lib/storage/signInFile.ts';
 import { EMBEDDED, type ServerEntry } from '../../lib/storage/serverEntry.ts';
-import {
-  listServers,
-  reachingMedia,
-  trusting,
-  usedFirst,
-  usedServers,
-  withServer,
-} from './serverList.ts';
+import { listServers, usedFirst, usedServers, withChange, withServer } from './serverList.ts';
 
 export type ServerBook = ReturnType<typeof openServerBook>;
 
@@ -58,12 +51,13 @@ export function openServerBook(
     },
     trust: (address: string, fingerprint: string): void => {
       // Its window may not have been shown yet, and then it is not in the list.
-      note(trusting(withServer(list(), address) ?? list(), address, fingerprint));
+      const servers = withServer(list(), address) ?? list();
+      note(withChange(servers, address, { certificate: fingerprint }));
     },
     mediaOrigins: (address: string): readonly string[] | undefined =>
       list().find((entry) => entry.address === address)?.mediaOrigins,
     rememberMedia: (address: string, origins: readonly string[]): void => {
-      note(reachingMedia(list(), address, origins));
+      note(withChange(list(), address, { mediaOrigins: [...origins] }));
     },
     /** Clears everything that a server's partition holds, and its sign-ins. */
     forget: (address: string): void => {

@@ -81,31 +81,13 @@ export function usedFirst(
   return hasRunOwn ? list : movedBefore(list, EMBEDDED, undefined);
 }
 
-/** The list with another word on whether a server stays connected. */
-export function connecting(
+/** The list with changes to the entry of a server. A server that isn't in the list is not added. */
+export function withChange(
   list: readonly ServerEntry[],
   address: string,
-  staysConnected: boolean,
+  change: Partial<Omit<ServerEntry, 'address'>>,
 ): readonly ServerEntry[] {
-  return list.map((entry) => (entry.address === address ? { ...entry, staysConnected } : entry));
-}
-
-export function trusting(
-  list: readonly ServerEntry[],
-  address: string,
-  certificate: string,
-): readonly ServerEntry[] {
-  return list.map((entry) => (entry.address === address ? { ...entry, certificate } : entry));
-}
-
-export function reachingMedia(
-  list: readonly ServerEntry[],
-  address: string,
-  mediaOrigins: readonly string[],
-): readonly ServerEntry[] {
-  return list.map((entry) =>
-    entry.address === address ? { ...entry, mediaOrigins: [...mediaOrigins] } : entry,
-  );
+  return list.map((entry) => (entry.address === address ? { ...entry, ...change } : entry));
 }
 
 /** The list without a server. The embedded one stays. */

@@ -52,8 +52,8 @@ export function signedInPerson(): SignedInPerson | undefined {
 }
 
 /**
- * The stored sign-in as text; null when there is none. Undefined where it doesn't decide: a link with a key signs its holder in
- * again, and the ordinary start handles forbidden storage.
+ * The stored sign-in as text; null without one. Undefined where it doesn't decide: a link with a key signs its holder in again, and
+ * the ordinary start handles forbidden storage.
  */
 export function storedSignIn(): string | null | undefined {
   if (/[?&](?:k|call_id)=/u.test(location.search)) return undefined;

@@ -9,7 +9,7 @@ import { type JoinChoice, joinChoiceAtom } from '#renderer/state/joinChoice.ts';
 import { type Store, servicesAtom } from '#renderer/state/services.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
 
-/** A call that no page has taken over by then is left: the person has gone to another page. */
+/** A call that no page has taken over by then is left: the person has opened another page. */
 const TAKE_LIMIT_MS = 10_000;
 
 interface BegunCall {

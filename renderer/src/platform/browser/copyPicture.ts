@@ -8,8 +8,8 @@ export function canCopyPictures(): boolean {
 }
 
 /**
- * Copies a PNG picture to the clipboard; false when there is none or the browser refuses. Takes a promise, because Safari must be
- * asked right after the person's press.
+ * Copies a PNG picture to the clipboard; false without a picture, or when the browser refuses. Takes a promise, because Safari must
+ * be asked right after the person's press.
  */
 export async function copyPicture(picture: Promise<Result<Blob, unknown>>): Promise<boolean> {
   const png = picture.then((drawn) => {

@@ -1,4 +1,4 @@
-/** The operating system of the visitor's browser, as far as it is known. */
+/** The operating system of the visitor's browser, where known. */
 import type { ClientSystem } from '#renderer/domain/softwareClients.ts';
 
 /** The parts of `navigator` that name the system. */

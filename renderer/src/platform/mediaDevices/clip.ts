@@ -6,7 +6,7 @@ export type ClipProblem = 'unsupported' | 'failed' | 'aborted';
 const PICTURE_TYPES = ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'];
 const SOUND_TYPES = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4', 'audio/ogg'];
 
-/** The container in which this browser can record these kinds of tracks; undefined if there is none. */
+/** The container in which this browser can record these kinds of tracks; undefined if it can't. */
 export function chooseClipType(
   hasPicture: boolean,
   isSupported: (type: string) => boolean,

@@ -120,7 +120,7 @@ export type StoredKey = keyof typeof STORED;
 export type StoredValue<Key extends StoredKey> = z.output<(typeof STORED)[Key]>;
 
 export interface PageStorage {
-  /** The value; undefined when there is none or it is invalid. */
+  /** The stored value; undefined when absent or invalid. */
   read<Key extends StoredKey>(key: Key): StoredValue<Key> | undefined;
   /** Stores a value. Returns false when the browser refused; the value then lasts as long as the page. */
   write<Key extends StoredKey>(key: Key, value: StoredValue<Key>): boolean;

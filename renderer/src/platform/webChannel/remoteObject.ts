@@ -23,7 +23,7 @@ export interface HostTransport {
   onmessage: unknown;
 }
 
-/** The host's transport; undefined where there is none. Only for in-app mode (bridge 1). */
+/** The host's transport; undefined without one. Only for in-app mode (bridge 1). */
 export function readTransport(host: object = globalThis): HostTransport | undefined {
   const qt: unknown = Reflect.get(host, 'qt');
   if (typeof qt !== 'object' || qt === null) return undefined;
