@@ -15,6 +15,9 @@ export const EARLY_TOPIC_ELEMENT = 'topic';
 /** The template that has the page's own script, where something else comes first. */
 export const START_ELEMENT = 'start';
 
+/** The template that has the whole style of the start; the document's own has only what its markup uses. */
+export const STYLE_ELEMENT = 'style';
+
 /** The lists whose document has their page before its rows. */
 export const OUTLINED_LISTS = ['conference', 'room'] as const;
 export type OutlinedList = (typeof OUTLINED_LISTS)[number];

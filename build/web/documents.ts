@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { LANGUAGES, type Language } from '#shared/languages.ts';
+import { LANGUAGES, LANGUAGE_CODES, type Language } from '#shared/languages.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { PART_LIST_ELEMENT, type PartList, filesOfPart } from '#shared/partList.ts';
 import {
@@ -14,7 +14,9 @@ import {
   LIST_TEXTS_ELEMENT,
   type OutlinedList,
   START_ELEMENT,
+  STYLE_ELEMENT,
 } from '#shared/documentKinds.ts';
+import { usedStyle } from './documentStyle.ts';
 import { buildInlineScript, cspHash, hashOf } from './inlineScript.ts';
 import { languagePartFile, readTexts, type NamespaceTexts } from './languageParts.ts';
 import { listLinks, listOutlines, rowTexts, rowsStart } from './listDocument.ts';
@@ -27,13 +29,16 @@ type Wanted = 'all' | { readonly [key: string]: Wanted };
 
 /** Texts that each kind of document carries. The rest comes with the language part. */
 const INLINE_TEXTS: Record<DocumentKind, Readonly<Record<string, Wanted>>> = {
-  landing: { common: 'all', guest: 'all' },
+  landing: { common: 'all', guest: { frame: 'all', joinBox: 'all', landing: 'all' } },
   conference: { common: 'all', call: { lobby: { name: 'all', join: 'all' } } },
   app: { common: 'all' },
   list: { common: 'all' },
 };
 
-/** What runs inline in the head of each document: one script, since each costs a first paint some time. */
+/** What runs inline before the first paint. */
+const EARLY_LOOK = 'earlyLook.ts';
+
+/** What runs inline behind the markup of each document: one script, and the first paint doesn't wait for it. */
 const EARLY: Readonly<Record<DocumentKind, string>> = {
   landing: 'earlyLandingPage.ts',
   conference: 'earlyConferencePage.ts',
@@ -44,8 +49,11 @@ const EARLY: Readonly<Record<DocumentKind, string>> = {
 /** The script that a list's document asks for when someone is signed in. */
 const EARLY_ROWS_SOURCE = 'earlyRows.ts';
 
-/** What runs behind the markup of those that have a field. */
-const EARLY_FIELD = 'earlyTyped.ts';
+/**
+ * Paints nothing before the markup and the chosen theme, of which `startFailure` is behind: the parser pauses before, and the
+ * browser would paint an empty page then, which costs a slow processor the time of a whole frame.
+ */
+const PAINT_WHOLE = '<link rel="expect" href="#startFailure" blocking="render" />';
 
 /** The parts that a kind of document is for: named here, their files are not found one after the other. */
 const WANTED_PARTS: Record<DocumentKind, readonly string[]> = {
@@ -75,6 +83,7 @@ export async function createDocumentWriter({
   partList,
 }: DocumentFacts) {
   const { renderDocument, renderListOutline } = await buildMarkupRenderer();
+  const look = await buildInlineScript(EARLY_LOOK);
   const early: Readonly<Record<DocumentKind, string>> = {
     landing: await buildInlineScript(EARLY.landing),
     conference: await buildInlineScript(EARLY.conference),
@@ -83,35 +92,66 @@ export async function createDocumentWriter({
   };
   const rows = await buildInlineScript(EARLY_ROWS_SOURCE);
   const rowsFile = `parts/${EARLY_ROWS}.${VERSION}.${hashOf(rows).slice(0, 7)}.js`;
-  const earlyField = await buildInlineScript(EARLY_FIELD);
+  const markupOf = (kind: DocumentKind, language: Language): Markup => {
+    const all = readTexts(language);
+    const texts: NamespaceTexts = pickEach(all, INLINE_TEXTS[kind]);
+    const whole = renderDocument(kind, language, texts);
+    const outlines =
+      kind === 'list' ? listOutlines((type) => renderListOutline(type, language, all)) : [];
+    return { all, texts, whole, outlines: outlines.join('') };
+  };
+  const styleOf = (kind: DocumentKind): string =>
+    usedStyle(
+      css,
+      [
+        early[kind],
+        ...(kind === 'list' ? [rows] : []),
+        ...LANGUAGE_CODES.map((language) => {
+          const { texts, whole, outlines } = markupOf(kind, language);
+          return whole + outlines + startFailure(texts);
+        }),
+      ].join('\n'),
+    );
+  const styles: Readonly<Record<DocumentKind, string>> = {
+    landing: styleOf('landing'),
+    conference: styleOf('conference'),
+    app: styleOf('app'),
+    list: styleOf('list'),
+  };
   return {
-    styleHash: cspHash(css),
+    styleHashes: [css, ...Object.values(styles)].map(cspHash),
     /** What documents ask for besides the bundle's own parts: content by file. */
     ownScripts: { [rowsFile]: rows },
-    scriptHashes: [...Object.values(early), earlyField].map(cspHash),
+    scriptHashes: [look, ...Object.values(early)].map(cspHash),
     write(kind: DocumentKind, language: Language): string {
-      const all = readTexts(language);
-      const texts: NamespaceTexts = pickEach(all, INLINE_TEXTS[kind]);
+      const { all, texts, whole, outlines } = markupOf(kind, language);
       const { tag, direction } = LANGUAGES[language];
-      const whole = renderDocument(kind, language, texts);
       const { markup, languages } =
         kind === 'landing' ? takeLanguages(whole) : { markup: whole, languages: '' };
-      const head = [
-        `<style>${css}</style>`,
+      const moduleScript = /<script type="module".*?<\/script>/u.exec(template)?.[0] ?? '';
+      const links = preloads(startScripts, WANTED_PARTS[kind], partList).join('');
+      const { atOnce, inTemplate } = startOf(kind, links, moduleScript);
+      const rest = [
+        startFailure(texts),
+        outlines,
         ...(kind === 'list' ? rowsStart(rowsFile, partList) : []),
         ...(kind === 'app' || kind === 'list'
           ? listLinks(language, partList, WANTED_PARTS.app)
           : []),
+        ...(inTemplate === '' ? [] : [`<template id="${START_ELEMENT}">${inTemplate}</template>`]),
+        ...(kind === 'list' ? [jsonElement(LIST_TEXTS_ELEMENT, rowTexts(all))] : []),
         `<script>${early[kind]}</script>`,
         ...(kind === 'landing'
           ? []
           : [
               `<link data-next="preload" as="fetch" href="/${languagePartFile(language)}" crossorigin />`,
             ]),
+        atOnce,
+        languages,
+        `<template id="${STYLE_ELEMENT}"><style>${css}</style></template>`,
+        jsonElement('texts', texts),
+        jsonElement(PART_LIST_ELEMENT, partList),
       ].join('');
-      const moduleScript = /<script type="module".*?<\/script>/u.exec(template)?.[0] ?? '';
-      const links = preloads(startScripts, WANTED_PARTS[kind], partList).join('');
-      const { inHead, inTemplate } = startOf(kind, links, moduleScript);
       return compact(template)
         .replace(
           /<html[^>]*>/u,
@@ -119,40 +159,35 @@ export async function createDocumentWriter({
         )
         .replace(/<title>[^<]*<\/title>/u, `<title>${PRODUCT_NAME}</title>`)
         .replace(/<link rel="stylesheet"[^>]*>/gu, '')
-        .replace(moduleScript, () => head + inHead)
-        .replace('<div id="root"></div>', () =>
-          [
-            `<div id="root">${markup}</div>`,
-            ...(kind === 'list'
-              ? [
-                  ...listOutlines((type) => renderListOutline(type, language, all)),
-                  jsonElement(LIST_TEXTS_ELEMENT, rowTexts(all)),
-                ]
-              : []),
-            ...(kind === 'app' || kind === 'list' ? [] : [`<script>${earlyField}</script>`]),
-            startFailure(texts),
-            languages,
-            ...(inTemplate === ''
-              ? []
-              : [`<template id="${START_ELEMENT}">${inTemplate}</template>`]),
-            jsonElement('texts', texts),
-            jsonElement(PART_LIST_ELEMENT, partList),
-          ].join(''),
+        .replace(moduleScript, () => `${PAINT_WHOLE}<style>${styles[kind]}</style>`)
+        .replace(
+          '<div id="root"></div>',
+          () => `<div id="root">${markup}</div><script>${look}</script>${rest}`,
         );
     },
   };
+}
+
+/** What a document shows before the page's script. */
+interface Markup {
+  readonly all: NamespaceTexts;
+  /** The texts that it carries. */
+  readonly texts: NamespaceTexts;
+  readonly whole: string;
+  /** The pages of lists, in templates. */
+  readonly outlines: string;
 }
 
 /** What of the page's own script is fetched and run at once, and what waits in a template for the document's inline script. */
 function startOf(kind: DocumentKind, links: string, moduleScript: string) {
   switch (kind) {
     case 'landing':
-      return { inHead: '', inTemplate: links + moduleScript };
+      return { atOnce: '', inTemplate: links + moduleScript };
     case 'list':
-      return { inHead: links, inTemplate: moduleScript };
+      return { atOnce: links, inTemplate: moduleScript };
     case 'conference':
     case 'app':
-      return { inHead: links + moduleScript, inTemplate: '' };
+      return { atOnce: links + moduleScript, inTemplate: '' };
   }
 }
 

@@ -71,7 +71,7 @@ export async function prerender(brandFile?: string): Promise<void> {
     version: VERSION,
     files,
     immutable: files.filter((file) => file.startsWith('parts/')),
-    inlineStyleHashes: [documents.styleHash],
+    inlineStyleHashes: documents.styleHashes,
     inlineScriptHashes: documents.scriptHashes,
   };
   const manifest = branding ? applyBrand(bundle, plain, branding) : plain;

@@ -1,4 +1,7 @@
 /** The landing page: what is in the first document, and the box that takes anything that names a conference. */
+import type { Page } from '@playwright/test';
+import { STYLE_ELEMENT } from '#shared/documentKinds.ts';
+import { PART_LIST_ELEMENT } from '#shared/partList.ts';
 import { startFaultProxy } from '../support/faultProxy.ts';
 import { expect, test } from '../support/serverWith.ts';
 import {
@@ -37,6 +40,73 @@ test.describe('the first document', () => {
     });
   }
 });
+
+/** The computed style of what the page shows, and of what its style draws beside it, with its animations at their start. */
+const computedStyles = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      animation.pause();
+      animation.currentTime = 0;
+    }
+    return [...document.querySelectorAll('html, body, body *:not(link, script, template)')].flatMap(
+      (element) =>
+        ['', '::before', '::after', '::placeholder'].map((pseudo) => {
+          const style = getComputedStyle(element, pseudo);
+          const values = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
+          return { shown: `${element.outerHTML.slice(0, 80)} ${pseudo}`, style: values.join('; ') };
+        }),
+    );
+  });
+
+/** Puts the whole style of the start in the place of the document's own, as the page's script does. Returns whether it has more. */
+const applyWholeStyle = (page: Page) =>
+  page.evaluate((id) => {
+    const whole = document.getElementById(id);
+    const own = document.querySelector('style');
+    if (!(whole instanceof HTMLTemplateElement) || !own) return false;
+    own.replaceWith(whole.content);
+    return own.textContent.length < (document.querySelector('style')?.textContent.length ?? 0);
+  }, STYLE_ELEMENT);
+
+for (const [locale, width] of [
+  ['en', 1280],
+  ['he', 390],
+] as const)
+  test(`[CH-1] each document has the style of all that it shows (${locale}, ${width} px wide)`, async ({
+    chromiumWith,
+    server,
+    runsIn,
+  }) => {
+    test.skip(runsIn === 'desktop', NO_HTTP);
+    const browser = await chromiumWith([]);
+    const context = await browser.newContext({ locale, viewport: { width, height: 844 } });
+    const page = await context.newPage();
+    await page.route('**/parts/*.js', () => undefined); // the document alone
+    const pictures: string[] = [];
+    await page.route('**/landing.svg', (route) => {
+      pictures.push(route.request().url());
+      return route.continue();
+    });
+    for (const path of ['/', '/c/demo', '/user/settings', '/user/conference/list']) {
+      await page.goto(`${server.url}${path}`, { waitUntil: 'commit' });
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(page.locator(`#${PART_LIST_ELEMENT}`)).toBeAttached(); // the end of the document
+      await page.evaluate(() => {
+        for (const outline of document.querySelectorAll('template[data-outline]'))
+          if (outline instanceof HTMLTemplateElement) document.body.append(outline.content);
+      });
+      const own = await computedStyles(page);
+      expect(await applyWholeStyle(page)).toBe(true);
+      const whole = await computedStyles(page);
+      expect(whole).toHaveLength(own.length);
+      const different = whole.filter(({ style }, place) => style !== own[place]?.style);
+      expect(different.map(({ shown }) => `${path}: ${shown}`)).toEqual([]);
+    }
+    expect(pictures, 'only a wide screen has room for the picture').toHaveLength(
+      width > 1000 ? 1 : 0,
+    );
+    await context.close();
+  });
 
 test('[CH-1] the first document waits for the start alone', async ({ server }) => {
   const html = await (await fetch(server.url)).text();

@@ -9,6 +9,7 @@ import '#renderer/ui/scales.css';
 import '#renderer/ui/base.css';
 import '#renderer/ui/states.css';
 import { createStore } from 'jotai';
+import { STYLE_ELEMENT } from '#shared/documentKinds.ts';
 import { pathForBroken } from '#renderer/domain/routes.ts';
 import { createStartI18n } from '#renderer/i18n/startI18n.ts';
 import { restoreTypedText } from '#renderer/platform/browser/typedText.ts';
@@ -24,6 +25,10 @@ import { showWaiting } from './start/showWaiting.tsx';
 // Before anything reads the address: neither the guard nor the router can handle such a path.
 const elsewhere = pathForBroken(location.pathname);
 if (elsewhere !== undefined) history.replaceState(null, '', elsewhere);
+
+// The document's own style has only what its markup uses. Whatever is shown from here on may need more.
+const style = document.querySelector<HTMLTemplateElement>(`#${STYLE_ELEMENT}`);
+if (style) document.querySelector('style')?.replaceWith(style.content);
 
 const page = readDocument();
 const store = createStore();

@@ -1,5 +1,4 @@
-/** The inline script in the head of every other document. Requests come first. */
+/** The inline script of every other document. Requests come first. */
 import './earlyList.ts';
 import './earlyActs.ts';
-import './earlyLook.ts';
 import './earlyScripts.ts';

@@ -1,5 +1,5 @@
-/** The inline script in the head of the landing page's document. Join comes first: actions that it handles must not be recorded. */
+/** The inline script of the landing page's document. Join comes before the record of actions: those it handles must not be recorded. */
+import './earlyTyped.ts';
 import './earlyJoin.ts';
 import './earlyActs.ts';
-import './earlyLook.ts';
 import './earlyStart.ts';

@@ -1,8 +1,7 @@
-/** The inline script in the head of the document of the list of conferences. Requests come first. */
+/** The inline script of the document of the list of conferences. Requests come first. */
 import { LIST_START_ELEMENT, START_ELEMENT } from '#shared/documentKinds.ts';
 import { listed } from './earlyList.ts';
 import './earlyActs.ts';
-import './earlyLook.ts';
 import './earlyScripts.ts';
 
 declare global {

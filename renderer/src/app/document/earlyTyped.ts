@@ -1,7 +1,6 @@
 /**
  * Runs inline after the markup of a document with a field. Moves text that was typed at the plain http address from the address
- * into the field, before the page is painted and before anything reads the address. A move to https calls it for the text to pass
- * on. Built separately (`build/web/documents.ts`) with the one module it imports.
+ * into the field, before the page's script reads the address. A move to https calls it for the text to pass on.
  */
 import { makeTypedMark, takeTypedMark } from '#renderer/platform/browser/typedOverMove.ts';
 

@@ -22,6 +22,9 @@ import { JoinBox } from './JoinBox.tsx';
 import styles from './LandingPage.module.css';
 
 const DOCUMENT_NAME_MAX_LENGTH = 60;
+/** Where `LandingPage.module.css` hides the picture. */
+const NO_ROOM_FOR_PICTURE = '(max-width: 860px) and (max-height: 900px), (max-width: 450px)';
+const EMPTY_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
 
 /**
  * The first page: what people can do here, and a box for anything that names a conference. It is also rendered at build time, so
@@ -51,17 +54,11 @@ export function LandingPage({
             <StartButton />
             <div className={styles['next']}>{next}</div>
           </section>
-          {/* What a call looks like. It is in no one's way: it comes last, and not at all on a narrow screen. */}
-          <img
-            className={styles['picture']}
-            src="/landing.svg"
-            alt=""
-            width={618}
-            height={500}
-            loading="lazy"
-            decoding="async"
-            fetchPriority="low"
-          />
+          {/* What a call looks like. Where the style has no room for it, nothing is requested. */}
+          <picture className={styles['picture']}>
+            <source media={NO_ROOM_FOR_PICTURE} srcSet={EMPTY_PICTURE} />
+            <img src="/landing.svg" alt="" width={618} height={500} />
+          </picture>
         </div>
         <nav className={styles['links']} aria-label={t('landing.more')}>
           <RouteLink target={{ name: 'guest.clients' }}>{t('landing.downloads')}</RouteLink>

@@ -70,10 +70,12 @@ export function distrust(files: readonly string[]): void {
   }
 }
 
-/** Whether the document itself loads a file: then it is already on its way. */
+/** Whether the document itself loads a file, at once or after the start (`app/document/earlyParts.ts`). */
 export function isInDocument(file: string): boolean {
   const links = document.querySelectorAll<HTMLLinkElement>(
-    'link[rel=modulepreload],link[rel=preload][as=style]',
+    ['rel', 'data-next']
+      .map((name) => `link[${name}=modulepreload],link[${name}=preload][as=style]`)
+      .join(','),
   );
   return [...links].some((link) => link.getAttribute('href') === `/${file}`);
 }
