@@ -72,7 +72,7 @@ test('[PA-1] an empty server leads its administrator through four steps, and a n
     await expect(page.getByRole('heading', { name: 'Email', exact: true })).toBeFocused();
     await page.getByLabel('Mail server').fill('localhost:1');
     await page.getByRole('button', { name: 'Send a test email' }).click();
-    await expect(page.getByText('The mail server doesn’t answer.')).toBeVisible();
+    await expect(page.getByText('The mail server isn’t responding.')).toBeVisible();
     await page.getByLabel('Mail server').fill('');
     await page.getByRole('button', { name: 'Save and continue' }).click();
   });

@@ -5,15 +5,13 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { logWarning } from '../../lib/log.ts';
 import { storedServer } from '../../net/servers/chosenServer.ts';
 import { type ServerBook, choiceOf } from '../../net/servers/serverBook.ts';
-import { button } from '../../windows/shellPages/button.ts';
-import type { ShellPageContent } from '../../windows/shellPages/document.ts';
-import { html } from '../../windows/shellPages/html.ts';
 import { type ShellPageWindow, openShellPage } from '../../windows/shellPages/shellPageWindow.ts';
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
 import type { ServerWindows } from '../../windows/serverWindows.ts';
 import type { BrowserSignIns } from './browserSignIns.ts';
 import { serverOfLink } from './linkServer.ts';
+import { viewLinkQuestion } from './linkQuestion.ts';
 import type { DeepLink, LinkResult } from './parseLink.ts';
 
 /** Makes what takes the results of {@link receiveLinks}. */
@@ -50,7 +48,7 @@ export function createLinkOpener(parts: {
     let isAgreed = false;
     const page = openShellPage({
       ...{ parent: windows.current(), language, size: { width: 560, height: 360 } },
-      content: () => viewLinkQuestion(host, language.text),
+      content: () => viewLinkQuestion({ host, hasConference: callId !== undefined }, language.text),
       onAct: ({ action }) => {
         isAgreed = action === 'open';
         page.close();
@@ -100,17 +98,6 @@ export function createLinkOpener(parts: {
         void windows.show(windows.currentServer());
     }
   };
-}
-
-/** The page that asks about a server that is not in the list. */
-function viewLinkQuestion(host: string, text: ShellText): ShellPageContent {
-  const title = text('link.title');
-  const body = html`<h1>${title}</h1>
-    <p>${text('link.text', { host })}</p>
-    <form class="actions">
-      ${button('cancel', text('page.cancel'), 'primary', true)} ${button('open', text('link.open'))}
-    </form>`;
-  return { title, body };
 }
 
 async function showRefusal(window: BrowserWindow, message: string, text: ShellText): Promise<void> {
