@@ -56,11 +56,15 @@ const auditLineWire = z.object({
   actor: z.object({
     kind: z.enum(AUDIT_ACTORS),
     id: z.nullable(z.string()),
+    /** What an application was called then; null for others. */
+    name: z.nullable(z.string()),
     address: z.nullable(z.string()),
   }),
   /** The application that acted for the person, as it was called then; null where no application did. */
   through: z.nullable(z.object({ id: z.string(), name: z.string() })),
   target: z.nullable(z.string()),
+  /** What a group or an application was called then, and the host of a webhook; null for others. */
+  target_name: z.nullable(z.string()),
   /** Names of the fields or settings that changed. */
   fields: z.array(z.string()),
   /** The roles that an account has from then on; null where they did not change. */

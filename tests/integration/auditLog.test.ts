@@ -63,7 +63,7 @@ describe('the audit log', () => {
   });
 
   const newest = async (count = 1) => (await lines(server, anna)).slice(0, count);
-  const program = () => ({ kind: 'application', id: client, address: '127.0.0.1' });
+  const program = () => ({ kind: 'application', id: client, name: 'Test', address: '127.0.0.1' });
 
   test('has who signed in, from where, and what an application was made for', async () => {
     expect(await lines(server, anna)).toMatchObject([
@@ -130,11 +130,11 @@ describe('the audit log', () => {
     }
     await server.delete(one, token);
     expect(await newest(5)).toMatchObject([
-      { act: 'groupDeleted', target: id },
-      { act: 'groupMemberRemoved', target: `${id}/chen` },
-      { act: 'groupMemberAdded', target: `${id}/chen` },
-      { act: 'groupChanged', target: id, fields: ['rights'] },
-      { act: 'groupAdded', target: id, actor: program() },
+      { act: 'groupDeleted', target: id, target_name: 'Sales' },
+      { act: 'groupMemberRemoved', target: `${id}/chen`, target_name: 'Sales' },
+      { act: 'groupMemberAdded', target: `${id}/chen`, target_name: 'Sales' },
+      { act: 'groupChanged', target: id, target_name: 'Sales', fields: ['rights'] },
+      { act: 'groupAdded', target: id, target_name: 'Sales', actor: program() },
     ]);
   });
 
@@ -196,7 +196,7 @@ describe('the audit log', () => {
       const gone = await makeApplication(server, ['users:read']);
       await runServer(server.directory, ['--remove-application', gone.id]).ended;
       expect(await newest(3)).toMatchObject([
-        { act: 'applicationRemoved', actor: { kind: 'commandLine' }, target: gone.id },
+        { act: 'applicationRemoved', actor: { kind: 'commandLine' }, target_name: 'Test' },
         { act: 'applicationAdded', target: gone.id },
         { act: 'backupMade', actor: { kind: 'commandLine' }, target: 'copy.db' },
       ]);

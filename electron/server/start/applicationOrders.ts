@@ -95,7 +95,7 @@ async function actOn(
       const { name, scopes, redirectUris = [] } = act;
       const made = { name, scopes, redirectUris, createdBy: null };
       const { application, secret } = await applications.add(made, (target) => [
-        audit.line({ act: 'applicationAdded', actor: COMMAND_LINE, target }),
+        audit.line({ act: 'applicationAdded', actor: COMMAND_LINE, target, details: { name } }),
       ]);
       return ok([
         `client_id ${application.id}`,
@@ -111,11 +111,13 @@ async function actOn(
             `${id} ${name}: ${[...scopes, ...redirectUris].join(' ')}`,
         ),
       );
-    case 'remove':
-      return (await applications.remove(act.id, [
-        audit.lineOfChange({ act: 'applicationRemoved', actor: COMMAND_LINE, target: act.id }),
-      ]))
+    case 'remove': {
+      const found = await applications.find(act.id);
+      const details = { name: found?.name };
+      const line = { act: 'applicationRemoved', actor: COMMAND_LINE, target: act.id } as const;
+      return (await applications.remove(act.id, [audit.lineOfChange({ ...line, details })]))
         ? ok([`removed ${act.id}`])
         : fail(`There is no application ${act.id}. --list-applications names all.`);
+    }
   }
 }

@@ -21,12 +21,18 @@ export interface AuditActor {
   readonly kind: AuditActorKind;
   readonly id: string | undefined;
   readonly address: string | undefined;
+  /** What an application is called: it may be deleted by the time someone reads the line. */
+  readonly name?: string;
   /** The application that acts for the person. */
   readonly through?: { readonly id: string; readonly name: string };
 }
 
-/** What else is known; nothing in it is a value that someone typed. */
+/** What else is known; names apart, nothing in it is a value that someone typed. */
 export interface AuditDetails {
+  /** What the target was called then, where its id says nothing to people. */
+  readonly name?: string | undefined;
+  /** What the acting application was called then. */
+  readonly actorName?: string | undefined;
   /** Names of fields or settings that changed. */
   readonly fields?: readonly string[] | undefined;
   readonly reason?: string | undefined;
@@ -64,7 +70,7 @@ export function createAuditLog({ query }: Pick<Database, 'query'>, clock: Pick<C
     actor: actor.id ?? null,
     address: actor.address ?? null,
     target: target ?? null,
-    details: JSON.stringify(details),
+    details: JSON.stringify({ ...details, actorName: actor.name }),
     through: actor.through?.id ?? null,
     throughName: actor.through?.name ?? null,
   });

@@ -22,7 +22,7 @@ export function auditActor(caller: Caller, address: string): AuditActor {
     case 'user':
       return personActor(caller, address);
     case 'application':
-      return applicationActor(caller.application.id, address);
+      return applicationActor(caller.application, address);
     case 'guest':
     case 'keyHolder':
       return unknownActor(address);
@@ -47,8 +47,11 @@ export function accountActor(login: string, address: string): AuditActor {
   return { kind: 'user', id: login, address: wholeAddress(address) };
 }
 
-export function applicationActor(id: string, address: string): AuditActor {
-  return { kind: 'application', id, address: wholeAddress(address) };
+export function applicationActor(
+  { id, name }: { readonly id: string; readonly name: string },
+  address: string,
+): AuditActor {
+  return { kind: 'application', id, name, address: wholeAddress(address) };
 }
 
 /** An IPv4 address that came over IPv6 is one. */

@@ -165,7 +165,7 @@ async function byClientSecret(
   if (!judged.ok) return judged;
   const application = judged.value;
   const subject = { kind: 'application', id: application.id } as const;
-  const actor = applicationActor(application.id, asker.address);
+  const actor = applicationActor(application, asker.address);
   const granted = await parts.tokens.grantAccess(subject, [
     parts.applications.used(application.id),
     parts.audit.signIn({ act: 'signedIn', actor }),

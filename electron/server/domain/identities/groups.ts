@@ -1,7 +1,8 @@
 /** What a person's groups at the provider or in the directory mean here: who may come in, memberships, and the administrator's role. */
 import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
 import { rolesAmong } from '#shared/rights/roles.ts';
-import type { AuditLog } from '#server/storage/auditLog.ts';
+import type { GroupWire } from '#shared/contacts/contact.ts';
+import type { AuditEntry, AuditLog } from '#server/storage/auditLog.ts';
 import type { Groups } from '#server/storage/groups.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';
 import type { Users } from '#server/storage/users.ts';
@@ -87,19 +88,27 @@ async function followMemberships(
     const found = known.find(({ display_name: each }) => each === name);
     if (!wanted.has(name)) {
       if (found && own.has(found.id)) {
-        await groups.removeMember(found.id, login, [line('groupMemberRemoved', found.id)]);
+        await groups.removeMember(found.id, login, [line('groupMemberRemoved', found)]);
       }
     } else if (!found) {
       const made = await groups.add(name, [], (id) => [
-        audit.line({ act: 'groupAdded', actor: SERVER_ITSELF, target: id }),
+        audit.line({ act: 'groupAdded', actor: SERVER_ITSELF, target: id, details: { name } }),
       ]);
-      await groups.addMember(made.id, login, [line('groupMemberAdded', made.id)]);
+      await groups.addMember(made.id, login, [line('groupMemberAdded', made)]);
     } else if (!own.has(found.id)) {
-      await groups.addMember(found.id, login, [line('groupMemberAdded', found.id)]);
+      await groups.addMember(found.id, login, [line('groupMemberAdded', found)]);
     }
   }
 
-  function line(act: 'groupMemberAdded' | 'groupMemberRemoved', id: string) {
-    return audit.lineOfChange({ act, actor: SERVER_ITSELF, target: `${id}/${login}` });
+  function line(act: 'groupMemberAdded' | 'groupMemberRemoved', group: GroupWire) {
+    return audit.lineOfChange({ act, actor: SERVER_ITSELF, ...groupTarget(group, login) });
   }
+}
+
+/** What the audit log keeps of a group, or of someone who comes in or out: it may be deleted by the time someone reads the line. */
+export function groupTarget(
+  { id, display_name: name }: Pick<GroupWire, 'id' | 'display_name'>,
+  login?: string,
+): Pick<AuditEntry, 'target' | 'details'> {
+  return { target: login === undefined ? id : `${id}/${login}`, details: { name } };
 }

@@ -26,10 +26,10 @@ test('every act is a sentence of its own', () => {
 
 test('a line of CSV has the columns of its header', () => {
   expect(CSV_HEADER).toBe(
-    'id,time,act,summary,actor_kind,actor,address,target,fields,reason,count,roles,through,through_name\r\n',
+    'id,time,act,summary,actor_kind,actor,address,target,fields,reason,count,roles,through,through_name,target_name,actor_name\r\n',
   );
   expect(csvLine(viewAuditLine(ROW))).toBe(
-    '7,2023-11-14T22:13:20.000Z,settingsChanged,Changed settings,user,anna,203.0.113.9,,smtp_url mail_from,,1,,,\r\n',
+    '7,2023-11-14T22:13:20.000Z,settingsChanged,Changed settings,user,anna,203.0.113.9,,smtp_url mail_from,,1,,,,,\r\n',
   );
 });
 
@@ -45,6 +45,6 @@ test.each([
   ['plain', 'plain'],
 ])('in CSV %j is only a text', (target, written) => {
   expect(csvLine(viewAuditLine({ ...ROW, target })).split('203.0.113.9,')[1]).toBe(
-    `${written},smtp_url mail_from,,1,,,\r\n`,
+    `${written},smtp_url mail_from,,1,,,,,\r\n`,
   );
 });

@@ -6,6 +6,8 @@ import type { AuditDetails } from '#server/storage/auditLog.ts';
 import type { AuditRow } from '#server/storage/schema/operation.ts';
 
 const detailsSchema = z.object({
+  name: z.optional(z.string()),
+  actorName: z.optional(z.string()),
   fields: z.optional(z.array(z.string())),
   reason: z.optional(z.string()),
   roles: z.optional(z.array(z.enum(ROLES))),
@@ -23,15 +25,16 @@ export function knownLines(rows: readonly AuditRow[]): readonly AuditRow[] {
 }
 
 export function viewAuditLine(row: AuditRow): AuditLineWire {
-  const { fields = [], reason = null, roles } = auditDetails(row);
+  const { name, actorName, fields = [], reason = null, roles } = auditDetails(row);
   return {
     id: row.id,
     time: row.atS,
     act: row.act,
     summary: summaryOf(row.act),
-    actor: { kind: row.actorKind, id: row.actor, address: row.address },
+    actor: { kind: row.actorKind, id: row.actor, name: actorName ?? null, address: row.address },
     through: row.through === null ? null : { id: row.through, name: row.throughName ?? '' },
     target: row.target,
+    target_name: name ?? null,
     fields: [...fields],
     roles: roles === undefined ? null : [...roles],
     reason,
@@ -130,6 +133,8 @@ const COLUMNS: Readonly<Record<string, (line: AuditLineWire) => string>> = {
   roles: ({ roles }) => roles?.join(' ') ?? '',
   through: ({ through }) => through?.id ?? '',
   through_name: ({ through }) => through?.name ?? '',
+  target_name: ({ target_name: name }) => name ?? '',
+  actor_name: ({ actor }) => actor.name ?? '',
 };
 
 /** The first line of the CSV form (RFC 4180). */

@@ -1,5 +1,7 @@
 /** Where messages may go: a webhook is an address that someone typed. */
 import { isForbiddenHost } from '#server/lib/publicNetwork.ts';
+import type { AuditDetails } from '#server/storage/auditLog.ts';
+import type { WebhookRow } from '#server/storage/schema/operation.ts';
 
 /** The address of a webhook; undefined for a text that isn't one, or can't be one without `isPrivateAllowed`. */
 export function parseWebhookUrl(text: string, isPrivateAllowed: boolean): URL | undefined {
@@ -10,4 +12,12 @@ export function parseWebhookUrl(text: string, isPrivateAllowed: boolean): URL | 
   // A name and a password would be in every log between here and there.
   if (url.username !== '' || url.password !== '') return undefined;
   return isPrivateAllowed || !isForbiddenHost(url.hostname) ? url : undefined;
+}
+
+/** What the audit log keeps of a webhook: the host alone, because the rest of an address can be a secret. */
+export function webhookTarget(
+  { id, url }: Pick<WebhookRow, 'id' | 'url'>,
+  details: AuditDetails = {},
+): { readonly target: string; readonly details: AuditDetails } {
+  return { target: id, details: { ...details, name: new URL(url).host } };
 }

@@ -13,6 +13,7 @@ import { SERVER_ITSELF } from '#server/domain/accounts/auditActor.ts';
 import type { AuditLog } from '#server/storage/auditLog.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '#server/storage/schema/operation.ts';
 import type { WebhookRows } from '#server/storage/webhooks.ts';
+import { webhookTarget } from './address.ts';
 import type { Announcements } from './announcements.ts';
 import { type DeliveryOutcome, send } from './send.ts';
 
@@ -166,18 +167,18 @@ export function createCourier(parts: CourierParts) {
     await rows.note(delivery.id, { ...noted, dueS, state }, { id, failingSinceS });
     // 410 is how a receiver says that it wants no more (Standard Webhooks).
     const isGone = 'code' in outcome && outcome.code === 410;
-    if (isGone || nowS - failingSinceS >= limitS) await switchOff(id, isGone);
+    if (isGone || nowS - failingSinceS >= limitS) await switchOff(webhook, isGone);
   }
 
   /** Several messages can fail at one moment; one of them switches the webhook off. */
-  async function switchOff(id: string, isGone: boolean): Promise<void> {
+  async function switchOff(webhook: WebhookRow, isGone: boolean): Promise<void> {
     const reason = isGone ? 'gone' : 'failing';
     const line = parts.audit.lineOfChange({
       act: 'webhookSwitchedOff',
       actor: SERVER_ITSELF,
-      target: id,
-      details: { reason },
+      ...webhookTarget(webhook, { reason }),
     });
+    const { id } = webhook;
     if (await rows.switchOff(id, [line])) log.warn({ webhook: id, reason }, 'webhook switched off');
   }
 

@@ -82,7 +82,7 @@ export function apiClientRoutes(
         const actor = accountActor(login, request.ip);
         const made = { name, scopes: scopes.value, redirectUris, isPublic, createdBy: login };
         const { application, secret } = await applications.add(made, (target) => [
-          audit.line({ act: 'applicationAdded', actor, target }),
+          audit.line({ act: 'applicationAdded', actor, target, details: { name } }),
         ]);
         return { client: view(application), secret: isPublic ? null : secret };
       },
@@ -103,7 +103,9 @@ export function apiClientRoutes(
         const { redirect_uris: redirectUris = client.redirectUris } = request.body;
         if (Object.keys(request.body).length === 0) return refuse(reply, NOTHING_TO_CHANGE);
         if (!redirectUris.every(isRedirectAddress)) return refuse(reply, NO_REDIRECT_ADDRESS);
-        const line = (act: AuditAct) => [audit.lineOfChange({ act, actor, target: client.id })];
+        const line = (act: AuditAct) => [
+          audit.lineOfChange({ act, actor, ...clientTarget(client) }),
+        ];
         if (redirectUris.join(' ') !== client.redirectUris.join(' ')) {
           const lines = line('applicationAddressesChanged');
           if (!(await applications.address(client.id, redirectUris, lines))) {
@@ -133,7 +135,7 @@ export function apiClientRoutes(
         if (client.isPublic) return refuse(reply, KEEPS_NO_SECRET);
         reply.header('cache-control', 'no-store');
         const secret = await applications.renewSecret(client.id, [
-          audit.lineOfChange({ act: 'applicationSecretRenewed', actor, target: client.id }),
+          audit.lineOfChange({ act: 'applicationSecretRenewed', actor, ...clientTarget(client) }),
         ]);
         return secret === undefined ? refuse(reply, NO_CLIENT) : { client: view(client), secret };
       },
@@ -145,11 +147,16 @@ export function apiClientRoutes(
     described('Remove an API client, and end its tokens', ANSWERS.id, { params }),
     unlessRefused(find, async ({ client, actor }, _request, reply) => {
       const isGone = await applications.remove(client.id, [
-        audit.lineOfChange({ act: 'applicationRemoved', actor, target: client.id }),
+        audit.lineOfChange({ act: 'applicationRemoved', actor, ...clientTarget(client) }),
       ]);
       return isGone ? { id: client.id } : refuse(reply, NO_CLIENT);
     }),
   );
+}
+
+/** What the audit log keeps of it. */
+function clientTarget({ id, name }: Application) {
+  return { target: id, details: { name } };
 }
 
 function view(client: Application): ApiClientWire {

@@ -103,6 +103,7 @@ export function appAccessRoutes(
         act: isAllowed ? 'applicationAllowed' : 'applicationDenied',
         actor: accountActor(user.login, request.ip),
         target: application.id,
+        details: { name: application.name },
       });
       const issuer = requestOrigin(request, settings);
       reply.header('cache-control', 'no-store');

@@ -7,6 +7,7 @@ import { isRole } from '#shared/rights/roles.ts';
 import { GROUP_RIGHTS } from '#shared/administration/administration.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { auditActor } from '#server/domain/accounts/auditActor.ts';
+import { groupTarget } from '#server/domain/identities/groups.ts';
 import type { AuditActor } from '#server/storage/auditLog.ts';
 import { mayAdminister } from '#server/domain/accounts/rights.ts';
 import { acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
@@ -89,7 +90,9 @@ export function groupRoutes(
     unlessRefused(permittedActor(context), async (manager, request) => {
       const { display_name: displayName, rights: names = [] } = request.body;
       const actor = auditActor(manager, request.ip);
-      const lines = (target: string) => [audit.line({ act: 'groupAdded', actor, target })];
+      const lines = (target: string) => [
+        audit.line({ act: 'groupAdded', actor, target, details: { name: displayName } }),
+      ];
       return { group: await groups.add(displayName, names, lines) };
     }),
   );
@@ -113,9 +116,9 @@ export function groupRoutes(
         ...(displayName !== undefined && { display_name: displayName }),
         ...(names !== undefined && { rights: names }),
       };
-      const fields = Object.keys(request.body);
+      const details = { name: changed.display_name, fields: Object.keys(request.body) };
       await groups.change(changed, [
-        audit.lineOfChange({ act: 'groupChanged', actor, target: changed.id, details: { fields } }),
+        audit.lineOfChange({ act: 'groupChanged', actor, target: changed.id, details }),
       ]);
       return { group: changed };
     }),
@@ -126,7 +129,7 @@ export function groupRoutes(
     described('Delete a group', ANSWERS.id, { params }),
     unlessRefused(findEditable, async ({ group, actor }) => {
       await groups.remove(group.id, [
-        audit.lineOfChange({ act: 'groupDeleted', actor, target: group.id }),
+        audit.lineOfChange({ act: 'groupDeleted', actor, ...groupTarget(group) }),
       ]);
       return { id: group.id };
     }),
@@ -167,9 +170,8 @@ export function groupRoutes(
     unlessRefused(findEditable, async ({ group, actor }, request, reply) => {
       const user = await users.findAny(loginOf(request.body.user_id, settings));
       if (!user) return refuse(reply, NO_SUCH_MEMBER);
-      const target = memberTarget(group.id, user.login);
       await groups.addMember(group.id, user.login, [
-        audit.lineOfChange({ act: 'groupMemberAdded', actor, target }),
+        audit.lineOfChange({ act: 'groupMemberAdded', actor, ...groupTarget(group, user.login) }),
       ]);
       const own = (await groups.of([user.login])).get(user.login.toLowerCase());
       const status = presence.statusOf(user.login);
@@ -182,9 +184,8 @@ export function groupRoutes(
     described('Take someone out of a group', ANSWERS.id, { params: memberParams }),
     unlessRefused(findEditable, async ({ group, actor }, request, reply) => {
       const login = loginOf(request.params.user_id, settings);
-      const target = memberTarget(group.id, login);
       const wasIn = await groups.removeMember(group.id, login, [
-        audit.lineOfChange({ act: 'groupMemberRemoved', actor, target }),
+        audit.lineOfChange({ act: 'groupMemberRemoved', actor, ...groupTarget(group, login) }),
       ]);
       return wasIn ? { id: login } : refuse(reply, notFound('user', 'user_id'));
     }),
@@ -192,8 +193,5 @@ export function groupRoutes(
 }
 
 /** Who in which group, as the audit log has it. */
-function memberTarget(groupId: string, login: string): string {
-  return `${groupId}/${login}`;
-}
 
 const NO_SUCH_MEMBER = wrongField('user_id', 'fieldHasInvalidValue', 'There’s no such account.');

@@ -174,7 +174,7 @@ async function signInActor(
   if (body.grant_type === 'client_credentials' || body.grant_type === 'authorization_code') {
     const application = await context.applications.find(body.client_id);
     return application
-      ? { actor: applicationActor(application.id, address), isAdministrator: false }
+      ? { actor: applicationActor(application, address), isAdministrator: false }
       : unknown;
   }
   // A code that no one has says nothing of a person.

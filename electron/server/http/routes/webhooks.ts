@@ -14,7 +14,7 @@ import {
 } from '#shared/wire/webhook.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { auditActor } from '#server/domain/accounts/auditActor.ts';
-import { parseWebhookUrl } from '#server/domain/webhooks/address.ts';
+import { parseWebhookUrl, webhookTarget } from '#server/domain/webhooks/address.ts';
 import { newMessage } from '#server/domain/webhooks/announcements.ts';
 import { triesOf } from '#server/domain/webhooks/courier.ts';
 import { newSecret } from '#server/domain/webhooks/send.ts';
@@ -97,7 +97,7 @@ export function webhookRoutes(
         createdAtS: clock.nowS(),
         failingSinceS: null,
       };
-      const line = { act: 'webhookAdded', actor, target: row.id } as const;
+      const line = { act: 'webhookAdded', actor, ...webhookTarget(row) } as const;
       await webhooks.add(row, [audit.line(line)]);
       announcements.setCount(count + 1);
       return { webhook: view(row), secret: row.secret };
@@ -119,7 +119,7 @@ export function webhookRoutes(
       // One that is switched on has its days again.
       const change = { isActive, failingSinceS: null };
       const act: AuditEntry['act'] = isActive === 1 ? 'webhookSwitchedOn' : 'webhookSwitchedOff';
-      await webhooks.change(row.id, change, [audit.line({ act, actor, target: row.id })]);
+      await webhooks.change(row.id, change, [audit.line({ act, actor, ...webhookTarget(row) })]);
       courier.wake();
       return { webhook: view({ ...row, ...change }) };
     }),
@@ -129,7 +129,7 @@ export function webhookRoutes(
     one,
     described('Remove a webhook with its log', ANSWERS.id, { params }),
     unlessRefused(find, async ({ row, actor }) => {
-      const line = { act: 'webhookRemoved', actor, target: row.id } as const;
+      const line = { act: 'webhookRemoved', actor, ...webhookTarget(row) } as const;
       await webhooks.remove(row.id, [audit.lineOfChange(line)]);
       return { id: row.id };
     }),

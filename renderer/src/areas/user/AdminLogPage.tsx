@@ -52,6 +52,8 @@ export function AdminLogPage() {
       'roles',
       'through',
       'through_name',
+      'target_name',
+      'actor_name',
     ];
     const rows = all.value.map((line) => [
       ...[csvInstant(line.time), line.act, line.target ?? '', line.fields.join(' ')],
@@ -59,6 +61,7 @@ export function AdminLogPage() {
       ...[line.actor.id ?? '', line.actor.kind, line.actor.address ?? ''],
       line.roles?.join(' ') ?? '',
       ...[line.through?.id ?? '', line.through?.name ?? ''],
+      ...[line.target_name ?? '', line.actor.name ?? ''],
     ]);
     saveFile('audit.csv', CSV_MEDIA_TYPE, writeCsv([[head, ...rows]], csvFormat(tag)));
   }

@@ -7,8 +7,16 @@ import { AuditLines } from './AuditLines.tsx';
 
 const LINE: AuditLineWire = {
   ...{ id: 1, time: 1_700_000_000, act: 'accountChanged', summary: 'Changed an account' },
-  actor: { kind: 'user', id: 'anna', address: '203.0.113.9' },
-  ...{ through: null, target: 'boris', fields: [], roles: null, reason: null, count: 1 },
+  actor: { kind: 'user', id: 'anna', name: null, address: '203.0.113.9' },
+  ...{
+    through: null,
+    target: 'boris',
+    target_name: null,
+    fields: [],
+    roles: null,
+    reason: null,
+    count: 1,
+  },
 };
 
 test('a line names the person, and the app through which they acted', () => {
@@ -18,4 +26,23 @@ test('a line names the person, and the app through which they acted', () => {
   expect(herself?.textContent).toContain('anna');
   expect(herself?.textContent).not.toContain('Through');
   expect(byApp?.textContent.replaceAll(/[\u2066-\u2069]/gu, '')).toContain('annaThrough Board');
+});
+
+test('groups and API clients are shown by their names, never by ids', () => {
+  const program = { kind: 'application', id: 'c9d8', name: 'Accounts', address: null } as const;
+  renderWith(
+    <AuditLines
+      lines={[
+        { ...LINE, act: 'groupAdded', target: 'a1b2', target_name: 'Sales' },
+        { ...LINE, id: 2, act: 'groupMemberAdded', target: 'a1b2/eva', target_name: 'Sales' },
+        { ...LINE, id: 3, actor: program },
+      ]}
+    />,
+    aStore(),
+  );
+  const [, group, member, byProgram] = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(group).toContain('Group createdSales');
+  expect(member).toContain('Added to a groupSaleseva');
+  expect(byProgram).toContain('Accounts');
+  expect(`${group}${member}${byProgram}`).not.toMatch(/a1b2|c9d8/u);
 });

@@ -10,6 +10,17 @@ import styles from './AuditLines.module.css';
 /** Why most sign-ins fail; only other reasons say anything. */
 const USUAL_REASON = 'wrongCredentials';
 
+/** What was acted on: by its name where its id says nothing, and who came into a group or out of it. */
+function targetWords({
+  act,
+  target,
+  target_name: name,
+}: Pick<AuditLineWire, 'act' | 'target' | 'target_name'>): readonly (string | null)[] {
+  if (name === null) return [target];
+  const isOfMember = act === 'groupMemberAdded' || act === 'groupMemberRemoved';
+  return isOfMember ? [name, target?.split('/')[1] ?? null] : [name];
+}
+
 /** Who did what, when and from where; on a phone each line is a block. */
 export function AuditLines({ lines }: { readonly lines: readonly AuditLineWire[] }) {
   const { t } = useTranslation('admin');
@@ -37,53 +48,56 @@ export function AuditLines({ lines }: { readonly lines: readonly AuditLineWire[]
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ id, time, act, actor, target, fields, roles, reason, count, through }) => (
-          <tr key={id} data-failed={act === 'signInFailed' || undefined}>
-            <td className={styles['time']}>
-              <time dateTime={new Date(time * 1000).toISOString()}>
-                {moment.format(time * 1000)}
-              </time>
-            </td>
-            <td className={styles['what']}>
-              <strong>{t(`log.act.${act}`)}</strong>
-              {count > 1 && <span className={styles['count']}>× {toText(count)}</span>}
-              {[
-                target,
-                listText(tag, fields, { type: 'unit' }),
-                roles && rolesText(rolesAmong(roles)),
-                reason === USUAL_REASON ? null : reason,
-              ].map(
-                (detail) =>
-                  detail !== null &&
-                  detail !== '' && (
-                    <span key={detail} className="block muted type13">
-                      <bdi>{displayText(detail)}</bdi>
-                    </span>
-                  ),
-              )}
-            </td>
-            <td>
-              <bdi>
-                {actor.id === null
-                  ? actor.kind === 'user'
-                    ? ''
-                    : t(`log.actor.${actor.kind}`)
-                  : displayText(actor.id)}
-              </bdi>
-              {actor.kind === 'application' && (
-                <span className="block muted type13">{t('log.actor.application')}</span>
-              )}
-              {through && (
-                <span className="block muted type13">
-                  {t('log.through', { app: isolated(through.name) })}
-                </span>
-              )}
-            </td>
-            <td className={styles['address']}>
-              <bdi>{actor.address ?? ''}</bdi>
-            </td>
-          </tr>
-        ))}
+        {lines.map((line) => {
+          const { id, time, act, actor, fields, roles, reason, count, through } = line;
+          return (
+            <tr key={id} data-failed={act === 'signInFailed' || undefined}>
+              <td className={styles['time']}>
+                <time dateTime={new Date(time * 1000).toISOString()}>
+                  {moment.format(time * 1000)}
+                </time>
+              </td>
+              <td className={styles['what']}>
+                <strong>{t(`log.act.${act}`)}</strong>
+                {count > 1 && <span className={styles['count']}>× {toText(count)}</span>}
+                {[
+                  ...targetWords(line),
+                  listText(tag, fields, { type: 'unit' }),
+                  roles && rolesText(rolesAmong(roles)),
+                  reason === USUAL_REASON ? null : reason,
+                ].map(
+                  (detail) =>
+                    detail !== null &&
+                    detail !== '' && (
+                      <span key={detail} className="block muted type13">
+                        <bdi>{displayText(detail)}</bdi>
+                      </span>
+                    ),
+                )}
+              </td>
+              <td>
+                <bdi>
+                  {actor.id === null
+                    ? actor.kind === 'user'
+                      ? ''
+                      : t(`log.actor.${actor.kind}`)
+                    : displayText(actor.name ?? actor.id)}
+                </bdi>
+                {actor.kind === 'application' && (
+                  <span className="block muted type13">{t('log.actor.application')}</span>
+                )}
+                {through && (
+                  <span className="block muted type13">
+                    {t('log.through', { app: isolated(through.name) })}
+                  </span>
+                )}
+              </td>
+              <td className={styles['address']}>
+                <bdi>{actor.address ?? ''}</bdi>
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
