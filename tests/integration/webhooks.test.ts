@@ -287,7 +287,13 @@ test('after days without a good answer a webhook is off, with a line in the audi
       'lines',
     );
   expect(await read()).toMatchObject([
-    { actor: { kind: 'server' }, target: id, target_name: new URL(program.url).host, reason: 'failing', summary: 'Switched a webhook off' },
+    {
+      actor: { kind: 'server' },
+      target: id,
+      target_name: new URL(program.url).host,
+      reason: 'failing',
+      summary: 'Switched a webhook off',
+    },
   ]);
   const count = program.received.length;
   program.answer(200);

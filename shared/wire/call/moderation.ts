@@ -66,14 +66,14 @@ export const moderatedWire = z.object({
 /** Server to those who wait: what someone in charge wrote to them. Who that is they learn inside. */
 export const waitingNoteWire = z.object({ type: z.literal('waitingNote'), text: z.string() });
 
-/** Server to page: the conference was locked or unlocked. */
+/** Server to page: the conference was locked or unlocked, and the name of who did it; empty if this person did. */
 export const lockChangedWire = z.object({
   type: z.literal('lockChanged'),
   isLocked: z.boolean(),
   by: z.string(),
 });
 
-/** Server to those who may do it: there is another PIN, or none any more. */
+/** Server to those who may do it: the PIN was changed or removed, and the name of who did it; empty if this person did. */
 export const pinChangedWire = z.object({
   type: z.literal('pinChanged'),
   hasPin: z.boolean(),

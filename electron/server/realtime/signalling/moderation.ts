@@ -11,7 +11,7 @@ import type { Gestures } from './gestures.ts';
 import type { LiveConferences } from './liveConferences.ts';
 import type { Rejection } from '#shared/wire/signalling.ts';
 import { takeMedia } from './seatRights.ts';
-import { type LiveConference, type Seat, mayAdmit, notify, notifyOthers } from './seats.ts';
+import { type LiveConference, type Seat, mayAdmit, notify } from './seats.ts';
 
 /**
  * With which code a removed person leaves: access denied. "Rejected by logout" (9) would say that they signed out or
@@ -104,7 +104,7 @@ export function createModeration({
   async function setPin(
     conference: LiveConference,
     pin: string,
-    by: string,
+    actor: Seat,
   ): Promise<Result<undefined, string>> {
     for (let attempt = 0; attempt < PIN_TRIES; attempt += 1) {
       const row = await conferences.find(conference.id);
@@ -117,7 +117,8 @@ export function createModeration({
       const edited = await conferences.edit(row, { details });
       if (!edited.ok) continue;
       for (const seat of conference.seats.values()) {
-        if (mayAdmit(seat.visitor)) notify(seat, { type: 'pinChanged', hasPin: pin !== '', by });
+        if (!mayAdmit(seat.visitor)) continue;
+        notify(seat, { type: 'pinChanged', hasPin: pin !== '', by: nameFor(seat, actor) });
       }
       break;
     }
@@ -145,10 +146,14 @@ export function createModeration({
         case 'lock':
           if (conference.isLocked === act.isLocked) return ok(undefined);
           conference.isLocked = act.isLocked;
-          notifyOthers(conference, '', { type: 'lockChanged', isLocked: act.isLocked, by });
+          for (const seat of conference.seats.values())
+            notify(seat, {
+              ...{ type: 'lockChanged', isLocked: act.isLocked },
+              by: nameFor(seat, actor),
+            });
           return ok(undefined);
         case 'setPin':
-          return setPin(conference, act.pin, by);
+          return setPin(conference, act.pin, actor);
         case 'writeToWaiting':
           return writeToWaiting(actor, act.text);
         case 'endForAll':
@@ -180,6 +185,11 @@ export function createModeration({
       }
     },
   };
+}
+
+/** The name of who acted, for someone in the call; empty for the actor. */
+function nameFor(reader: Seat, actor: Seat): string {
+  return reader === actor ? '' : actor.visitor.displayName;
 }
 
 type ActOnSomebody = Extract<ModerationAct, { participantId: string }>;

@@ -49,6 +49,18 @@ test('[RT-7] that a conference was locked is shown for a moment, each time, and 
   vi.useRealTimers();
 });
 
+test('[RT-7] those who lock a conference or set a PIN read that they did it', () => {
+  vi.useFakeTimers();
+  const { rerender } = renderWith(view({ id: 1, what: 'locked', by: '' }), aStore());
+  const own = () => screen.getByText(/^You /u).textContent;
+  expect(own()).toBe('You locked the conference. New participants will wait to be let in.');
+  pass(3000);
+  rerender(view({ id: 2, what: 'pinSet', by: '' }));
+  pass(3000);
+  expect(own()).toBe('You set a new PIN. Participants already here stay.');
+  vi.useRealTimers();
+});
+
 test('[RT-7] that someone is muted is shown until they know', () => {
   vi.useFakeTimers();
   renderWith(view({ id: 1, what: 'muted', by: 'Anna' }), aStore());

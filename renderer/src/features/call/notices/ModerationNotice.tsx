@@ -22,6 +22,15 @@ const NEWS_KEYS = {
   pinGone: 'moderated.pinGone',
 } as const satisfies Record<Exclude<ModerationNews['what'], 'removed'>, string>;
 
+/** What the person did to the whole conference: the news of it has no name. */
+const OWN_KEYS: Partial<Record<ModerationNews['what'], OwnKey>> = {
+  locked: 'moderated.own.locked',
+  unlocked: 'moderated.own.unlocked',
+  pinSet: 'moderated.own.pinSet',
+  pinGone: 'moderated.own.pinGone',
+};
+type OwnKey = `moderated.own.${'locked' | 'unlocked' | 'pinSet' | 'pinGone'}`;
+
 /** What happened to one's own device. */
 const DEVICES: Partial<Record<ModerationNews['what'], 'microphone' | 'camera' | 'screen'>> = {
   muted: 'microphone',
@@ -61,7 +70,11 @@ export function ModerationNotice({
           onOver={dismiss}
           onDismiss={isAsked ? undefined : dismiss}
         >
-          <span>{t(NEWS_KEYS[shown.what], { name: isolated(displayText(shown.by)) })}</span>
+          <span>
+            {t((shown.by === '' && OWN_KEYS[shown.what]) || NEWS_KEYS[shown.what], {
+              name: isolated(displayText(shown.by)),
+            })}
+          </span>
           {isAsked && (
             <>
               <TextButton onClick={dismiss}>{t('moderated.stayMuted')}</TextButton>
