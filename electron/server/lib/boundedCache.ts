@@ -1,14 +1,14 @@
-/** What was made at some cost and is kept while there is room: what was not asked for longest goes first. */
+/** A cache for values that are expensive to make, limited in size; it drops the least recently used value first. */
 
 export interface BoundedCache<Value> {
   get(key: string): Value | undefined;
-  /** Keeps a value that takes so much room; one that alone is larger than all of it is not kept. */
+  /** Stores a value of the given size; a value larger than the whole cache isn't stored. */
   set(key: string, value: Value, size: number): void;
   /** How much room is taken. */
   readonly size: number;
 }
 
-/** Makes one that has so much room, in whatever `set` counts, and holds at most so many values. */
+/** Makes a cache with this total size, in the unit that `set` counts in, and this number of values at most. */
 export function createBoundedCache<Value>(room: number, most: number): BoundedCache<Value> {
   const kept = new Map<string, { readonly value: Value; readonly size: number }>();
   let taken = 0;
@@ -22,7 +22,7 @@ export function createBoundedCache<Value>(room: number, most: number): BoundedCa
     get(key) {
       const found = kept.get(key);
       if (!found) return undefined;
-      // A map keeps the order in which keys came in.
+      // A map keeps insertion order: the value moves to the end.
       kept.delete(key);
       kept.set(key, found);
       return found.value;

@@ -1,14 +1,14 @@
-/** Time as the server needs it; tests hand in their own. */
+/** The server's time; tests pass their own. */
 export interface Clock {
-  /** Unix seconds, for what is stored and sent. */
+  /** Unix seconds, for stored and sent times. */
   nowS(): number;
-  /** Monotonic milliseconds, for limits: a changed system clock neither locks nor frees anyone. */
+  /** Monotonic milliseconds, for limits: a change of the system clock neither locks nor unlocks anyone. */
   monotonicMs(): number;
-  /** Does something later, once; the answer takes it back. It keeps no process alive. */
+  /** Runs something once after a delay; returns a function that cancels it. The timer doesn't keep the process alive. */
   after(delayMs: number, work: () => void): () => void;
 }
 
-/** Timers of Node hold no more; a woken waiter looks at the clock and waits again. */
+/** Node's timers can't be longer; a longer wait checks the clock after that and waits again. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 export const SYSTEM_CLOCK: Clock = {

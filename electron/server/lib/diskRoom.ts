@@ -1,16 +1,16 @@
-/** Whether files may still grow on a disk. */
+/** Whether the disk has room for more files. */
 import { statfs } from 'node:fs/promises';
 
-/** Files leave so much to the database: without room for it, the rest of the server would fail with them. */
+/** Space that files leave free for the database: without it, the rest of the server would fail as well. */
 const RESERVED_BYTES = 64 * 1_048_576;
 
-/** Whether there is room for so much more on the disk of a folder. */
+/** Whether the folder's disk has room for this many more bytes. */
 export async function hasRoomFor(bytes: number, directory: string): Promise<boolean> {
   const space = await statfs(directory);
   return space.bavail * space.bsize >= bytes + RESERVED_BYTES;
 }
 
-/** What uploads that have begun will still take. */
+/** The bytes that uploads in progress still need. */
 export function stillToCome(
   uploads: ReadonlyMap<string, { readonly size: number; readonly received: number }>,
 ): number {

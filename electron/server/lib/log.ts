@@ -1,9 +1,9 @@
-/** What everything below the HTTP server writes its log with, and what of an error may be in it. */
+/** The log of everything below the HTTP server, and which parts of an error it may hold. */
 import { storageCode } from './storageCode.ts';
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
-/** The log as Fastify has it, as far as it is used here. */
+/** The part of Fastify's log that is used here. */
 export type Log = Readonly<
   Record<'error' | 'warn' | 'info', (details: object, message: string) => void>
 >;
@@ -17,8 +17,8 @@ interface DescribedError {
 const described = new WeakSet<object>();
 
 /**
- * An error as the log may have it: kind, code and stack frames, but no message, which may quote data. What was described
- * stays the same: the log describes once more whatever it is given.
+ * Describes an error for the log: type, code and stack frames, but no message, which may quote data. A description passed in again
+ * stays the same, since the log describes everything it gets.
  */
 export function describeError(error: unknown): DescribedError {
   if (isDescribed(error)) return error;

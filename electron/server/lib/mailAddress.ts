@@ -1,11 +1,11 @@
-/** An address of the simplest kind; only its owner knows whether it works. */
+/** Whether a text looks like an email address; only its owner knows whether it works. */
 export function isMailAddress(text: string): boolean {
   return /^[^\s@]+@[^\s@]+$/u.test(text);
 }
 
 /**
- * An address that mail can go to unchanged: one mailbox, without quotes, comments, lists or anything else that a
- * header or a mail server could read as more than an address. Undefined for every other text.
+ * An address that mail can be sent to unchanged: one mailbox, without quotes, comments, lists or anything else that a header or a
+ * mail server could read as more than an address. Undefined for any other text.
  */
 export function mailboxOf(text: string): string | undefined {
   const trimmed = text.trim();

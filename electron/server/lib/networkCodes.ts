@@ -1,11 +1,11 @@
-/** What the codes of failed connections mean. */
+/** The meaning of connection error codes. */
 
 /** No one has the name. */
 export function isUnknownHostCode(code: string): boolean {
   return code === 'ENOTFOUND' || code === 'EAI_AGAIN';
 }
 
-/** The certificate is not trusted, or the other side does not speak TLS. */
+/** The certificate isn't trusted, or the other side doesn't speak TLS. */
 export function isCertificateCode(code: string): boolean {
   return /CERT|SIGNATURE|SSL|TLS|EPROTO|UNABLE_TO_GET_ISSUER/u.test(code);
 }

@@ -1,7 +1,7 @@
-/** The proxies before this server: only what they say of a person's address is believed. */
+/** The trusted proxies in front of this server: only they may report a person's address. */
 import { BlockList, isIP } from 'node:net';
 
-/** Whether an address is one of our proxies. */
+/** Whether an address belongs to a trusted proxy. */
 export type IsProxy = (address: string) => boolean;
 
 interface Network {
@@ -10,14 +10,14 @@ interface Network {
   readonly prefix: number;
 }
 
-/** Reads addresses and networks (`10.0.0.0/8`), separated by commas; undefined when one of them is invalid. */
+/** Parses addresses and networks (`10.0.0.0/8`), separated by commas; undefined when one of them is invalid. */
 export function parseNetworks(text: string): readonly Network[] | undefined {
   const words = text.split(',').map((word) => word.trim());
   const found = words.filter((word) => word !== '').map(parseNetwork);
   return found.every((network) => network !== undefined) ? found : undefined;
 }
 
-/** Makes the rule for a list that `parseNetworks` can read. */
+/** Makes the check from a list that `parseNetworks` accepts. */
 export function createIsProxy(list: string): IsProxy {
   const networks = new BlockList();
   for (const { address, family, prefix } of parseNetworks(list) ?? []) {

@@ -1,6 +1,6 @@
 /**
- * What is open to everyone on the Internet, and what is not. The server is inside a network: where someone types an address, these
- * rules keep it from knocking for them on doors that they can't reach (OWASP, server-side request forgery).
+ * Which addresses are public. The server is inside a network: when someone types an address, these rules keep the server from
+ * sending requests for them to hosts that they can't reach themselves (OWASP, server-side request forgery).
  */
 import { type LookupAddress, lookup } from 'node:dns';
 import { type LookupFunction, isIP } from 'node:net';
@@ -8,7 +8,7 @@ import ipaddr from 'ipaddr.js';
 
 export class ForbiddenAddress extends Error {}
 
-/** Finds all addresses of a name, as the system does. */
+/** Resolves a name to all of its addresses, as the system does. */
 type Resolve = (
   name: string,
   done: (error: Error | null, addresses: readonly LookupAddress[]) => void,
@@ -16,22 +16,22 @@ type Resolve = (
 
 const systemResolve: Resolve = (name, done) => lookup(name, { all: true }, done);
 
-/** Whether the host of an address is known to be forbidden without asking for its addresses. */
+/** Whether a host is known to be forbidden without resolving it. */
 export function isForbiddenHost(hostname: string): boolean {
   const host = hostname.replaceAll(/^\[|\]$/gu, '');
   if (isIP(host) !== 0) return !isPublicAddress(host);
   return /(?:^|\.)localhost\.?$/iu.test(host);
 }
 
-/** Whether an address is one of the open Internet. Of an IPv4 address in IPv6 the inner one counts. */
+/** Whether an address is on the public Internet. For an IPv4 address mapped into IPv6 the IPv4 address counts. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   return ipaddr.process(address).range() === 'unicast';
 }
 
 /**
- * Finds the addresses of a name for a connection, and forbids it when one of them is not public. The connection is made to what
- * was judged here: a name that changes its mind in between changes nothing.
+ * Resolves a name for a connection, and refuses it when one of its addresses isn't public. The connection uses the addresses that
+ * were checked here, so a name that resolves differently a moment later changes nothing.
  */
 export function publicLookup(resolve: Resolve = systemResolve): LookupFunction {
   return (hostname, options, callback) => {

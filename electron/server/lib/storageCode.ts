@@ -1,12 +1,12 @@
-/** The driver's code of a database error, whatever wrapped it on the way. */
+/** Finds the driver's code of a database error, even in a wrapped one. */
 
-/** How codes of PostgreSQL begin; its own five characters follow. */
+/** The prefix of PostgreSQL codes; PostgreSQL's own five characters follow. */
 export const POSTGRES_CODE = 'POSTGRES_';
-/** The code of a PostgreSQL that does not answer. */
+/** The code for a PostgreSQL that doesn't answer. */
 export const DATABASE_AWAY_CODE = `${POSTGRES_CODE}AWAY`;
 
 /**
- * The driver's code (`SQLITE_FULL`, `POSTGRES_23505` …) of an error or of what caused it; undefined when none is a database
+ * The driver's code (`SQLITE_FULL`, `POSTGRES_23505` …) of an error or of one of its causes; undefined when none is a database
  * error.
  */
 export function storageCode(error: unknown): string | undefined {

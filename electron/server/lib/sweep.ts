@@ -1,10 +1,13 @@
-/** What is done again and again while the server runs. */
+/** A periodic job that runs while the server runs. */
 import type { Clock } from './clock.ts';
 import { type Log, describeError } from './log.ts';
 
 const SWEEP_INTERVAL_MS = 600_000;
 
-/** Makes the worker, which begins at once with its start. A failure is logged under the name, and the next time comes. */
+/**
+ * Makes the worker; it runs for the first time as soon as it is started. A failure is logged under the name, and the next run is as
+ * usual.
+ */
 export function createSweep(
   { clock, log }: { readonly clock: Clock; readonly log: Pick<Log, 'warn'> },
   name: string,

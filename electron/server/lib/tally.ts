@@ -1,4 +1,4 @@
-/** How often each kind of thing has happened since the start. */
+/** Counts how often each kind of event has happened since the start. */
 export interface Tally<Kind extends string> {
   add(kind: Kind): void;
   all(): ReadonlyMap<Kind, number>;

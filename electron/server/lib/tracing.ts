@@ -1,6 +1,6 @@
 /**
- * Spans of the server's work, by OpenTelemetry's API. Without an exporter (`start/traceExport.ts`) work runs without one.
- * A span holds routes, hosts, statements without their values, and statuses: nothing of a person and no secret.
+ * Spans of the server's work, with OpenTelemetry's API. Without an exporter (`start/traceExport.ts`) work runs without spans. A
+ * span holds routes, hosts, statements without their values, and statuses: no personal data and no secrets.
  */
 import {
   type Attributes,
@@ -17,21 +17,21 @@ import {
 import type { IncomingHttpHeaders } from 'node:http';
 import { describeError } from './log.ts';
 
-/** One for the process, as OpenTelemetry's own context is. */
+/** One per process, like OpenTelemetry's own context. */
 let tracer: Tracer | undefined;
 
-/** From now on spans are recorded by it, or by none. */
+/** Sets the tracer that records spans from now on; undefined records none. */
 export function traceWith(given: Tracer | undefined): void {
   tracer = given;
 }
 
 export interface RequestSpan {
   readonly span: Span;
-  /** What everything that the request starts must run within. */
+  /** The context for everything that the request starts. */
   readonly within: Context;
 }
 
-/** Begins the span of a request, in the trace that its headers name. Undefined where spans are not recorded. */
+/** Starts the span of a request, in the trace that its headers name. Undefined when spans aren't recorded. */
 export function startRequest(
   name: string,
   attributes: Attributes,
@@ -47,7 +47,7 @@ export function runWithin({ within }: RequestSpan, work: () => void): void {
   context.with(within, work);
 }
 
-/** Ends it with the status that was sent. Refusals are answers, not failures. */
+/** Ends the span with the status that was sent. A refused request isn't an error. */
 export function endRequest({ span }: RequestSpan, status: number): void {
   span.setAttribute('http.response.status_code', status);
   if (status >= 500) {
@@ -57,12 +57,12 @@ export function endRequest({ span }: RequestSpan, status: number): void {
   span.end();
 }
 
-/** Does what something outside has asked for, as a span of its own. */
+/** Runs work that came from outside, in its own span. */
 export async function withSpan<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
   return record(name, SpanKind.SERVER, {}, work);
 }
 
-/** Asks another server, as a span; `answered` gives what is recorded of the answer. */
+/** Asks another server in a span; `answered` returns the attributes to record from the answer. */
 export async function withClientSpan<Value>(
   name: string,
   attributes: Attributes,
@@ -72,7 +72,7 @@ export async function withClientSpan<Value>(
   return record(name, SpanKind.CLIENT, attributes, ask, answered);
 }
 
-/** The same over HTTP. Of the address the host alone: keys can be in the rest. */
+/** The same over HTTP. It records only the host of the address: the rest may hold keys. */
 export async function withHttpSpan<Answer extends { readonly status: number }>(
   name: string,
   { method, host }: { readonly method: string; readonly host: string },
@@ -84,7 +84,7 @@ export async function withHttpSpan<Answer extends { readonly status: number }>(
   }));
 }
 
-/** Asks another server on behalf of work that has a span; the rest of what the server does is not worth one. */
+/** Asks another server in a span if the calling work has one; otherwise without a span, as it isn't worth one. */
 export async function withChildSpan<Value>(
   name: string,
   attributes: Attributes,
@@ -93,13 +93,15 @@ export async function withChildSpan<Value>(
   return activeSpan() ? record(name, SpanKind.CLIENT, attributes, ask) : ask();
 }
 
-/** The ids that lead from a line of the log to its trace; empty outside of one. */
+/** The ids that link a log line to its trace; empty outside of a trace. */
 export function traceIds(): { readonly trace_id?: string; readonly span_id?: string } {
   const found = activeSpan()?.spanContext();
   return found === undefined ? {} : { trace_id: found.traceId, span_id: found.spanId };
 }
 
-/** Timers that a request has started keep its context: once it has been answered, what they do is no part of it. */
+/**
+ * The current span. Timers that a request has started keep its context: after the response, their work isn't part of the request.
+ */
 function activeSpan(): Span | undefined {
   const span = trace.getActiveSpan();
   if (!span || span.isRecording()) return span;
@@ -122,7 +124,7 @@ async function record<Value>(
       if (answered) span.setAttributes(answered(value));
       return value;
     } catch (error) {
-      // Without its message, which may quote data.
+      // Without the error's message, which may quote data.
       const { type, message } = describeError(error);
       span.setAttribute('error.type', message === '' ? type : message);
       span.setStatus({ code: SpanStatusCode.ERROR });

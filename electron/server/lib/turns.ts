@@ -1,6 +1,6 @@
 /** Work that must not overlap. */
 
-/** Does what it is given one after the other; a failure is the caller's, and the next continues. */
+/** Runs work one after the other. A failure goes to its caller only, and the next work runs. */
 export function createTurns(): <Value>(work: () => Promise<Value>) => Promise<Value> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -1,10 +1,10 @@
-/** Who is to be woken when: one timer for all, set to the next. */
+/** A list of ids with their wake-up times: one timer for all, set to the earliest. */
 import type { Clock } from './clock.ts';
 
-/** A clock that was put forward or a computer that slept is noticed after this long at the latest. */
+/** The longest sleep: a clock that was set forward, or a computer that slept, is noticed after this time at the latest. */
 const LONGEST_SLEEP_S = 600;
 
-/** Makes a list; `wake` is called once for each time noted. */
+/** Makes a list; it calls `wake` once for each time. */
 export function createWakeList(clock: Clock, wake: (id: string) => void) {
   const times = new Map<string, number>();
   let takeBack: (() => void) | undefined;
@@ -30,7 +30,7 @@ export function createWakeList(clock: Clock, wake: (id: string) => void) {
   }
 
   return {
-    /** Notes when (Unix seconds) someone is to be woken; undefined = not at all. */
+    /** Sets the wake-up time (Unix seconds) of an id; undefined clears it. */
     set(id: string, atS: number | undefined): void {
       const wasFirst = times.get(id) === armedForS;
       if (atS === undefined) times.delete(id);

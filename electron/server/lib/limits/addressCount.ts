@@ -1,9 +1,9 @@
-/** How many of something each address has open at this moment. */
+/** Counts how many of something each address has open. */
 import { addressKey } from './attempts.ts';
 
 export type AddressCount = ReturnType<typeof createAddressCount>;
 
-/** Makes a counter; without a limit there is always room. `elsewhere`: how many of a key other servers have open. */
+/** Makes a counter; without a limit there is always room. `elsewhere` returns a key's open count on other servers. */
 export function createAddressCount(
   most: number | undefined,
   elsewhere: (key: string) => number = () => 0,
@@ -15,13 +15,13 @@ export function createAddressCount(
     else open.set(key, left);
   }
   return {
-    /** How many are open here, by the key of an address. */
+    /** The open count on this server, by address key. */
     open,
     hasRoom(address: string): boolean {
       const key = addressKey(address);
       return most === undefined || (open.get(key) ?? 0) + elsewhere(key) < most;
     },
-    /** One more; the answer is to be called when it has ended. Further calls of it do nothing. */
+    /** Counts one more. Call the returned function when it ends; further calls do nothing. */
     enter(address: string): () => void {
       const key = addressKey(address);
       add(key, 1);

@@ -1,7 +1,7 @@
 /**
- * Counts wrong guesses in memory, and only these. While those that are being judged could use up what is left, the
- * next ones wait for them: many right guesses at once all get through, and no wrong one slips by beside another.
- * Kept libraries (`rate-limiter-flexible`) count each attempt at its beginning, and by the system's clock.
+ * Counts wrong guesses in memory, and only wrong ones. While pending guesses could use up the remaining tries, the next ones wait
+ * for them: many right guesses at once all get through, and no wrong one slips by beside another. Libraries
+ * (`rate-limiter-flexible`) count each attempt when it begins, and use the system clock.
  */
 
 export interface AttemptLimits {
@@ -11,26 +11,26 @@ export interface AttemptLimits {
   readonly lockMs: number;
 }
 
-/** What came out: a right guess can make up for the wrong ones before it; one that no one judged counts as none. */
+/** The result of a guess: `rightAfterAll` also clears the wrong ones before it, `unjudged` doesn't count. */
 export type GuessVerdict = 'right' | 'rightAfterAll' | 'wrong' | 'unjudged';
 
 export type AttemptPermit =
   /** To be ended in any case. */
   | { readonly kind: 'allowed'; readonly end: (verdict: GuessVerdict) => void }
   | { readonly kind: 'locked'; readonly waitMs: number }
-  /** The caller has gone, or too many wait. */
+  /** The caller has left, or too many are waiting. */
   | { readonly kind: 'tooManyWait' };
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
-/** No more keys than this are remembered; the oldest go first. */
+/** The most keys that are kept; the oldest are dropped first. */
 const MAX_KEYS = 10_000;
 
-/** More than an office that comes back from its lunch. */
+/** More than an office whose people all sign in after lunch. */
 const MAX_WAITING = 500;
 
 interface Entry {
-  /** When the wrong ones were judged. */
+  /** The times of the wrong guesses. */
   wrong: number[];
   underWay: number;
   lockedUntil: number;
@@ -41,12 +41,12 @@ interface Entry {
 export function createAttempts(limits: AttemptLimits, now: () => number) {
   const entries = new Map<string, Entry>();
 
-  /** Lets one through, refuses it, or says that it is not decided yet. */
+  /** Allows or refuses a guess; undefined while pending guesses decide it. */
   function decide(key: string, entry: Entry): AttemptPermit | undefined {
     const time = now();
     if (entry.lockedUntil > time) return { kind: 'locked', waitMs: entry.lockedUntil - time };
     if (entry.lockedUntil !== 0) {
-      // The lock has run out: the tries begin again.
+      // The lock has expired: the tries start over.
       entry.wrong = [];
       entry.lockedUntil = 0;
     }
@@ -108,12 +108,12 @@ export function createAttempts(limits: AttemptLimits, now: () => number) {
   }
 
   return {
-    /** Asks leave to guess. Waits while it is open whether there is a try left. */
+    /** Asks for permission to guess. Waits while pending guesses may use up the tries. */
     async begin(key: string, signal?: AbortSignal): Promise<AttemptPermit> {
       const entry = entryOf(key);
       return decide(key, entry) ?? waitFor(entry, signal);
     },
-    /** Counts what was judged at another server. */
+    /** Counts a verdict from another server. */
     note: (key: string, verdict: GuessVerdict): void => count(key, entryOf(key), verdict),
   };
 }
@@ -126,7 +126,7 @@ function remember(entries: Map<string, Entry>, key: string, entry: Entry): void 
   if (!oldest.done) entries.delete(oldest.value);
 }
 
-/** The address that guesses are counted by: an IPv6 one by its /64, because a host owns that many. */
+/** The key that an address is counted by: for IPv6 its /64, because a single host owns that many addresses. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/iu.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

@@ -1,19 +1,19 @@
 /**
- * How often something may be done by the same hand within a stretch of time. In memory: a restart forgets. Kept
- * libraries (`rate-limiter-flexible`, `@fastify/rate-limit`) go by the system's clock, so that setting it would lock
- * people out or let them in, and count a request before it is known to be a good one.
+ * Limits how often a key may do something within a time window. In memory: a restart resets it. Libraries (`rate-limiter-flexible`,
+ * `@fastify/rate-limit`) use the system clock, so that changing it would lock people out or let them in, and they count a request
+ * before it is known to be valid.
  */
 
 export type Rate = ReturnType<typeof createRate>;
 
-/** No more keys than this are remembered; the oldest go first. */
+/** The most keys that are kept; the oldest are dropped first. */
 const MAX_KEYS = 10_000;
 
-/** Makes a counter; without a limit there is always one left. `now` is a monotonic clock in milliseconds. */
+/** Makes a counter; without a limit it always allows one more. `now` is a monotonic clock in milliseconds. */
 export function createRate(most: number | undefined, windowMs: number, now: () => number) {
   const taken = new Map<string, readonly number[]>();
   return {
-    /** Takes one; for how many milliseconds there is none left, and nothing was taken. */
+    /** Uses one up and returns 0. At the limit it uses none and returns how many milliseconds to wait. */
     take(key: string): number {
       if (most === undefined) return 0;
       const time = now();

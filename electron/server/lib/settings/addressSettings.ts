@@ -1,9 +1,9 @@
-/** How this server is reached, as `--set` gives it: through which proxies, and with which certificate. */
+/** The `--set` settings for reaching this server: trusted proxies and certificate. */
 import * as z from 'zod/mini';
 import { parseNetworks } from '#server/lib/proxies.ts';
 import { word } from './settingValues.ts';
 
-/** One schema and one default for each name. */
+/** A schema and a default for each name. */
 export const ADDRESS_SETTINGS = {
   trusted_proxies: z.prefault(
     word.check(z.refine((text) => parseNetworks(text) !== undefined)),
@@ -14,7 +14,7 @@ export const ADDRESS_SETTINGS = {
 };
 export type AddressSettings = Readonly<z.output<z.ZodMiniObject<typeof ADDRESS_SETTINGS>>>;
 
-/** What is wrong with them together, as a sentence for the person who gave them. */
+/** Checks the settings together; returns a sentence about what is wrong for the person who gave them. */
 export function checkAddress({
   tls_cert: cert,
   tls_key: key,

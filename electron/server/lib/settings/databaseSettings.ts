@@ -1,8 +1,8 @@
-/** Where the database is, as `--set` gives it. */
+/** The `--set` settings for the database. */
 import * as z from 'zod/mini';
 import { flag, word } from './settingValues.ts';
 
-/** One schema and one default for each name. */
+/** A schema and a default for each name. */
 export const DATABASE_SETTINGS = {
   database_url: z.prefault(word.check(z.refine((text) => text === '' || isPostgres(text))), ''),
   standby: z.prefault(flag, 'false'),
@@ -16,7 +16,7 @@ interface ServerSettings extends DatabaseSettings {
   readonly tls_cert: string;
 }
 
-/** What does not fit, as a sentence for the person who gave the rest. */
+/** Checks the settings together; returns a sentence about what is wrong for the person who gave them. */
 export function checkServers(settings: ServerSettings): string | undefined {
   const {
     database_url: url,
@@ -44,7 +44,7 @@ export function checkServers(settings: ServerSettings): string | undefined {
     : undefined;
 }
 
-/** `http://10.0.0.5:4180`: among themselves servers speak HTTP, behind the proxy that has the certificate. */
+/** `http://10.0.0.5:4180`: servers reach each other over HTTP; the proxy in front of them has the certificate. */
 function isOrigin(text: string): boolean {
   return /^http:\/\/[^/\s]+$/u.test(text) && URL.canParse(text);
 }

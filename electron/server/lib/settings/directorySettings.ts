@@ -1,14 +1,14 @@
-/** The LDAP directory against which people sign in with a name and a password, as `--set` gives it. */
+/** The `--set` settings for the LDAP directory that people sign in with, by name and password. */
 import * as z from 'zod/mini';
 import { maxLength } from '#shared/lengthLimits.ts';
 import { DIRECTORY_CA_MAX_LENGTH } from '#shared/administration/signInServices.ts';
 import { isLoopback } from '#shared/loopback.ts';
 import { flag, groupNames, list, numberOf, word } from './settingValues.ts';
 
-/** Certificates of authorities as a text are longer than what else is a setting. */
+/** CA certificates as text are longer than other settings. */
 const pemOrFile = z.string().check(maxLength(DIRECTORY_CA_MAX_LENGTH));
 
-/** One schema and one default for each name. */
+/** A schema and a default for each name. */
 export const DIRECTORY_SETTINGS = {
   ldap_url: z.prefault(word.check(z.refine((text) => text === '' || isDirectory(text))), ''),
   ldap_starttls: z.prefault(flag, 'true'),
@@ -33,12 +33,12 @@ export const DIRECTORY_SETTINGS = {
 };
 export type DirectorySettings = Readonly<z.output<z.ZodMiniObject<typeof DIRECTORY_SETTINGS>>>;
 
-/** Whether the authority is given itself, and not the file where it is. */
+/** Whether the setting holds the CA certificate itself rather than the path of its file. */
 export function isPem(authority: string): boolean {
   return authority.startsWith('-----BEGIN ');
 }
 
-/** What is wrong with them together, as a sentence for the person who gave them. */
+/** Checks the settings together; returns a sentence about what is wrong for the person who gave them. */
 export function checkDirectory(settings: DirectorySettings): string | undefined {
   if (settings.ldap_url === '') return undefined;
   if (settings.ldap_base === '') {
@@ -63,7 +63,7 @@ export function checkDirectory(settings: DirectorySettings): string | undefined 
     : undefined;
 }
 
-/** A directory's address: no more than how to reach it. */
+/** Whether it is a directory's address and nothing more than what is needed to reach it. */
 function isDirectory(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, pathname, search, hash, username, password } = new URL(text);

@@ -1,4 +1,4 @@
-/** What carries the media of calls on this server. */
+/** The engine that carries the media of this server's calls. */
 import type { ENGINES } from '#shared/wire/server.ts';
 import type { Settings } from './settings.ts';
 
@@ -8,7 +8,7 @@ export type ClusterSettings = Pick<
   'engine' | 'livekit_url' | 'livekit_key' | 'livekit_secret'
 >;
 
-/** The engine that was named, or the one that the settings have all for. */
+/** The engine that the settings name; with `auto`, LiveKit if all its settings are there, else mesh. */
 export function offeredEngine(settings: ClusterSettings): Engine {
   if (settings.engine !== 'auto') return settings.engine;
   return isClusterComplete(settings) ? 'livekit' : 'mesh';

@@ -1,14 +1,14 @@
-/** Limits that keep one address from blocking others, as `--set` gives them. */
+/** The `--set` settings for limits that keep one address from blocking others. */
 import * as z from 'zod/mini';
 import { limitAboveNone, numberOf } from './settingValues.ts';
 
 /** 2^17 blocks of 8, one lane: 128 MiB and a third of a second (failure C17). */
 export const DEFAULT_PASSWORD_COST = 17;
 
-/** Below 8 scrypt's hash is hardly one; above 22 a sign-in takes ten seconds and 4 GiB. */
+/** Below 8, scrypt's hash is hardly a protection; above 22, a sign-in takes ten seconds and 4 GiB. */
 const cost = numberOf(/^(?:[89]|1\d|2[0-2])$/u);
 
-/** One schema and one default for each name. */
+/** A schema and a default for each name. */
 export const LIMIT_SETTINGS = {
   password_cost: z.prefault(cost, String(DEFAULT_PASSWORD_COST)),
   sign_ups_per_hour: z.prefault(limitAboveNone, '100'),

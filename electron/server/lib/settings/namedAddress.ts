@@ -1,14 +1,14 @@
-/** Under which address people know this server, where a setting says it. */
+/** The address that people know this server by, if a setting names it. */
 import type { Settings } from './settings.ts';
 
 export type NamedSettings = Pick<Settings, 'public_url'>;
 
-/** The address that the settings give, without a slash at the end; undefined when they give none. */
+/** The address from the settings, without a trailing slash; undefined when they name none. */
 export function namedAddress({ public_url: url }: NamedSettings): string | undefined {
   return url === '' ? undefined : url.replace(/\/+$/u, '');
 }
 
-/** What the settings mean together: a server that is known by an https address, or speaks TLS itself, is a secure one. */
+/** Derives settings from others: a server with a public https address, or with its own certificate, counts as secure. */
 export function withAddress(settings: Settings): Settings {
   const named = namedAddress(settings);
   const secure = named?.startsWith('https:') === true ? named : '';

@@ -1,10 +1,10 @@
-/** The OpenID provider at which people sign in, as `--set` gives it. */
+/** The `--set` settings for the OpenID provider that people sign in with. */
 import * as z from 'zod/mini';
 import { maxLength } from '#shared/lengthLimits.ts';
 import { isLoopback } from '#shared/loopback.ts';
 import { flag, groupNames, limitAboveNone, list, numberOf, word } from './settingValues.ts';
 
-/** One schema and one default for each name. */
+/** A schema and a default for each name. */
 export const PROVIDER_SETTINGS = {
   oidc_issuer: z.prefault(word.check(z.refine((text) => text === '' || isIssuer(text))), ''),
   oidc_client_id: z.prefault(word, ''),
@@ -22,7 +22,7 @@ export const PROVIDER_SETTINGS = {
 };
 export type ProviderSettings = Readonly<z.output<z.ZodMiniObject<typeof PROVIDER_SETTINGS>>>;
 
-/** What is wrong with them together, as a sentence for the person who gave them. */
+/** Checks the settings together; returns a sentence about what is wrong for the person who gave them. */
 export function checkProvider({
   oidc_issuer: issuer,
   oidc_client_id: id,
@@ -33,7 +33,7 @@ export function checkProvider({
     : 'Setting "oidc_issuer" needs oidc_client_id and oidc_client_secret (or PLENUM_OIDC_CLIENT_SECRET in the environment).';
 }
 
-/** What people read on the button; undefined where there is no provider. */
+/** The provider's name on the sign-in button; undefined without a provider. */
 export function providerName({
   oidc_issuer: issuer,
   oidc_name: name,
@@ -42,7 +42,7 @@ export function providerName({
   return name.trim() || new URL(issuer).host;
 }
 
-/** Codes and secrets go there: by https alone, unless the provider is on this machine. */
+/** Codes and secrets are sent there: https only, unless the provider is on this machine. */
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, search, hash, username } = new URL(text);

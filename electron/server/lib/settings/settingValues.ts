@@ -1,10 +1,10 @@
-/** The kinds of values that settings have. Each comes as a text, from the command line or the environment. */
+/** The value types of settings. Each comes as text, from the command line or the environment. */
 import * as z from 'zod/mini';
 import { maxLength, minLength } from '#shared/lengthLimits.ts';
 import { parseJson } from '#shared/parseJson.ts';
 
 export const word = z.string().check(maxLength(4096));
-/** Documents are texts; the system takes no argument that is much longer. */
+/** Documents are long texts; the system doesn't accept arguments much longer than this. */
 const longText = z.string().check(maxLength(100_000));
 
 const FLAGS = ['true', 'false', '1', '0', 'yes', 'no'] as const;
@@ -13,7 +13,7 @@ export const flag = z.pipe(
   z.enum(FLAGS),
   z.transform((value) => isOn(value)),
 );
-/** Undefined means that it depends on something else. */
+/** Undefined means `auto`: it depends on something else. */
 export const flagOrAuto = z.pipe(
   z.enum(['auto', ...FLAGS]),
   z.transform((value) => (value === 'auto' ? undefined : isOn(value))),
@@ -25,7 +25,7 @@ export function numberOf(pattern: RegExp) {
     z.transform((value) => Number(value)),
   );
 }
-/** A number, or a word for none: undefined. */
+/** A number, or a word that means no limit (undefined). */
 function numberOr(none: string, pattern: RegExp) {
   return z.pipe(
     z.union([z.literal(none), z.string().check(z.regex(pattern))]),
@@ -34,9 +34,9 @@ function numberOr(none: string, pattern: RegExp) {
 }
 export const wholeNumber = numberOf(/^\d{1,9}$/u);
 export const limit = numberOr('unlimited', /^\d{1,9}$/u);
-/** The same of what would make no sense with none at all. */
+/** The same for settings where 0 makes no sense. */
 export const limitAboveNone = numberOr('unlimited', /^[1-9]\d{0,8}$/u);
-/** Undefined means that there is no such thing. */
+/** Undefined means off. */
 export const limitOrOff = numberOr('off', /^[1-9]\d{0,8}$/u);
 
 export const address = z.string().check(z.regex(/^(?:https?:\/\/[^\s/?#@]+(?:\/\S*)?)?$/u));
@@ -59,7 +59,7 @@ export const list = z.pipe(
   z.transform((text) => listOf(text)),
 );
 
-/** `{"/engineering":"Engineering"}`: a group elsewhere, and the name of the group here. */
+/** `{"/engineering":"Engineering"}`: maps an external group to the name of the group here. */
 export const groupNames = z.pipe(
   word,
   z.transform((text, context): ReadonlyMap<string, string> => {
@@ -73,7 +73,7 @@ export const groupNames = z.pipe(
   }),
 );
 
-/** Parses JSON first, then checks its shape; `default` and `none` stand for themselves. */
+/** Parses JSON first, then checks its shape; the words `default` and `none` are also accepted. */
 export function jsonOr<Item>(item: {
   safeParse(value: unknown): z.core.util.SafeParseResult<Item>;
 }) {

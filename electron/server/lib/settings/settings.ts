@@ -1,6 +1,6 @@
 /**
- * Everything that `--set name=value` may change: a schema and a default each. SETTINGS.md has the table that people read.
- * Every state and every code of the specification can be provoked here.
+ * All settings that `--set name=value` can change: each has a schema and a default. SETTINGS.md has the table for people. Every
+ * state and every code of the specification can be triggered here.
  */
 import * as z from 'zod/mini';
 import { isConferenceCode } from '#shared/errors/catalogue.ts';
@@ -37,7 +37,7 @@ import { SIGN_UP_SETTINGS } from './signUpSettings.ts';
 import { STORAGE_SETTINGS } from './storageSettings.ts';
 import { TURN_SETTINGS } from './turnSettings.ts';
 
-/** Its origin is in the policy of pages. */
+/** The pages' content security policy includes its origin. */
 const hostedAddress = z
   .string()
   .check(z.regex(/^(?:https?:\/\/[^\s/?#@;,'"*]+(?:\/\S*)?)?$/u), z.refine(isEmptyOrUrl));
@@ -45,7 +45,7 @@ const hostedAddress = z
 const smtpUrl = word.check(z.regex(/^(?:smtps?:\/\/\S+)?$/u), z.refine(isEmptyOrUrl));
 const mailFrom = word.check(z.refine((text) => text === '' || mailboxOf(text) !== undefined));
 
-/** Values that a message must not repeat: a password may be in them. */
+/** Values that a message must not repeat: they may hold a password. */
 export const SECRET_NAMES: readonly string[] = [
   'database_url',
   'storage_secret',
@@ -63,7 +63,7 @@ const callKey = z.pipe(
   z.transform((value) => ({ callId: value.slice(0, -41), key: value.slice(-40).toLowerCase() })),
 );
 
-/** A code that joins are refused with, and the code book it is of; undefined when the text is empty. */
+/** A code that joins are refused with, and its code book; undefined when the text is empty. */
 export const forcedRejection = z.pipe(
   z.string().check(z.regex(/^(?:(?:login|conference):)?(?:-?\d{1,6})?$/u)),
   z.transform((value): { book: 'login' | 'conference'; code: string } | undefined => {
@@ -84,7 +84,7 @@ const proLicence = z.pipe(
   }),
 );
 
-/** One schema and one default (as text, like the command line gives it) for each single name. */
+/** A schema and a default (as text, as on the command line) for each name with a single value. */
 const SINGLE = {
   server_id: z.prefault(z.string().check(z.regex(/^[A-Za-z0-9.-]{0,128}$/u)), 'plenum.local'),
   server_name: z.prefault(word, ''),
@@ -155,7 +155,7 @@ const SINGLE = {
   web: z.prefault(word, ''),
 };
 
-/** Names that collect one value each time they are given. */
+/** Names that can be given several times; each adds a value. */
 const REPEATABLE = { user_disabled: word, call_key: callKey, allowed_hosts: word } as const;
 
 const SHAPE = z.object({
@@ -167,18 +167,18 @@ const SHAPE = z.object({
 
 /** All settings, parsed. */
 export interface Settings extends Readonly<z.output<typeof SHAPE>> {
-  /** Login (lower case) to the address of the server where it lives. */
+  /** Maps a login (lower case) to the address of the server that has the account. */
   readonly federated: ReadonlyMap<string, string>;
 }
 
-/** Every name that `--set` takes, for messages. */
+/** All names that `--set` accepts, for messages. */
 export const SETTING_NAMES: readonly string[] = [
   ...Object.keys(SINGLE),
   ...Object.keys(REPEATABLE),
   'federated.<login>',
 ];
 
-/** Reads `name=value` pairs over the defaults. The failure is one sentence for the person who typed them. */
+/** Applies `name=value` pairs to the defaults. The failure is one sentence for the person who typed them. */
 export function parseSettings(pairs: readonly string[]): Result<Settings, string> {
   const single = new Map<string, string>();
   const repeated: Record<keyof typeof REPEATABLE, string[]> = {

@@ -1,4 +1,7 @@
-/** Which addresses the server may ask about people. What the operator names may be anywhere; what is typed in the pages, where the operator allows it. */
+/**
+ * Which addresses the server may contact for sign-ins. An address from the operator may be anywhere; one that was typed in the
+ * pages may be in a private network only if the operator allows it.
+ */
 import type { Settings } from './settings.ts';
 
 export interface SignInReach {
@@ -6,7 +9,7 @@ export interface SignInReach {
   readonly isPrivateDirectory: boolean;
 }
 
-/** By the pairs of the command line. An address that is among them cannot be another one in the pages. */
+/** Decides by the pairs of the command line: the pages can't change an address that is set there. */
 export function signInReach(
   { sign_in_private: isAllowed }: Pick<Settings, 'sign_in_private'>,
   given: readonly string[],

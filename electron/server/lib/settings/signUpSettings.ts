@@ -1,4 +1,4 @@
-/** Who may sign up, as `--set` gives it. */
+/** The `--set` settings for who may sign up. */
 import * as z from 'zod/mini';
 import { asciiDomain } from '#shared/mailDomain.ts';
 import { flag, flagOrAuto, listOf, word } from './settingValues.ts';
@@ -10,7 +10,7 @@ const domains = z.pipe(
   ]),
 );
 
-/** One schema and one default for each name. */
+/** A schema and a default for each name. */
 export const SIGN_UP_SETTINGS = {
   sign_up_enabled: z.prefault(flagOrAuto, 'auto'),
   sign_up_domains: z.prefault(domains, ''),

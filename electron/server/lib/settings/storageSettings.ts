@@ -1,10 +1,10 @@
-/** Where finished files are, as `--set` gives it: in the data folder, or in a bucket of an S3-compatible store. */
+/** The `--set` settings for where finished files are stored: in the data folder, or in a bucket of an S3-compatible store. */
 import * as z from 'zod/mini';
 import { word } from './settingValues.ts';
 
-/** One schema and one default for each name. */
+/** A schema and a default for each name. */
 export const STORAGE_SETTINGS = {
-  // No part is `.` or `..`, which an address would not keep.
+  // No segment may be `.` or `..`: URLs drop those.
   storage_url: z.prefault(
     word.check(
       z.regex(/^(?:https?:\/\/[^\s/?#@]+(?:\/(?!\.{1,2}(?:\/|$))[\w.-]{1,64}){0,8}\/?)?$/u),
@@ -17,7 +17,7 @@ export const STORAGE_SETTINGS = {
 };
 export type StorageSettings = Readonly<z.output<z.ZodMiniObject<typeof STORAGE_SETTINGS>>>;
 
-/** What is missing, as a sentence for the person who gave the rest. */
+/** Checks the settings together; returns a sentence about what is missing for the person who gave the rest. */
 export function checkStorage({
   storage_url: url,
   storage_key: key,

@@ -1,16 +1,16 @@
-/** Whether spans of the server's work are exported, and where to: OpenTelemetry's own variables, which its library reads, too. */
+/** Whether the server exports its spans, and where to. These are OpenTelemetry's own variables, which its library reads as well. */
 import { type Result, fail, ok } from '#shared/result.ts';
 
 export interface TraceTarget {
   /** Of the collector. */
   readonly address: URL;
-  /** The share of traces that are recorded, 0 to 1, unless a proxy has chosen already. */
+  /** The share of traces to record, 0 to 1, unless a proxy has already decided. */
   readonly ratio: number;
 }
 
 const SAMPLERS = ['parentbased_always_on', 'parentbased_traceidratio'];
 
-/** Undefined where none is named, or they are switched off; a failure is a sentence for the person who set them. */
+/** Undefined when no collector is named or tracing is off; the failure is a sentence for the person who set the variables. */
 export function traceTarget(
   environment: NodeJS.ProcessEnv,
 ): Result<TraceTarget | undefined, string> {

@@ -1,10 +1,10 @@
-/** Servers that help the pages of a call to reach each other, as `--set` gives them. */
+/** The `--set` settings for STUN and TURN servers, which help the pages of a call to connect to each other. */
 import * as z from 'zod/mini';
 import { maxLength } from '#shared/lengthLimits.ts';
 import { MESH_RELAY_LIFETIME_S } from '#shared/limits.ts';
 import { flag, listOf, numberOf, word } from './settingValues.ts';
 
-/** Addresses of one scheme in a list; RFC 7064 and 7065. */
+/** A list of addresses with one scheme; RFC 7064 and 7065. */
 function addresses(scheme: 'stuns?' | 'turns?') {
   const query = scheme === 'turns?' ? String.raw`(?:\?transport=(?:udp|tcp))?` : '';
   const address = new RegExp(String.raw`^${scheme}:[A-Za-z0-9.\-[\]:]{1,260}${query}$`, 'u');
@@ -16,7 +16,7 @@ function addresses(scheme: 'stuns?' | 'turns?') {
 
 const credential = z.string().check(maxLength(512));
 
-/** One schema and one default for each name. */
+/** A schema and a default for each name. */
 export const TURN_SETTINGS = {
   stun_urls: z.prefault(addresses('stuns?'), ''),
   turn_urls: z.prefault(addresses('turns?'), ''),
@@ -28,7 +28,7 @@ export const TURN_SETTINGS = {
 };
 export type TurnSettings = Readonly<z.output<z.ZodMiniObject<typeof TURN_SETTINGS>>>;
 
-/** What is wrong with them together, as a sentence for the person who gave them. */
+/** Checks the settings together; returns a sentence about what is wrong for the person who gave them. */
 export function checkTurn(settings: TurnSettings): string | undefined {
   const { turn_urls: urls, turn_secret: secret, turn_only: only } = settings;
   if (urls.length === 0)

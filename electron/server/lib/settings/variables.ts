@@ -1,6 +1,6 @@
-/** Settings that are better given by the environment than in a command line, which others can read. */
+/** Settings that are better given in the environment than on a command line, which others can read. */
 export const VARIABLES = {
-  // These are where LiveKit's own programs look for them, too.
+  // LiveKit's own programs read these variables, too.
   LIVEKIT_URL: 'livekit_url',
   LIVEKIT_API_KEY: 'livekit_key',
   LIVEKIT_API_SECRET: 'livekit_secret',
@@ -14,10 +14,10 @@ export const VARIABLES = {
   PLENUM_LDAP_BIND_PASSWORD: 'ldap_bind_password',
 } as const;
 
-/** No setting of its own: the password when the address of the mail server (`smtp_url`) has none. */
+/** Not a setting: the password for the mail server if its address (`smtp_url`) has none. */
 export const SMTP_PASSWORD_VARIABLE = 'PLENUM_SMTP_PASSWORD';
 
-/** The settings of the present variables, as `name=value`; the command line overrides them. */
+/** The settings from the environment, as `name=value`; the command line overrides them. */
 export function environmentSettings(environment: NodeJS.ProcessEnv): readonly string[] {
   return Object.entries(VARIABLES).flatMap(([variable, setting]) => {
     const value = environment[variable] ?? '';
