@@ -1,4 +1,4 @@
-/** The demo: four people, a conference for every way to come in, rooms, templates. For loopback only. */
+/** The demo: four people, a conference for each way to join, rooms, templates. For loopback only. */
 import { EDIT_ADDRESS_BOOK } from '#shared/contacts/contact.ts';
 import { ADMINISTER_SERVER, CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { DEFAULT_PASSWORD_COST } from '#server/lib/settings/limitSettings.ts';
@@ -11,13 +11,13 @@ import { type SeedContext, conferenceRow } from './seedParts.ts';
 export const DEMO_PASSWORD = 'demo-Plenum-2026';
 
 /**
- * Its hash at the default cost. Everyone knows the password, so a salt that everyone knows hides no less, and the first
- * start saves a third of a second of the processor.
+ * The hash of the demo's password at the default cost. Everyone knows the password, so a known salt reveals nothing more, and the
+ * first start saves a third of a second of processor time.
  */
 export const DEMO_PASSWORD_HASH =
   'scrypt$17$8$1$PLHRvga4yTlc68KsrGN8fw==$vRinHQWLPK+efI9Z61O8l9hAQSXVzJ3HPaQ5igncfIE=';
 
-/** The conference that anyone may try. */
+/** The conference for everyone to try. */
 export const DEMO_CONFERENCE_ID = 'demo';
 
 const FULL = [CREATE_GROUP_CONFERENCE, EDIT_ADDRESS_BOOK];
@@ -35,7 +35,7 @@ const DAY_S = 86_400;
 
 type DemoContext = Pick<SeedContext, 'database' | 'passwords' | 'settings' | 'clock'>;
 
-/** Fills an empty database. All of it is written in one transaction. */
+/** Fills an empty database, in a single transaction. */
 export async function seedDemo({
   database,
   passwords,
@@ -101,7 +101,7 @@ async function hashDemoPassword(
   { password_cost: cost }: DemoContext['settings'],
 ): Promise<string> {
   if (cost === DEFAULT_PASSWORD_COST) return DEMO_PASSWORD_HASH;
-  // Four salts would hide no more than one.
+  // Four salts would protect no better than one.
   const hash = await passwords.hash(DEMO_PASSWORD);
   if (!hash.ok) throw new Error('The first hash cannot find a full queue.');
   return hash.value;
@@ -162,7 +162,7 @@ function demoConferences(now: number): readonly DemoConference[] {
   ];
 }
 
-/** Rooms that run, one for each way in. */
+/** Running rooms, one for each way to join. */
 function demoEntrances(): readonly DemoConference[] {
   return [
     {
@@ -211,7 +211,7 @@ function demoEntrances(): readonly DemoConference[] {
   ];
 }
 
-/** What is in the calendar of the personal area, week by week. */
+/** The conferences of the personal calendar, week by week. */
 function demoDates(now: number): readonly DemoConference[] {
   const weekly = (days: readonly ('monday' | 'wednesday' | 'friday')[], time: string) => ({
     type: 0 as const,

@@ -1,4 +1,4 @@
-/** What has happened in the demo before: sessions with their people and media, a chat and a recording. */
+/** The demo's history: sessions with their people and media, a chat and a recording. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LEAVE_REASONS } from '#shared/history/callLog.ts';
@@ -12,17 +12,17 @@ import {
 import { fullId } from '#server/domain/accounts/identity.ts';
 import type { SeedContext } from './seedParts.ts';
 
-/** The conference that has a history, and the name of its recording. */
+/** The conference with a history, and the name of its recording. */
 const CONFERENCE_ID = 'weekly_sync';
 export const DEMO_RECORDING = 'Weekly sync.webm';
 /** The build copies it, see `electron.vite.config.ts`. */
 const DEMO_FILM = 'demoFilm.webm';
-/** Of the film: `build/demoFilm/makeFilm.ts` prints it. */
+/** The length of the film: `build/demoFilm/makeFilm.ts` prints it. */
 const FILM_LENGTH_S = 30;
 const RECORDING_ID = 'de30000000000000000000000000000a';
 
 const DAY_S = 86_400;
-/** At the same time of every day, as meetings are, whenever the demo is made. */
+/** The daily time of the sessions: a usual one for meetings, whenever the demo is made. */
 const TIME_OF_DAY_S = 9.5 * 3600;
 const NAMES = { anna: 'Anna Weiss', boris: 'Boris Ivanov', chen: 'Chen Li' } as const;
 const INVITED = JSON.stringify(['anna', 'boris', 'chen', 'dora'].map((id) => ({ id, name: null })));
@@ -75,18 +75,18 @@ export async function seedHistory({
   });
 }
 
-/** The values of one, of the kinds that their columns have. */
+/** The values of one sample, cast to the types of their columns. */
 const SAMPLE = [
   ...[0, 1, 2, 3].map((place) => `CAST(value->>${place} AS BIGINT)`),
   ...[4, 5, 6, 7].map((place) => `CAST(value->>${place} AS DOUBLE PRECISION)`),
 ].join();
 
-/** It lies beside this file, and beside the bundle that this file becomes a part of. */
+/** The film is next to this file, and next to the bundle that includes this file. */
 function readFilm(): Promise<Buffer> {
   return readFile(path.join(import.meta.dirname, DEMO_FILM));
 }
 
-/** What was written in the last session, at minutes after its start. */
+/** The messages of the last session, with minutes after its start. */
 function chatOf(
   session: ReturnType<typeof pastSessions>[number] | undefined,
   settings: HistoryContext['settings'],
@@ -134,7 +134,7 @@ interface SeededStay {
   readonly leaveReason: number;
 }
 
-/** All three come; in the second session Boris is cut off and comes back, to the third Chen does not come. */
+/** All three come; in the second session Boris is disconnected and returns, and Chen misses the third. */
 function staysOf(
   { startedAtS: from, endedAtS: to }: { readonly startedAtS: number; readonly endedAtS: number },
   index: number,
@@ -164,7 +164,7 @@ function staysOf(
   return [stay('anna', from, to, ended), ...boris, ...(index === 2 ? [] : [chen])];
 }
 
-/** Waves with a dip in the middle, as on a line that is crowded for a minute. The same at every start. */
+/** Waves with a dip in the middle, like a connection that is congested for a minute. The same at each start. */
 function samplesOf(stay: {
   readonly id: number;
   readonly joinedAtS: number;

@@ -1,4 +1,4 @@
-/** People whom the server puts into the demo's room (`demo_people`), so that a newcomer is not alone in it. */
+/** Simulated people whom the server puts into the demo's room (`demo_people`), so that a newcomer isn't alone. */
 import type { Conferences } from '#server/storage/conferences.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { domainOf } from '#server/domain/accounts/identity.ts';
@@ -9,10 +9,10 @@ import type { LiveConferences } from '#server/realtime/signalling/liveConference
 import type { PersonIdOf } from '#server/domain/accounts/personIds.ts';
 import type { Link } from '#server/realtime/signalling/seats.ts';
 
-/** Their names say what they are: they neither send nor hear anything. */
+/** The names show that they are part of the demo: they neither send nor receive anything. */
 const NAMES = ['Maya (demo)', 'Leo (demo)', 'Ines (demo)'] as const;
 
-/** An end without a socket: what is sent to it is lost, as no one is there. */
+/** A link without a socket: it drops everything that is sent to it. */
 const SILENT_LINK: Link = {
   send: () => undefined,
   reject: () => undefined,
@@ -20,7 +20,7 @@ const SILENT_LINK: Link = {
   seated: () => undefined,
 };
 
-/** Seats as many as the setting says. Does nothing where the demo's room is not there or does not run. */
+/** Adds as many people as the setting says. Does nothing if the demo's room doesn't exist or doesn't run. */
 export async function seatDemoPeople({
   settings,
   conferences,

@@ -1,16 +1,16 @@
-/** The demo's conferences of today. */
+/** The demo's conferences for today. */
 import { PROPOSED_FIELDS, SCHEDULE_TIME_ZONE } from '#shared/wire/proposed.ts';
 import type { SeedConference } from './seedParts.ts';
 
 const DAY_S = 86_400;
 
-/** A conference of the demo; Anna's unless it says otherwise. */
+/** A conference of the demo; owned by Anna by default. */
 export type DemoConference = SeedConference & {
   readonly owner?: string;
   readonly isRunning?: boolean;
 };
 
-/** What makes today look like a day at work: one that runs and is another's, one that comes. */
+/** Makes today look like a day at work: one conference of someone else is running, and one is still to come. */
 export function todaysConferences(now: number): readonly DemoConference[] {
   const hour = now - (now % 3600);
   return [
@@ -55,7 +55,7 @@ export function todaysConferences(now: number): readonly DemoConference[] {
   ];
 }
 
-/** The next full hour but one, as long as that is still today by UTC; else the last minutes of the day. */
+/** The full hour after the next one, if that is still today in UTC; otherwise the last minutes of the day. */
 function laterToday(now: number): number {
   const midnight = now - (now % DAY_S) + DAY_S;
   return Math.min(now - (now % 3600) + 7200, midnight - 600);

@@ -1,9 +1,9 @@
-/** A large data set beside the demo: what lists, contacts and analytics look like on a busy server. */
+/** A large data set on top of the demo: shows lists, contacts and analytics as on a busy server. */
 import { UNUSABLE_HASH } from '#server/domain/accounts/passwords.ts';
 import { fullId } from '#server/domain/accounts/identity.ts';
 import { type SeedContext, type SeedConference, conferenceRow } from './seedParts.ts';
 
-/** How much of everything; the seed’s name may ask for another number of conferences. */
+/** How many of each; the seed's name can set another number of conferences. */
 export const SCALE = {
   conferences: 10_000,
   users: 2000,
@@ -16,7 +16,7 @@ type ScaleContext = Pick<SeedContext, 'database' | 'settings' | 'clock'>;
 
 const ROWS_PER_TRANSACTION = 5000;
 
-/** Adds the data to a database that has the demo in it. Rows go in as JSON, many to a statement. */
+/** Adds the data to a database that has the demo. It inserts rows as JSON, many per statement. */
 export async function seedScale(
   { database, settings, clock }: ScaleContext,
   conferences: number = SCALE.conferences,

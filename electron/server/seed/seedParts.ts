@@ -1,4 +1,4 @@
-/** What every seed is made of. */
+/** The building blocks of all seeds. */
 import type { ConferenceCreateWire } from '#shared/conferences/conferenceBodies.ts';
 import { mergeDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import { newSessionId } from '#server/domain/conferences/conferenceRuns.ts';
@@ -23,10 +23,10 @@ export interface SeedContext {
 export type ConferenceInsert = typeof conferences.$inferInsert;
 export type SessionInsert = typeof sessions.$inferInsert;
 
-/** A body with an id, as a client would send it. */
+/** A request body with an id, as a client would send it. */
 export type SeedConference = ConferenceCreateWire & { readonly id: string };
 
-/** The row of a conference, and of its session when it runs. */
+/** The row of a conference, and of its session if it is running. */
 export function conferenceRow(
   body: SeedConference,
   owner: string,
