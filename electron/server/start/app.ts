@@ -23,10 +23,10 @@ import { openStorage } from './openStorage.ts';
 import { closeArrivals } from '#server/domain/history/lostStays.ts';
 import type { RunningServer, ServerOptions, StartFailure } from './startOptions.ts';
 
-/** Connections that do not end on their own are cut after this time, so that a stop takes at most 5 s. */
+/** After this time, connections that haven't ended are closed, so that a stop takes at most 5 s. */
 const STOP_DEADLINE_MS = 3500;
 
-/** Starts the server, or says in one value why it cannot. */
+/** Starts the server, or returns why it can't. */
 export async function startServer(
   options: ServerOptions,
 ): Promise<Result<RunningServer, StartFailure>> {
@@ -48,17 +48,17 @@ export async function startServer(
       ),
     );
   }
-  // A server that may wait finds out now what would keep it from listening later.
+  // A server that may wait checks now that it could listen later.
   const free = await checkPort(host, options.port);
   if (!free.ok) return free;
-  // A server that waits shares the folder with the one before it: the database's lock keeps others away.
+  // A waiting server shares the folder with the running one: the database's lock keeps others out.
   const note = async (folder: string) => ok(await noteInstance(folder));
   return withStorage(options, settings.value, (database) =>
     withLock(options, note, (lock) => startOpened(options, settings.value, lock, database)),
   );
 }
 
-/** Starts beside the server that has the database. */
+/** Starts a server for calls beside the server that has the database. */
 async function startForCalls(
   options: ServerOptions,
   settings: Settings,
@@ -80,7 +80,7 @@ async function startForCalls(
   return started;
 }
 
-/** Starts with the folder's lock, which a failed start gives back. */
+/** Starts with the folder's lock, and releases it if the start fails. */
 async function withLock<Started>(
   { dataDirectory: directory }: ServerOptions,
   take: typeof takeInstanceLock,
@@ -110,7 +110,7 @@ async function takeLock(
   }
 }
 
-/** Starts with the database, which a failed start closes. */
+/** Starts with the database, and closes it if the start fails. */
 async function withStorage(
   options: ServerOptions,
   settings: Settings,
@@ -155,12 +155,12 @@ async function startOpened(
   );
   const { http, context } = assembled;
   const seeded = await seedDatabase({ ...context, database }, seed);
-  // Before anything is announced.
+  // Must run before anything is announced.
   await context.courier.start();
-  // Before recordings end that a crash has cut off: people at other servers hear of it.
+  // Must run before the recordings that a crash cut off are ended: people on other servers are informed.
   await assembled.sharing?.start(assembled.signalling.dropAll);
   await closeArrivals(context);
-  // Before anyone can come back to one of them.
+  // Must run before anyone can return to one of them.
   await context.liveRecordings.start();
   await context.chatFiles.sweep(
     async (id) => (await context.conferences.find(id))?.sessionId ?? undefined,
@@ -173,9 +173,9 @@ async function startOpened(
   }
   port = listening.value;
   await lock.setPort(port);
-  // They would be in a conference that may be at another server.
+  // With several servers, the demo's conference may be on another one.
   if (!assembled.sharing) await seatDemoPeople({ ...context, live: assembled.ownCalls });
-  // Behind everything else: a long look through the conferences holds up no one.
+  // Last, because checking all conferences can take long and must delay no one.
   void context.heldNotices.start();
   void assembled.reminders.start();
   void assembled.endings.start();
@@ -201,7 +201,7 @@ async function startOpened(
   });
 }
 
-/** Keeps to the certificate that lies in the files. */
+/** Follows the certificate's files. */
 function follow(
   { http, context }: Assembled,
   certificate: Certificate,
@@ -214,7 +214,7 @@ function follow(
   );
 }
 
-/** No new work, sockets notified, running answers finished, the log written, the file complete. */
+/** Stops accepting work, notifies the sockets, finishes running requests, writes the log and closes the database. */
 async function stop(
   {
     http,
@@ -234,7 +234,7 @@ async function stop(
 ): Promise<void> {
   readiness.end();
   const { drain_s: drainS } = context.settings;
-  // A balancer sees that the server is ending, and sends people elsewhere, before a socket is closed.
+  // A load balancer notices that the server is ending and routes people elsewhere before any socket is closed.
   if (drainS > 0) await sleep(drainS * 1000);
   sharing?.prepareStop();
   signalling.shutDown();
@@ -253,7 +253,7 @@ async function stop(
   await Promise.all(workers.map((worker) => worker.stop()));
   await mailer.stop();
   await sharing?.stop();
-  // No one is inside any more; the next start would do the same.
+  // All people have left; if this fails, the next start does the same.
   await closeArrivals(context).catch(() => undefined);
   await context.courier.stop();
   await database.close();
@@ -264,7 +264,7 @@ async function storageFailure(error: unknown, directory: string): Promise<StartF
   if (storageProblem(error) === 'away') return { kind: 'postgres', reason: 'away' };
   if (isStoreFailure(error)) return { kind: 'fileStorage' };
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-  // A bug says of itself what it is, such as a route without a scope.
+  // A bug's own message says what it is, such as a route without a scope.
   if (code === undefined && storageProblem(error) === undefined) throw error;
   const denied = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].some((each) => each === code);
   let reason: Exclude<OpenFailure, 'corrupt'> = denied ? 'unwritable' : 'unknown';

@@ -1,4 +1,4 @@
-/** Makes, lists and removes applications from the command line, also while a server runs on the data folder. */
+/** Adds, lists and removes applications from the command line, even while a server uses the data folder. */
 import { REDIRECT_ADDRESSES_MAX } from '#shared/administration/apiClients.ts';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
@@ -16,7 +16,7 @@ export interface ApplicationOrder extends DatabasePlace {
         readonly kind: 'add';
         readonly name: string;
         readonly scopes: readonly GrantedScope[];
-        /** Where people return who allow it access. */
+        /** Where people return to after they allow access. */
         readonly redirectUris?: readonly string[];
       }
     | { readonly kind: 'list' }
@@ -25,7 +25,7 @@ export interface ApplicationOrder extends DatabasePlace {
 
 const NAME_MAX_LENGTH = 128;
 
-/** The words of the command line that are about applications. */
+/** The command-line options for applications. */
 export interface ApplicationWords {
   readonly 'add-application'?: string | undefined;
   readonly 'list-applications'?: boolean | undefined;
@@ -34,7 +34,7 @@ export interface ApplicationWords {
   readonly redirect?: readonly string[] | undefined;
 }
 
-/** Reads an order; undefined where the words are about something else. The failure is one sentence. */
+/** Reads an order; undefined without options for applications. The failure is one sentence. */
 export function readApplicationOrder(
   words: ApplicationWords,
 ): Result<ApplicationOrder['act'], string> | undefined {
@@ -69,7 +69,7 @@ function knownScopes(): string {
   return `Scopes are ${nouns}, each also with :read or :write.`;
 }
 
-/** Carries an order out; the lines are for the operator. */
+/** Carries an order out; returns lines for the operator. */
 export async function carryOut({
   act,
   ...place

@@ -1,4 +1,4 @@
-/** Puts the parts of the server together around an open database; nothing listens yet. */
+/** Creates the parts of the server around an open database; nothing listens yet. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Clock, SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import type { Database } from '#server/storage/open.ts';
@@ -35,8 +35,8 @@ import { createServerContext } from './serverContext.ts';
 export type Assembled = Awaited<ReturnType<typeof assemble>>;
 
 /**
- * Makes everything. `port` is asked late, because a port of 0 is known only after the start; `seed` is what the database
- * was made from, or is about to be.
+ * Creates all parts. `port` is a function, because a port of 0 is only known after the start; `seed` is the seed that the database
+ * was made from, or will be.
  */
 export async function assemble(
   options: ServerOptions,
@@ -93,9 +93,9 @@ export async function assemble(
     http,
     context,
     signalling,
-    /** The calls of this server alone. */
+    /** The calls on this server only. */
     ownCalls,
-    /** Where there are several servers that carry calls. */
+    /** Undefined unless several servers carry calls. */
     sharing,
     ringing,
     sessionLog,
@@ -104,12 +104,12 @@ export async function assemble(
     endings,
     adHocCalls,
     readiness,
-    /** What the person who started the server should read about the brand file. */
+    /** Notices about the brand file for the person who started the server. */
     notices,
   };
 }
 
-/** Runs as long as the server does. */
+/** Ties jobs to the server's life: they start and stop with it. */
 function startWithServer(
   http: Http,
   all: readonly { readonly start: () => void; readonly stop: () => void }[],

@@ -1,4 +1,4 @@
-/** Copies the database from the command line, also while a server runs on it, and writes that down in it. */
+/** Backs up the database from the command line, even while a server uses it, and records that in the audit log. */
 import { COMMAND_LINE } from '#server/domain/accounts/auditActor.ts';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
@@ -9,7 +9,7 @@ import { isDiskFull } from '#server/storage/storageFailure.ts';
 import path from 'node:path';
 import { type DatabasePlace, requireFile } from './openStorage.ts';
 
-/** To copy the database of a folder into a new file. */
+/** The order to copy a folder's database into a new file. */
 export interface BackupOrder extends DatabasePlace {
   readonly backupFile: string;
 }
@@ -22,12 +22,12 @@ export async function carryOutBackup(
   if (!isFile.ok) return isFile;
   const made = await backUp(dataDirectory, DATABASE_FILE, backupFile);
   if (!made.ok) return fail(explainBackup(made.failure, order));
-  // A full data disk is a reason to back up, and has no room for a line.
+  // People also make a backup because the data disk is full: then there is no room for the audit line.
   await noteBackup(order).catch((error: unknown) => unlessFull(error, order.dataDirectory));
   return ok([`backup ${made.value.file}`]);
 }
 
-/** A database of another version keeps no note of it: nothing may change under the program that it belongs to. */
+/** Records the backup, but not in a database of another version: that belongs to a program that may still use it. */
 async function noteBackup({ dataDirectory, backupFile }: BackupOrder): Promise<void> {
   const opened = await openBeside(dataDirectory);
   if (!opened.ok) return;

@@ -1,4 +1,7 @@
-/** A server that only carries calls and the sockets of pages that can be rung, beside one that answers everything else at the same PostgreSQL. */
+/**
+ * A server that only carries calls and the sockets for ringing. Another server, which uses the same PostgreSQL, answers all other
+ * requests.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Result, ok } from '#shared/result.ts';
@@ -37,11 +40,11 @@ import { createServerHttp, measuresOf } from './serverHttp.ts';
 import { socketTimes } from '#server/realtime/signalling/socketTimes.ts';
 import { createStores } from '#server/storage/stores.ts';
 
-/** Pages and requests are answered elsewhere. */
+/** Another server answers pages and requests. */
 const refuseAddress = async (_request: FastifyRequest, reply: FastifyReply) =>
   refuse(reply, bareRefusal(404));
 
-/** Starts one around an open database. */
+/** Starts a server for calls around an open database. */
 export async function startCallServer(
   options: ServerOptions,
   settings: Settings,
@@ -56,7 +59,8 @@ export async function startCallServer(
   const base: Base = { options, database, stores, settings, clock, log: http.log };
   const tokens = createTokens(database, settings, clock);
   const applications = createApplications(createApplicationRows(database), clock);
-  // Whether there is a webhook is known where they are sent: everything is put into the queues of those that there are.
+  // Only the server that sends webhooks knows whether there are any. This one assumes one: its statements add the messages for
+  // those that exist.
   const announcements = createAnnouncements(stores.webhooks, clock);
   announcements.setCount(1);
   const sessionLog = createSessionLog(

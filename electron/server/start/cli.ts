@@ -66,7 +66,7 @@ function stopOnSignals(server: RunningServer, stopTracing: StopTracing): void {
 
 type StopTracing = () => Promise<void>;
 
-/** Begins to export spans where a variable names a collector; what sends them is loaded only then. */
+/** Starts to export spans if a variable names a collector; the exporter is loaded only then. */
 async function startTracing(): Promise<Result<StopTracing, string>> {
   const target = traceTarget(process.env);
   if (!target.ok) return target;
@@ -75,7 +75,7 @@ async function startTracing(): Promise<Result<StopTracing, string>> {
   return ok(startTraceExport(project.version, target.value.ratio, giveNotice));
 }
 
-/** Makes what a new server needs, by starting it once where no one sees it. */
+/** Creates the data of a new server by starting it once without announcing it. */
 async function init(options: ServerOptions): Promise<void> {
   const isThere = existsSync(path.join(options.dataDirectory, DATABASE_FILE));
   if (isThere) {
@@ -110,8 +110,8 @@ async function sayDone(done: Promise<Result<readonly string[], string>>): Promis
 }
 
 /**
- * Takes the rights of a folder's owner, where this process is root and the folder is not root's: the service has an account of
- * its own, which a file that root made in the data folder would keep out.
+ * If this process is root and the folder's owner isn't, it switches to the owner's account: the service runs under its own account,
+ * and couldn't use files that root created in the data folder.
  */
 async function becomeOwner(directory: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
@@ -148,7 +148,8 @@ async function main(): Promise<void> {
     logLevel: 'warn',
     onWaiting: () => say('waiting: another server uses the database'),
     onReplaced() {
-      // As after a crash: the server that has taken over knows all that was acknowledged, and ending in good order would write.
+      // Ends as after a crash: the server that has taken over has everything that was acknowledged, and a graceful stop would
+      // write.
       giveUp('Another server has taken over the database.');
       process.exit();
     },
@@ -159,11 +160,11 @@ async function main(): Promise<void> {
   return undefined;
 }
 
-// `| head` closes the output early. An error about that, written there, would raise the next one, and so on forever.
+// `| head` closes the output early. Writing an error message about that would raise the next error, and so on forever.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
-// A fault in one request must not end the conferences of everyone else; it is logged and the server continues.
+// An error in one request must not end the conferences of everyone else; it is logged and the server continues.
 process.on('unhandledRejection', (reason) => {
   process.stderr.write(`unhandled: ${reason instanceof Error ? reason.name : typeof reason}\n`);
 });
@@ -171,7 +172,7 @@ process.on('uncaughtException', (error) => {
   process.stderr.write(`uncaught: ${error.name}\n`);
 });
 
-// A start that throws is a bug of ours: the operator sees which, and the process ends.
+// A start that throws is our bug: print it for the operator, and end the process.
 await main().catch((error: unknown) => {
   giveUp(redact(error instanceof Error ? (error.stack ?? error.name) : typeof error));
   process.exit();

@@ -17,11 +17,11 @@ import type { ServerOptions } from './startOptions.ts';
 import type { UserOrder } from './userOrder.ts';
 import { readFileSync } from 'node:fs';
 
-/** What the first word can be; without one it is a start. */
+/** The possible first words; without one, the server starts. */
 const ORDERS = ['serve', 'init', 'check', 'backup', 'restore', 'user'] as const;
 type Order = (typeof ORDERS)[number];
 
-/** What the place of the program says, where the words do not: the packaged server lies beside its pages, and has no demo. */
+/** Defaults that depend on where the program is: the packaged server has its pages next to it, and no demo. */
 export interface CommandPlace {
   /** How people call it. */
   readonly command: string;
@@ -32,7 +32,7 @@ export interface CommandPlace {
 /** A source tree. */
 const SOURCE_TREE: CommandPlace = { command: 'npm run serve --', seed: 'demo', web: 'out/web' };
 
-/** The place, from the environment that the launcher of the package sets. */
+/** The place of the program, from the environment that the package's launcher sets. */
 export function placeOf(environment: NodeJS.ProcessEnv): CommandPlace {
   const web = environment['PLENUM_PACKAGED_WEB'];
   return web === undefined ? SOURCE_TREE : { command: 'plenum-server', seed: 'empty', web };
@@ -68,7 +68,7 @@ interface CheckOrder {
   readonly check: CheckOptions;
 }
 
-/** To make a data folder with what a new server needs. */
+/** The order to create a data folder for a new server. */
 interface InitOrder {
   readonly init: ServerOptions;
 }
@@ -83,7 +83,7 @@ type Parsed =
   | ApplicationOrder
   | 'help';
 
-/** The options of a start; the failure is one sentence. `directory` is where relative paths begin. */
+/** Parses the options of a start; the failure is one sentence. Relative paths are resolved against `directory`. */
 export function parseCommandLine(
   words: readonly string[],
   directory: string,
@@ -153,7 +153,7 @@ export function parseCommandLine(
   return ok(options);
 }
 
-/** Other accounts of a machine see the words of every process. */
+/** Secrets: other accounts of a machine can read the command line of every process. */
 const HIDDEN = {
   database_url: 'PLENUM_DATABASE_URL',
   storage_secret: 'PLENUM_STORAGE_SECRET',
@@ -163,7 +163,7 @@ function seenByOthers(name: string, variable: string): string {
   return `${name} is a secret, and others see this command line. Put it into ${variable}, or into the file of --settings.`;
 }
 
-/** What an order would drop without a word; `check` takes all that a start does. */
+/** An option that the order would silently ignore; `check` accepts all options of a start. */
 function lostWord(order: Order | undefined, values: UserWords & StartWords): string | undefined {
   const ofUser = (['email', 'name', 'administrator'] as const).find(
     (word) => values[word] !== undefined,
@@ -179,7 +179,7 @@ interface StartWords {
   readonly recover?: boolean | undefined;
 }
 
-/** How many words an order has behind it that are no options. */
+/** The number of positional arguments after an order. */
 function placesOf(order: Order | undefined): number {
   if (order === 'user') return 2;
   return order === 'backup' || order === 'restore' ? 1 : 0;
@@ -239,13 +239,13 @@ function readWords(words: readonly string[]) {
       }),
     );
   } catch (error) {
-    // What Node says behind its first sentence is about words that begin with a dash.
+    // After its first sentence, Node's message explains arguments that begin with a dash, which doesn't help here.
     const message = error instanceof Error ? error.message : '';
     return fail(`${message.split(/\.?(?: To |\n|$)/u)[0] ?? ''}. Try --help.`);
   }
 }
 
-/** The pairs of a file, as `--set` takes them; the failure is one sentence. */
+/** The pairs of a settings file, as `--set` takes them; the failure is one sentence. */
 function readSettingsFile(file: string): Result<readonly string[], string> {
   try {
     return ok(settingsIn(readFileSync(file, 'utf8')));

@@ -1,12 +1,12 @@
 /**
- * One server for one data folder. The system holds the lock, on an empty SQLite file, for as long as the process lives: of two
- * servers that start at once, or in containers where both have the same process id, only one gets it, and a crash gives it
- * back. A second file names the process and its port, so that another server can say who holds the folder.
+ * Allows one server per data folder. The operating system holds the lock, on an empty SQLite file, while the process lives: of two
+ * servers that start at once, or in containers with the same process id, only one gets it, and a crash releases it. A second file
+ * has the process id and port, so that another server can say who holds the folder.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-// The whole client also loads what asks databases over the network.
+// The whole client would also load the code for databases over the network.
 import { createClient } from '@libsql/client/sqlite3';
 import * as z from 'zod/mini';
 import { storageCode } from '#server/lib/storageCode.ts';
@@ -14,22 +14,22 @@ import { keepToOwner } from '#server/storage/ownerOnly.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 
 const HOLDER_FILE = 'server.lock';
-/** It stays when no server runs: one that waits for it would have another file than the next that comes. */
+/** Never deleted: otherwise a process that waits for the lock would have another file than the next one. */
 const LOCK_FILE = 'server.lock.db';
-/** Time for the one that was quicker to say who it is. */
+/** Gives the faster process time to write its id. */
 const BUSY_TIMEOUT_MS = 500;
 
 const holderSchema = z.object({
   pid: z.int(),
   port: z.int(),
-  /** When the process began, by the system's own count: process ids are used again. */
+  /** The start time of the process, as the system counts it: process ids are reused. */
   born: z.string(),
 });
 type Holder = z.output<typeof holderSchema>;
 
 export type InstanceLock = Awaited<ReturnType<typeof noteInstance>>;
 
-/** Takes the folder, or says who has it. */
+/** Takes the folder's lock, or returns who has it. */
 export async function takeInstanceLock(
   directory: string,
 ): Promise<Result<InstanceLock, { readonly pid: number; readonly port: number }>> {
@@ -43,7 +43,7 @@ export async function takeInstanceLock(
   }
 }
 
-/** Says in the folder who uses it. What keeps others away is something else, such as the lock of a PostgreSQL. */
+/** Writes into the folder who uses it. This isn't a lock: something else keeps others out, such as the lock in PostgreSQL. */
 export async function noteInstance(directory: string, letGo: () => void = () => undefined) {
   const file = holderFile(directory);
   const born = await bornAt(process.pid);
@@ -57,7 +57,7 @@ export async function noteInstance(directory: string, letGo: () => void = () => 
     throw error;
   }
   return {
-    /** Records the port, once it is known. */
+    /** Stores the port when it is known. */
     setPort,
     async release(): Promise<void> {
       await forget();
@@ -66,7 +66,7 @@ export async function noteInstance(directory: string, letGo: () => void = () => 
   };
 }
 
-/** The server that holds a folder now, if one does. */
+/** The server that currently holds a folder, if any. */
 export async function holderOf(
   directory: string,
 ): Promise<{ readonly pid: number; readonly port: number } | undefined> {
@@ -78,7 +78,7 @@ function holderFile(directory: string): string {
   return path.join(path.resolve(directory), HOLDER_FILE);
 }
 
-/** Locks a file; what comes back gives it free. Undefined: another process has it, or another server of this one. */
+/** Locks a file; returns a function that releases it. Undefined: another process has it, or another server in this process. */
 async function hold(file: string): Promise<(() => void) | undefined> {
   await keepToOwner(file);
   const client = createClient({
@@ -99,7 +99,7 @@ async function hold(file: string): Promise<(() => void) | undefined> {
   }
 }
 
-/** One that cannot be read was cut off by a crash while it was written. */
+/** Undefined when the file can't be read, as after a crash during the write. */
 async function readHolder(file: string): Promise<Holder | undefined> {
   try {
     const parsed = z.safeParse(holderSchema, JSON.parse(await readFile(file, 'utf8')));
@@ -113,15 +113,15 @@ async function isAlive({ pid, born }: Holder): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // Not allowed to ask means that it is there.
+    // EPERM: we may not signal it, so it exists.
     if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'EPERM') return false;
   }
   return born === '' || born === (await bornAt(pid));
 }
 
-/** The start time of a process where the system shows it in a file; empty elsewhere. */
+/** A process's start time from `/proc`; empty on systems without it. */
 async function bornAt(pid: number): Promise<string> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name in brackets may hold spaces; the count is in the twentieth place after it.
+  // The name in brackets may contain spaces; the start time is the twentieth field after it.
   return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }

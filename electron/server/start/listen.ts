@@ -1,18 +1,18 @@
-/** Listening at an address and a port, and why that may not be possible. */
+/** Listens at an address and a port, and explains why that fails. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type Result, fail, ok } from '#shared/result.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import type { StartFailure } from './startOptions.ts';
 
-/** Begins to listen, and returns the port. */
+/** Starts to listen, and returns the port. */
 export async function listen(
   http: Http,
   host: string,
   port: number,
 ): Promise<Result<number, StartFailure>> {
   try {
-    // One address, so that the limits on connections hold for all of them; browsers try both of `localhost`.
+    // A single address, so that the limits on connections cover all of them; browsers try both addresses of `localhost`.
     await http.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port });
   } catch (error) {
     return fail(listenFailure(error, host, port));

@@ -1,4 +1,4 @@
-/** What a server is called and looks like, and its settings with what was chosen in the pages. */
+/** The server's name and branding, and its settings with those chosen in the pages. */
 import type { Branding } from '#shared/look/brandDocument.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { createServerSetup } from '#server/domain/setup/setup.ts';
@@ -15,7 +15,7 @@ import { createKeptParts } from '#server/http/web/keptParts.ts';
 import { mediaOrigins } from '#server/realtime/livekit/cluster.ts';
 import type { ServerOptions } from './startOptions.ts';
 
-/** Reads the settings, and makes what changes them and what shows them. */
+/** Reads the settings, and creates the parts that change them and show them. */
 export async function createLook(
   options: ServerOptions,
   fromCommandLine: Settings,
@@ -39,21 +39,21 @@ export async function createLook(
 
 export type Look = Awaited<ReturnType<typeof createLook>>;
 
-/** The settings, with the brand's name and the seed's sign-up and contacts where no setting says otherwise. */
+/** The settings, where unset ones take the brand's name, and the seed's sign-up and contacts. */
 async function withBrand(merged: Settings, seed: Seed) {
   const brand = await brandOf(merged);
   const settings = withAddress({
     ...merged,
     server_name: merged.server_name || brand.name,
-    // A server for real people takes in no one unless a setting allows it; on a demo people try how it is.
+    // A server for real people allows sign-up only if a setting says so; the demo lets people try it.
     sign_up_enabled: merged.sign_up_enabled ?? seed !== 'empty',
-    // The demo's contacts are made up.
+    // The demo's contacts are fictitious.
     contacts: merged.contacts === 'default' && seed === 'empty' ? [] : merged.contacts,
   });
   return { brand, settings };
 }
 
-/** The settings with what was chosen in the pages. */
+/** The settings, with those chosen in the pages. */
 async function settingsWith(
   chosen: ChosenSettings,
   given: readonly string[],
@@ -85,7 +85,7 @@ function pagesOf(
   );
 }
 
-/** The brand of the pages. A file that is refused stops nothing: the pages are ours then, and the console says why. */
+/** The brand of the pages. An invalid file doesn't stop the start: the pages get our own look, and the console says why. */
 async function brandOf({ brand: file, server_name: name, accent }: Settings): Promise<{
   readonly name: string;
   readonly branding?: Branding;
@@ -102,7 +102,7 @@ async function brandOf({ brand: file, server_name: name, accent }: Settings): Pr
   return { name: branding.name, branding, notices: warnings };
 }
 
-/** The server's own secure address, which a page that came over http probes before it moves there. */
+/** The server's own secure address: a page that was loaded over http probes it before it moves there. */
 function secureOrigins({ ssl_enabled: hasTls, secure_url: url }: Settings): readonly string[] {
   return hasTls && URL.canParse(url) ? [new URL(url).origin] : [];
 }

@@ -1,4 +1,4 @@
-/** Opens the database that the settings name: the file in the data folder, or a PostgreSQL, whose part is loaded for it alone. */
+/** Opens the database from the settings: the file in the data folder, or a PostgreSQL, whose code is loaded only if needed. */
 import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
 import { environmentSettings } from '#server/lib/settings/variables.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
@@ -9,11 +9,11 @@ import type { ServerOptions, StartFailure } from './startOptions.ts';
 
 export interface DatabasePlace {
   readonly dataDirectory: string;
-  /** As `--set` takes it, together with what the environment says. */
+  /** Pairs as `--set` takes them, which override the environment. */
   readonly set?: readonly string[];
 }
 
-/** Opens it for a server, which may wait until another one ends; the failure says why that cannot start. */
+/** Opens the database for a server, which may wait until another one ends; the failure says why it can't start. */
 export async function openStorage(
   { dataDirectory: directory, recover, onWaiting, onReplaced }: ServerOptions,
   { database_url: address, standby }: Pick<Settings, 'database_url' | 'standby'>,
@@ -35,7 +35,10 @@ export async function openStorage(
   return fail({ kind: 'damaged', directory, backup: await findBackup(directory) });
 }
 
-/** Opens it beside a server that may run; the failure is one sentence, which `hint` ends where a folder has none. */
+/**
+ * Opens the database beside a server that may be running; the failure is one sentence, with `hint` at its end if there is no
+ * database.
+ */
 export async function openStorageBeside(
   place: DatabasePlace,
   hint: string,
@@ -63,7 +66,7 @@ export async function openStorageBeside(
   }
 }
 
-/** Whether the database is a file; the failure is one sentence for those who want to copy it as one. */
+/** Fails if the database isn't a file; the failure is one sentence for people who want to copy it. */
 export function requireFile(place: DatabasePlace): Result<undefined, string> {
   const address = addressOf(place);
   if (!address.ok) return address;
@@ -74,7 +77,7 @@ export function requireFile(place: DatabasePlace): Result<undefined, string> {
       );
 }
 
-/** The address of the PostgreSQL, empty for a file. */
+/** The address of PostgreSQL; empty for a file. */
 function addressOf({ set = [] }: DatabasePlace): Result<string, string> {
   const settings = parseSettings([...environmentSettings(process.env), ...set]);
   return settings.ok ? ok(settings.value.database_url) : settings;

@@ -1,4 +1,4 @@
-/** Puts a backup in the place of the database, while no server runs on it; what was there is kept aside. */
+/** Replaces the database with a backup while no server uses it; the old database is kept aside. */
 import { existsSync } from 'node:fs';
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { isDiskFull } from '#server/storage/storageFailure.ts';
 import { takeInstanceLock } from './instanceLock.ts';
 import { type DatabasePlace, requireFile } from './openStorage.ts';
 
-/** To put a backup in the place of the database of a folder. */
+/** The order to replace a folder's database with a backup. */
 export interface RestoreOrder extends DatabasePlace {
   readonly restoreFile: string;
 }
@@ -27,7 +27,7 @@ export async function carryOutRestore(
   if (!isFile.ok) return isFile;
   const inspected = await inspectFile(restoreFile);
   if (!inspected.ok) return fail(explain(inspected.failure, restoreFile));
-  // To SQLite, a file without a byte in it is a whole database.
+  // For SQLite, an empty file is a valid database.
   if (inspected.value.version === 0) return fail(explain('damaged', restoreFile));
   if (await isSameFile(restoreFile, path.join(dataDirectory, DATABASE_FILE))) {
     return fail(`${restoreFile} is the database itself. Name the file of a backup.`);
@@ -59,7 +59,7 @@ async function replaceWithLock(order: RestoreOrder): Promise<Result<readonly str
   }
 }
 
-/** Putting the database aside would take such a backup away, too. */
+/** Whether the backup is the database itself: moving the database aside would move that, too. */
 async function isSameFile(...files: readonly string[]): Promise<boolean> {
   const paths = files.map((file) => realpath(file).catch(() => path.resolve(file)));
   return new Set(await Promise.all(paths)).size === 1;

@@ -1,4 +1,4 @@
-/** Everything that routes and workers are made from. */
+/** Creates the context that all routes and workers use. */
 import type { ServerContext } from '#server/http/context.ts';
 import { createPasswordLinks } from '#server/storage/passwordLinks.ts';
 import { createHeldNoticeRows } from '#server/storage/heldNotices.ts';
@@ -41,7 +41,7 @@ import type { AuditLog } from '#server/storage/auditLog.ts';
 import type { Refusal } from '#server/http/server/failures.ts';
 import type { Look } from './look.ts';
 
-/** The trail of what administrators do, and what webhooks are sent. */
+/** The audit log of administrators' actions, and the webhook announcements. */
 function createNews({ database, stores, settings, clock, log }: Base) {
   const audit = createAuditLog(database, clock);
   const announcements = createAnnouncements(stores.webhooks, clock);
@@ -50,7 +50,7 @@ function createNews({ database, stores, settings, clock, log }: Base) {
   return { audit, announcements, courier };
 }
 
-/** Who may ask, how often, and how they prove it. */
+/** Authentication and rate limits: who may send requests, and how often. */
 function createAccess(
   { database, settings, clock }: Base,
   callerByToken: CallerByToken,
@@ -67,7 +67,7 @@ function createAccess(
   };
 }
 
-/** How the server is doing, and what can be set in its pages. */
+/** The server's health, and the settings that its pages can change. */
 function createOperation(
   base: Base,
   { chosen, given, setup }: Look,
@@ -88,7 +88,7 @@ function createOperation(
   };
 }
 
-/** Makes them. `port` is asked late, because a port of 0 is known only after the start. */
+/** Creates the context. `port` is a function, because a port of 0 is only known after the start. */
 export async function createServerContext(base: Base, look: Look, port: () => number) {
   const { options, database, stores, settings, clock, log } = base;
   const { users, conferences, sessions, samples } = stores;

@@ -1,4 +1,4 @@
-/** The HTTP that every server has, whatever it answers, and what is measured of it. */
+/** The HTTP server that every kind of server has, and its metrics. */
 import type { Certificate } from '#server/http/server/certificate.ts';
 import type { MeasuredParts, Measures } from '#server/http/metrics/measures.ts';
 import { createHostRules } from '#server/http/server/hosts.ts';
@@ -10,7 +10,7 @@ import type { Settings } from '#server/lib/settings/settings.ts';
 import type { Database } from '#server/storage/open.ts';
 import type { ServerOptions } from './startOptions.ts';
 
-/** Makes the HTTP of a server, without routes. `port` is asked late, because a port of 0 is known only after the start. */
+/** Creates the HTTP server, without routes. `port` is a function, because a port of 0 is only known after the start. */
 export function createServerHttp(
   { host = '127.0.0.1', logLevel = 'silent', dataDirectory }: ServerOptions,
   settings: Settings,
@@ -31,7 +31,7 @@ export function createServerHttp(
   });
 }
 
-/** What is measured, where a setting switches it on: only then is what measures loaded. */
+/** The metrics, if a setting turns them on; their code is loaded only then. */
 export async function measuresOf(
   http: Http,
   settings: MetricsSettings,

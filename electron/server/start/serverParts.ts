@@ -1,4 +1,4 @@
-/** Parts of the server that belong together, each made from what is there first. */
+/** Creates groups of the server's parts that belong together, each from the parts created before. */
 import type { AuditLog } from '#server/storage/auditLog.ts';
 import type { Announcements } from '#server/domain/webhooks/announcements.ts';
 import type { Tokens } from '#server/domain/accounts/tokens.ts';
@@ -42,7 +42,7 @@ import type { SessionLog } from '#server/realtime/signalling/sessionLog.ts';
 import { createRecordingFiles, openFolderFiles } from '#server/storage/recordingFiles.ts';
 import type { ServerOptions } from './startOptions.ts';
 
-/** What everything else is made from. */
+/** The base of all other parts. */
 export interface Base {
   readonly options: ServerOptions;
   readonly database: Database;
@@ -52,7 +52,7 @@ export interface Base {
   readonly log: Http['log'];
 }
 
-/** The mails of conferences and of accounts, and what sends them. */
+/** The mails of conferences and accounts, and the mailer that sends them. */
 export function createMailing(
   { options, database, stores, settings, clock, log }: Base,
   port: () => number,
@@ -86,7 +86,7 @@ interface RunningCallParts {
   readonly resumeWindowMs: number;
 }
 
-/** The calls of this server, and its place among others where there are several. */
+/** The calls of this server, and its link to the other servers if there are several. */
 export async function createRunningCalls(
   { database, stores, settings, clock, log }: Base,
   { sessionLog, announcements, tokens, resumeWindowMs }: RunningCallParts,
@@ -113,7 +113,7 @@ export async function createRunningCalls(
   return { own, sharing: createSharing({ ...parts, own, others, counts }), sockets };
 }
 
-/** The conferences that run, what is recorded of them, and the files of their chats. */
+/** The running conferences, their live recordings, and the files of their chats. */
 export async function createCallParts(
   base: Base,
   parts: RunningCallParts & { readonly personIdOf: PersonIdOf },
@@ -151,7 +151,7 @@ export async function createCallParts(
   return { ...calls, recordingFiles, liveRecordings, recordingUploads, chatFiles };
 }
 
-/** Signing in at a provider, or with the organization's directory. */
+/** Sign-in with a provider, or with the organization's directory. */
 export function createSignIns(
   { stores, settings, clock, log }: Base,
   given: readonly string[],
@@ -169,8 +169,8 @@ export function createSignIns(
 }
 
 /**
- * The files of recordings and chats, in the data folder or in the bucket that a setting names. `owner` is of the database: a
- * server with another one must not clean up in the same place.
+ * The files of recordings and chats, in the data folder or in the bucket from the settings. `owner` identifies the database: a
+ * server with another database must not clean up in the same place.
  */
 async function openFiles(dataDirectory: string, settings: Settings, owner: string) {
   const open =
@@ -183,7 +183,7 @@ async function openFiles(dataDirectory: string, settings: Settings, owner: strin
   };
 }
 
-/** The client is loaded only here. */
+/** The client's code is loaded only here. */
 async function openBucket(settings: Settings, owner: string) {
   const { openBucketFiles } = await import('#server/storage/bucket/bucketFiles.ts');
   return openBucketFiles(settings, owner);

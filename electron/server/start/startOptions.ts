@@ -1,4 +1,4 @@
-/** What a start of the server takes, gives, and how it may fail. */
+/** The options and results of a server start, and its failures. */
 import type { Clock } from '#server/lib/clock.ts';
 import type { Backup } from '#server/storage/backups.ts';
 import type { OpenFailure, Recovered } from '#server/storage/open.ts';
@@ -11,22 +11,22 @@ export interface ServerOptions {
   readonly dataDirectory: string;
   /** 0 picks a free one. */
   readonly port: number;
-  /** Address to listen on; 127.0.0.1 unless given. */
+  /** Address to listen on; default 127.0.0.1. */
   readonly host?: string;
-  /** What a new database starts with; `demo` unless given. */
+  /** The seed of a new database; default `demo`. */
   readonly seed?: Seed;
-  /** Folder of the browser bundle; without it pages are answered with 503. */
+  /** The folder with the browser bundle; without it pages are answered with 503. */
   readonly webDirectory?: string;
   /** `name=value` pairs, as `--set` takes them. */
   readonly set?: readonly string[];
   readonly logLevel?: LogLevel;
-  /** Whether a damaged database may give way to its last good backup, or to an empty one. */
+  /** Whether a damaged database may be replaced by its last good backup, or by an empty one. */
   readonly recover?: boolean;
   readonly clock?: Clock;
   readonly signalling?: Partial<SignallingTimes>;
-  /** This server waits until another one that uses the database ends (`standby`). */
+  /** Called when this server starts to wait until another one that uses the database ends (`standby`). */
   onWaiting?(this: void): void;
-  /** Another server uses the database now; this one must end, and stores nothing any more. */
+  /** Called when another server has taken over the database; this one must end, and stores nothing more. */
   onReplaced?(this: void): void;
 }
 
@@ -35,11 +35,11 @@ export interface RunningServer {
   /** `http://localhost:<port>`, or `https://…` with a certificate. */
   readonly url: string;
   readonly seeded: Seeded;
-  /** What the person who started it should read, one sentence each. */
+  /** Notices for the person who started the server, one sentence each. */
   readonly notices: readonly string[];
-  /** What was done with a damaged database at this start. */
+  /** How a damaged database was recovered at this start. */
   readonly recovered: Recovered | undefined;
-  /** Resolves when nothing that was due is still being done in the background: reminders, endings, mails. */
+  /** Resolves when no due background work is left: reminders, endings, mails. */
   settled(): Promise<void>;
   /** Stops gracefully: nothing acknowledged is lost. A second call waits for the first. */
   stop(): Promise<void>;
@@ -62,16 +62,16 @@ export type StartFailure =
       readonly directory: string;
     }
   | { readonly kind: 'postgres'; readonly reason: PostgresFailure }
-  /** The demo has a recording, which must be put there. */
+  /** The demo's recording couldn't be stored. */
   | { readonly kind: 'fileStorage' }
   | {
       readonly kind: 'damaged';
       readonly directory: string;
-      /** The last one that is whole. */
+      /** The last intact backup. */
       readonly backup: Backup | undefined;
     };
 
-/** A start failure as one sentence that says what to do. */
+/** Describes a start failure in one sentence that says what to do. */
 export function explainFailure(failure: StartFailure): string {
   switch (failure.kind) {
     case 'badSetting':

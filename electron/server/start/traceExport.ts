@@ -1,5 +1,5 @@
 /**
- * Sends spans to a collector by OTLP over HTTP, as OpenTelemetry's own variables say. Loaded only where they name one.
+ * Sends spans to a collector by OTLP over HTTP, as OpenTelemetry's own variables configure it. Loaded only if they name one.
  * https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,13 +26,13 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { traceWith } from '#server/lib/tracing.ts';
 
-/** What spans are called where `OTEL_SERVICE_NAME` gives no other name. */
+/** The service name if `OTEL_SERVICE_NAME` isn't set. */
 const SERVICE = 'plenum-server';
 
-/** How long the end of the server waits for the collector. */
+/** How long a stop of the server waits for the collector. */
 const LAST_SEND_MS = 2000;
 
-/** Begins to send. `say` gets a line when the collector stops to take spans, and when it takes them again. */
+/** Starts the export. `say` gets a line when the collector stops accepting spans, and when it accepts them again. */
 export function startTraceExport(
   version: string,
   ratio: number,
@@ -56,11 +56,11 @@ export function startTraceExport(
     ],
   });
   traceWith(provider.getTracer(SERVICE, version));
-  // What a collector does not take by then is lost, and no reason to end badly.
+  // Spans that the collector hasn't accepted by then are lost, which is no reason for a failed stop.
   return () => Promise.race([provider.shutdown().catch(() => undefined), sleep(LAST_SEND_MS)]);
 }
 
-/** The library is silent about a collector that is away. */
+/** Reports export failures: the library doesn't say when a collector is down. */
 function reportFailures(exporter: SpanExporter, say: (line: string) => void): SpanExporter {
   let isFailing = false;
   return {

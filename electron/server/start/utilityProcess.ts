@@ -1,21 +1,20 @@
 /**
- * The embedded server as a process of the desktop shell: takes its orders over the port that Electron
- * gives a utility process, and says where it listens. It knows nothing else of Electron.
+ * Runs the embedded server as a process of the desktop shell: it receives orders over the port that Electron gives a utility
+ * process, and reports where it listens. It uses nothing else of Electron.
  */
 import { setFlagsFromString } from 'node:v8';
 import { type ServerProcessReport, serverProcessCommand } from '#shared/ipc/serverProcess.ts';
 import type { RunningServer } from './startOptions.ts';
 
-/** The one part of Electron's `process.parentPort` that is used here. */
+/** The part of Electron's `process.parentPort` that is used here. */
 interface ParentPort {
   on(event: 'message', listener: (event: { readonly data: unknown }) => void): void;
   postMessage(message: unknown): void;
 }
 
 /**
- * Ten times as many runs as V8 waits for before it optimises a function: a start runs much of the server a few
- * thousand times and never again, and optimising that was a sixth of its processor time. V8 ignores names that it
- * does not know.
+ * V8 waits ten times as many runs as by default before it optimises a function: a start runs much of the server a few thousand
+ * times and never again, and optimising that took a sixth of its processor time. V8 ignores names that it doesn't know.
  */
 const OPTIMISE_LATER = [
   '--invocation-count-for-turbofan=30000',
@@ -36,7 +35,7 @@ port.on('message', ({ data }) => {
   else void stop();
 });
 
-// Older Electrons end the process over a rejection, newer ones warn: say it and continue, as `cli.ts` does.
+// Older Electrons end the process at an unhandled rejection, newer ones warn: we log it and continue, as `cli.ts` does.
 process.on('unhandledRejection', (error) => {
   process.stderr.write(
     `unhandled rejection: ${error instanceof Error ? error.message : 'unknown'}\n`,
@@ -50,7 +49,7 @@ async function start(options: {
 }): Promise<void> {
   if (isStarting) return;
   isStarting = true;
-  // Here and not above: what is imported above runs before the flags are set.
+  // Imported here rather than above: those imports run before the flags are set.
   const [{ startServer }, { explainFailure }] = await Promise.all([
     import('./app.ts'),
     import('./startOptions.ts'),
@@ -67,7 +66,7 @@ async function start(options: {
         ? { kind: 'damaged', ...(failure.backup && { backup: failure.backup.file }) }
         : { kind: 'failed', reason: explainFailure(failure) },
     );
-    // The message has to leave before the process does.
+    // The message must be sent before the process ends.
     setTimeout(() => process.exit(1), 100);
     return;
   }

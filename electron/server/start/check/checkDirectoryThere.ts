@@ -1,4 +1,4 @@
-/** Whether the directory answers, lets the server in, and can be searched. */
+/** Whether the directory answers, accepts the server's sign-in, and can be searched. */
 import { createDirectory } from '#server/domain/directory/directory.ts';
 import type { DirectoryFailure } from '#server/domain/directory/connection.ts';
 import { type CheckLine, good, problem } from '#server/domain/operation/checkLine.ts';
@@ -7,7 +7,7 @@ import type { SignInReach } from '#server/lib/settings/signInReach.ts';
 
 const TOPIC = 'directory';
 
-/** No line without a directory. */
+/** Returns no line without a directory. */
 export async function checkDirectoryThere(
   settings: DirectorySettings,
   { isPrivateDirectory }: SignInReach,
@@ -48,7 +48,7 @@ function lineOf(url: string, { step, detail }: DirectoryFailure): CheckLine {
   }
 }
 
-/** Also where the file of the authority can't be read. */
+/** Whether the failure is about trust; that includes a CA file that can't be read. */
 function isAboutTrust(detail: string): boolean {
   return /CERT|SIGNATURE|ISSUER|SSL|TLS|ENOENT|EACCES/u.test(detail);
 }

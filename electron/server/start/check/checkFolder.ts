@@ -1,4 +1,4 @@
-/** The data folder and what is in it. */
+/** Checks the data folder and its contents. */
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { findBackup } from '#server/storage/backups.ts';
@@ -7,11 +7,11 @@ import { DATABASE_FILE } from '#server/storage/open.ts';
 import { type CheckLine, good, problem } from '#server/domain/operation/checkLine.ts';
 import { describeNextStart } from './databaseVersion.ts';
 
-/** Below that, an hour of recordings may fill the disk. */
+/** With less space, an hour of recordings may fill the disk. */
 const LEAST_FREE_BYTES = 2 * 1024 ** 3;
 const GIB = 1024 ** 3;
 
-/** Whether the server can write into it. */
+/** Whether the server can write into the folder. */
 export async function checkWritable(directory: string): Promise<CheckLine> {
   const topic = 'data folder';
   try {
@@ -29,11 +29,11 @@ export async function checkWritable(directory: string): Promise<CheckLine> {
   }
 }
 
-/** Whether other accounts of this machine are kept out. */
+/** Whether other accounts of this machine have no access. */
 export async function checkOwnerOnly(directory: string): Promise<CheckLine> {
   const topic = 'permissions';
   const files = [directory, path.join(directory, DATABASE_FILE)];
-  // Windows keeps rights elsewhere, and shows none here that mean anything.
+  // Windows stores permissions elsewhere; the mode that it shows here means nothing.
   if (process.platform === 'win32') return good(topic, 'are those of the folder');
   for (const file of files) {
     const found = await stat(file).catch(() => undefined);
@@ -50,7 +50,7 @@ export async function checkOwnerOnly(directory: string): Promise<CheckLine> {
   return good(topic, 'only the owner can read what is in the data folder');
 }
 
-/** Whether it opens, and what the next start does with it. */
+/** Whether the database opens, and what the next start will do with it. */
 export async function checkDatabase(directory: string, inspected: Inspected): Promise<CheckLine> {
   const topic = 'database';
   if (!inspected.ok) return explain(directory, inspected.failure);

@@ -1,4 +1,4 @@
-/** How people reach the server, and who reads its measures. */
+/** Checks how people reach the server, and who can read its metrics. */
 import { X509Certificate } from 'node:crypto';
 import * as z from 'zod/mini';
 import { readCertificate } from '#server/http/server/certificate.ts';
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 5000;
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 14;
 
-/** Whether the files of the certificate are good, and for how long. */
+/** Whether the certificate's files are valid, and for how long. */
 export async function checkCertificate(settings: Settings, nowMs: number): Promise<CheckLine> {
   const topic = 'certificate';
   const read = await readCertificate(settings);
@@ -61,7 +61,7 @@ function hostOf(settings: Settings): string | undefined {
   return address === undefined ? undefined : new URL(address).hostname;
 }
 
-/** Whether the address that people know leads to a server that knows itself by it. */
+/** Whether the public address leads to a server that knows this address as its own. */
 export async function checkPublicUrl(settings: Settings): Promise<CheckLine> {
   const topic = 'public_url';
   const address = namedAddress(settings);
@@ -96,7 +96,7 @@ export async function checkPublicUrl(settings: Settings): Promise<CheckLine> {
 
 const healthWire = z.object({ status: z.literal('ok') });
 
-/** What an address answers, or why it doesn't. */
+/** The response of an address, or the reason for its failure. */
 async function ask(
   url: string,
   headers: Readonly<Record<string, string>> = {},
@@ -113,7 +113,7 @@ async function ask(
   }
 }
 
-/** Whether the server knows people's addresses behind a proxy. */
+/** Whether the server gets people's real addresses when it is behind a proxy. */
 export function checkProxies(settings: Settings): CheckLine {
   const topic = 'trusted_proxies';
   const networks = parseNetworks(settings.trusted_proxies) ?? [];
@@ -135,7 +135,7 @@ export function checkProxies(settings: Settings): CheckLine {
   return networks.length === 0 ? notSetUp(topic, 'none') : good(topic, settings.trusted_proxies);
 }
 
-/** Whether a running server gives its measures to whom it should. `port` is undefined when none runs. */
+/** Whether a running server gives its metrics to the configured readers. `port` is undefined when none runs. */
 export async function checkMeasures(
   { metrics, metrics_token: token, tls_cert: cert }: Settings,
   port: number | undefined,

@@ -1,4 +1,4 @@
-/** The other programs that the server leans on: mail, media, relays, sign-in, file storage, servers for calls, tracing. */
+/** Checks the services that the server depends on: mail, media, TURN, sign-in, file storage, call servers, tracing. */
 import { createSmtpSender, describeSmtpFailure } from '#server/domain/mail/smtp.ts';
 import { createProvider } from '#server/domain/provider/provider.ts';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
@@ -15,7 +15,7 @@ import { doesStunAnswer, readStunAddress } from './stunProbe.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** Whether the mail server answers and knows us. It is sent nothing. */
+/** Whether the mail server answers and accepts our sign-in. No mail is sent. */
 export async function checkMail(
   { smtp_url: url }: Settings,
   environment: NodeJS.ProcessEnv,
@@ -46,7 +46,7 @@ export async function checkMail(
   }
 }
 
-/** Whether each node of the cluster answers and takes the key. */
+/** Whether each node of the cluster answers and accepts the key. */
 export async function checkMedia(settings: Settings): Promise<CheckLine> {
   const topic = 'media';
   const cluster = clusterOf(settings);
@@ -91,7 +91,7 @@ export async function checkRelays({
       );
 }
 
-/** Whether the OpenID provider answers; no line without a provider. */
+/** Whether the OpenID provider answers; returns no line without a provider. */
 export async function checkProviderThere(
   settings: Settings,
   { isPrivateProvider }: SignInReach,
@@ -119,7 +119,7 @@ const NO_ATTEMPT = {
   redirectUri: 'https://localhost/',
 };
 
-/** Whether the store of finished files, where a setting names one, answers and takes the key. It is sent nothing. */
+/** Whether the object store for finished files, if one is set, answers and accepts the key. Nothing is stored. */
 export async function checkBucket(settings: Settings): Promise<readonly CheckLine[]> {
   const topic = 'file storage';
   const { storage_url: url } = settings;
@@ -146,7 +146,7 @@ export async function checkBucket(settings: Settings): Promise<readonly CheckLin
   }
 }
 
-/** Whether each server that carries calls, where there are several, answers where the others reach it. */
+/** Whether each call server, if there are several, answers at the address that the other servers use. */
 export async function checkCallServers({
   database_url: database,
   call_address: own,
@@ -166,7 +166,7 @@ export async function checkCallServers({
   ];
 }
 
-/** None where the database can't be asked, which has a line of its own. */
+/** Empty when the database can't be queried: that has its own line. */
 async function addressesAt(database: string): Promise<readonly string[]> {
   const { openPostgresBeside } = await import('#server/storage/postgres/open.ts');
   const { createCallServerRows } = await import('#server/storage/postgres/callServers.ts');
@@ -191,7 +191,7 @@ async function doesAnswer(address: string): Promise<boolean> {
   }
 }
 
-/** Whether the collector of spans answers, where a variable names one. It is sent none; any answer will do. */
+/** Whether the span collector, if a variable names one, answers. No span is sent; any response is good. */
 export async function checkTracing(environment: NodeJS.ProcessEnv): Promise<readonly CheckLine[]> {
   const topic = 'tracing';
   const target = traceTarget(environment);

@@ -1,4 +1,4 @@
-/** What `check` on the command line says: what is wrong with a set-up, one line for each part of it. */
+/** The command `check`: what is wrong with a set-up, one line for each part. */
 import { withChosen } from '#server/domain/setup/chosen.ts';
 import { type SignInReach, signInReach } from '#server/lib/settings/signInReach.ts';
 import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
@@ -32,7 +32,10 @@ interface Holder {
   readonly port: number;
 }
 
-/** Looks at all of it. Nothing is changed, and a server may run meanwhile; one that has the database open brings what it knows of it. */
+/**
+ * Checks everything. It changes nothing and also works while a server runs; a server that has the database open passes its own
+ * inspection of it.
+ */
 export async function checkSetUp(
   { dataDirectory: directory, set }: CheckOptions,
   environment: NodeJS.ProcessEnv,
@@ -59,7 +62,7 @@ export async function checkSetUp(
   ];
 }
 
-/** The line about the database, and what was chosen in the pages, which is in it. */
+/** The line about the database, and the settings that were chosen in the pages, which the database holds. */
 async function lookAtDatabase(
   directory: string,
   given: readonly string[],
@@ -73,7 +76,7 @@ async function lookAtDatabase(
   return { line: await checkDatabase(directory, inspected), chosen };
 }
 
-/** Whether a PostgreSQL answers, and what the next start does with it. */
+/** Whether PostgreSQL answers, and what the next start will do with the database. */
 async function checkPostgres(
   address: string,
 ): Promise<{ readonly line: CheckLine; readonly chosen: readonly string[] }> {

@@ -1,8 +1,8 @@
-/** What the next start does with a database, and whether there is a way back. */
+/** What the next start will do with a database, and whether the previous version can still use it afterwards. */
 import type { InspectedDatabase } from '#server/storage/inspectDatabase.ts';
 import { MIGRATIONS, READABLE_FROM } from '#server/storage/migrations.ts';
 
-/** The end of a sentence about a database; empty where nothing will change. */
+/** The end of a sentence about a database; empty if nothing will change. */
 export function describeNextStart({
   version,
   state,

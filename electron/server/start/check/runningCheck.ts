@@ -1,10 +1,10 @@
-/** `check` for a server that runs: of itself, with the settings that it was started with. */
+/** Lets a running server check itself, with the settings that it was started with. */
 import type { CheckLine } from '#server/domain/operation/checkLine.ts';
 import type { ChosenSettings } from '#server/storage/chosenSettings.ts';
 import { inspectOpen } from '#server/storage/inspectDatabase.ts';
 import type { CheckOptions } from './checkSetUp.ts';
 
-/** Makes it. What looks is loaded when someone asks. */
+/** Makes the check. Its code is loaded on the first use. */
 export function createRunningCheck(
   options: CheckOptions,
   chosen: Pick<ChosenSettings, 'pairs'>,

@@ -1,4 +1,4 @@
-/** What is wrong with all settings together. */
+/** Checks the settings together. */
 import { checkAddress } from '#server/lib/settings/addressSettings.ts';
 import { lacksMailServer } from '#server/domain/accounts/signUpPolicy.ts';
 import { checkServers } from '#server/lib/settings/databaseSettings.ts';
@@ -10,14 +10,14 @@ import { checkStorage } from '#server/lib/settings/storageSettings.ts';
 import { checkTurn } from '#server/lib/settings/turnSettings.ts';
 import { checkCluster } from '#server/realtime/livekit/cluster.ts';
 
-/** Without a mail server no one could sign up; it may also be chosen in the pages. */
+/** Sign-up needs a mail server, which may also be chosen in the pages. */
 export function checkSignUp(settings: Settings): string | undefined {
   return settings.sign_up_enabled !== false && lacksMailServer(settings)
     ? 'No one can sign up: sign_up_confirmation and sign_up_domains need a mail server (smtp_url).'
     : undefined;
 }
 
-/** The first thing that does not fit, as a sentence for the person who gave it. */
+/** The first conflict between settings, as a sentence for the person who gave them. */
 export function checkTogether(settings: Settings): string | undefined {
   return (
     checkCluster(settings) ??

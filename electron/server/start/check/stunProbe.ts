@@ -1,4 +1,4 @@
-/** Asks a STUN or TURN server who we are (RFC 8489): one that answers at all is there. */
+/** Asks a STUN or TURN server for our own address (RFC 8489): any answer shows that it runs. */
 import { randomBytes } from 'node:crypto';
 import dgram from 'node:dgram';
 import net from 'node:net';
@@ -15,7 +15,7 @@ export interface StunAddress {
   readonly transport: 'udp' | 'tcp' | 'tls';
 }
 
-/** Reads an address of RFC 7064 or 7065, which has passed the settings. */
+/** Parses an address of RFC 7064 or 7065 that the settings have already validated. */
 export function readStunAddress(url: string): StunAddress {
   const match =
     /^(?<scheme>stuns?|turns?):(?<host>\[[^\]]+\]|[^:?]+)(?::(?<port>\d+))?(?:\?transport=(?<transport>udp|tcp))?$/u.exec(
