@@ -1,4 +1,4 @@
-/** Codes that people allowed an application, in the database: SHA-256 alone, so that the file holds none that works. */
+/** Authorization codes of applications, in the database: only as SHA-256 hashes, so that the file holds no usable code. */
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Alongside } from './keptAnswers.ts';
@@ -12,7 +12,7 @@ export function createAccessCodes({ query }: Pick<Database, 'query'>) {
     and(eq(table.codeHash, hashOf(code)), eq(table.application, application));
 
   return {
-    /** Keeps a code, and forgets those that are of no use any more. */
+    /** Adds a code, and deletes those that are no longer needed. */
     async add(
       code: string,
       row: Omit<AccessCodeRow, 'codeHash' | 'signIn'>,
@@ -29,7 +29,7 @@ export function createAccessCodes({ query }: Pick<Database, 'query'>) {
         ...alongside,
       ]);
     },
-    /** Uses a code up for the tokens of `signIn`; undefined where this application has no unused one. */
+    /** Redeems a code for the tokens of `signIn`; undefined when this application has no such unused code. */
     async claim(
       code: string,
       application: string,
@@ -43,7 +43,10 @@ export function createAccessCodes({ query }: Pick<Database, 'query'>) {
         .returning();
       return row;
     },
-    /** Ends what a code gave that this application used before, and says which sign-in; undefined for an unknown one. */
+    /**
+     * Revokes the tokens of a code that this application already redeemed, and returns their sign-in; undefined for an unknown
+     * code.
+     */
     async endReused(code: string, application: string): Promise<string | undefined> {
       const isReused = and(isIt(code, application), isNotNull(table.signIn));
       const given = query.select({ signIn: table.signIn }).from(table).where(isReused);
@@ -53,13 +56,13 @@ export function createAccessCodes({ query }: Pick<Database, 'query'>) {
       ]);
       return row?.signIn ?? undefined;
     },
-    /** Whether no one has used a code a second time since it was claimed. */
+    /** Whether a code hasn't been used a second time since it was claimed. */
     isUsedOnce: async (code: string): Promise<boolean> =>
       (await query.$count(table, eq(table.codeHash, hashOf(code)))) > 0,
   };
 }
 
-/** A fast hash is enough: the code is random, so it cannot be guessed from its hash. */
+/** A fast hash is enough: the code is random, so it can't be guessed from its hash. */
 function hashOf(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }

@@ -1,7 +1,7 @@
 /**
- * Keys that confirm the mail address of an account, each sent in one mail. A key belongs to one account and one address,
- * works once, and not for long. Sent mails are counted by account and by address, so that accounts can't be used to write
- * to strangers. Only digests of keys and addresses are kept.
+ * Keys that confirm an account's email address, each sent in one mail. A key is for one account and one address, works once, and
+ * expires soon. Sent mails are counted by account and by address, so that accounts can't be used to write to strangers. Only
+ * digests of keys and addresses are stored.
  */
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Clock } from '#server/lib/clock.ts';
@@ -15,7 +15,7 @@ import { createTurns } from '#server/lib/turns.ts';
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 const MONTH_S = 30 * DAY_S;
-/** How many times the limit of a day there is in a month. */
+/** The limit per month, as a multiple of the daily limit. */
 const DAYS_OF_A_MONTH = 3;
 
 export type AccountConfirmations = ReturnType<typeof createAccountConfirmations>;
@@ -28,7 +28,7 @@ export function createAccountConfirmations(
   { confirmation_mails_per_day: mostADay, confirmation_key_hours: hours }: Limits,
 ) {
   const lifeS = hours * HOUR_S;
-  // Of two at once, the second counts the first.
+  // One at a time, so that the second of two requests counts the mail of the first.
   const inTurn = createTurns();
 
   function waitOf(mailedAt: readonly number[], nowS: number): number {
@@ -60,9 +60,9 @@ export function createAccountConfirmations(
   }
 
   return {
-    /** For how many seconds no mail may go to the address of an account; 0 when one may. */
+    /** The seconds until the next mail to an account's address is allowed; 0 when it is allowed now. */
     wait,
-    /** A key for one mail to the address of an account. The failure: for how many seconds no mail may go there. */
+    /** Makes a key for one mail to an account's address. The failure: the seconds until the next mail is allowed. */
     claim: (
       user: UserRow,
     ): Promise<Result<{ readonly key: string; readonly untilS: number }, number>> =>
@@ -78,7 +78,7 @@ export function createAccountConfirmations(
           query
             .insert(table)
             .values({ keyHash: digest(key), login: user.login, addressHash, mailedAtS: nowS }),
-          // An account that waits for its address waits as long as the key works.
+          // An account with an unconfirmed address exists as long as its key works.
           query
             .update(users)
             .set({ confirmUntilS: untilS })
@@ -86,7 +86,7 @@ export function createAccountConfirmations(
         ]);
         return ok({ key, untilS });
       }),
-    /** Confirms the address that a key was sent to; false for a key that is unknown, used, too old, or of another address. */
+    /** Confirms the address that a key was sent to; false when the key is unknown, used, expired, or for another address. */
     async confirm(key: string): Promise<boolean> {
       const nowS = clock.nowS();
       const isOfKey = eq(table.keyHash, digest(key));
@@ -100,7 +100,7 @@ export function createAccountConfirmations(
       if (!user || user.createdAtS > row.mailedAtS) return false;
       if (digest(user.email.toLowerCase()) !== row.addressHash) return false;
       const [confirmed] = await query.batch([
-        // The address that was compared: another one that was saved meanwhile stays unconfirmed.
+        // Only the address that was just compared: if another one was saved in the meantime, that stays unconfirmed.
         query
           .update(users)
           .set({ emailConfirmed: 1, confirmUntilS: null })
@@ -112,7 +112,7 @@ export function createAccountConfirmations(
   };
 }
 
-/** For how many seconds the limit of a stretch of time is reached; 0 when one more may go. */
+/** The seconds until a time window has room for one more; 0 when it has room now. */
 function waitS(mailedAt: readonly number[], nowS: number, windowS: number, most: number): number {
   const recent = mailedAt.filter((each) => nowS - each < windowS).sort((one, other) => other - one);
   const blocking = recent[most - 1];

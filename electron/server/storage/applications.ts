@@ -1,4 +1,4 @@
-/** Programs that the operator lets act on the server, in the database. */
+/** The database's applications: programs that the operator lets act on the server. */
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Alongside } from './keptAnswers.ts';
@@ -10,7 +10,7 @@ export type ApplicationRow = typeof table.$inferSelect;
 export type ApplicationRows = ReturnType<typeof createApplicationRows>;
 
 export function createApplicationRows({ query }: Pick<Database, 'query'>) {
-  /** Those of its own, and those by which it acts for people. */
+  /** An application's own tokens, and those with which it acts for people. */
   const endTokens = (id: string) =>
     query
       .delete(tokens)
@@ -32,7 +32,7 @@ export function createApplicationRows({ query }: Pick<Database, 'query'>) {
     async add(row: ApplicationRow, alongside: Alongside = []): Promise<void> {
       await query.batch([query.insert(table).values(row), ...alongside]);
     },
-    /** Changes one, and ends its tokens. Whether there was one. */
+    /** Changes an application and revokes its tokens. False when it doesn't exist. */
     async change(
       id: string,
       change: Partial<Pick<ApplicationRow, 'isActive' | 'secretHash'>>,
@@ -45,7 +45,7 @@ export function createApplicationRows({ query }: Pick<Database, 'query'>) {
       ]);
       return rowsAffected > 0;
     },
-    /** Changes where it sends people back to. Whether there was one. */
+    /** Changes an application's redirect addresses. False when it doesn't exist. */
     async address(id: string, redirectUris: string, alongside: Alongside = []): Promise<boolean> {
       const [{ rowsAffected }] = await query.batch([
         query.update(table).set({ redirectUris }).where(eq(table.id, id)),
@@ -53,7 +53,7 @@ export function createApplicationRows({ query }: Pick<Database, 'query'>) {
       ]);
       return rowsAffected > 0;
     },
-    /** Removes one, and ends its tokens. Whether there was one. */
+    /** Removes an application and revokes its tokens. False when it doesn't exist. */
     async remove(id: string, alongside: Alongside = []): Promise<boolean> {
       const [, { rowsAffected }] = await query.batch([
         endTokens(id),
@@ -62,7 +62,7 @@ export function createApplicationRows({ query }: Pick<Database, 'query'>) {
       ]);
       return rowsAffected > 0;
     },
-    /** The statement that writes down when one was used. */
+    /** The statement that records the time of an application's last use. */
     used: (id: string, atS: number): BatchItem<'sqlite'> =>
       query.update(table).set({ lastUsedAtS: atS }).where(eq(table.id, id)),
   };

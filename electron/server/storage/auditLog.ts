@@ -1,7 +1,4 @@
-/**
- * The audit log: one line for each act. A line is written by the statement list of the act itself, so that there is neither an
- * act without its line nor a line without its act.
- */
+/** The audit log: one line per act. The act's own batch writes its line, so that neither exists without the other. */
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Role } from '#shared/rights/roles.ts';
@@ -11,9 +8,9 @@ import type { Database } from './open.ts';
 import { type AuditRow, auditLines as table } from './schema/operation.ts';
 
 /**
- * Anyone can fail to sign in, so this alone must not fill a disk. Equal sign-ins (login, address and outcome) of one minute
- * are one line that counts, a login that no account has is no part of it, and of those that failed no more than this are
- * kept: the oldest go. Guesses of one address are limited before that.
+ * Anyone can fail to sign in, so failed sign-ins must not fill the disk. Equal sign-ins (login, address and outcome) within a
+ * minute are one line with a count; a login without an account isn't logged; and of failed sign-ins only this many are kept, the
+ * newest. Guesses from one address are rate-limited before that.
  */
 export const MAX_FAILED_SIGN_INS = 100_000;
 
@@ -21,31 +18,31 @@ export interface AuditActor {
   readonly kind: AuditActorKind;
   readonly id: string | undefined;
   readonly address: string | undefined;
-  /** What an application is called: it may be deleted by the time someone reads the line. */
+  /** The name of an application at the time: it may be deleted when someone reads the line. */
   readonly name?: string;
-  /** The application that acts for the person. */
+  /** The application, if it acts for the person. */
   readonly through?: { readonly id: string; readonly name: string };
 }
 
-/** What else is known; names apart, nothing in it is a value that someone typed. */
+/** Further details; apart from the names, none of them is a text that someone typed. */
 export interface AuditDetails {
-  /** What the target was called then, where its id says nothing to people. */
+  /** The target's name at the time, if its id means nothing to people. */
   readonly name?: string | undefined;
-  /** What the acting application was called then. */
+  /** The acting application's name at the time. */
   readonly actorName?: string | undefined;
-  /** Names of fields or settings that changed. */
+  /** Names of changed fields or settings. */
   readonly fields?: readonly string[] | undefined;
   readonly reason?: string | undefined;
-  /** The roles that an account has from then on. */
+  /** The account's roles after the act. */
   readonly roles?: readonly Role[] | undefined;
-  /** Whether an account that signs in, or can't, administers the server. */
+  /** Whether an account that signs in, or fails to, administers the server. */
   readonly isAdministrator?: boolean | undefined;
 }
 
 export interface AuditEntry {
   readonly act: AuditAct;
   readonly actor: AuditActor;
-  /** The id of what is acted on. */
+  /** The id of the object of the act. */
   readonly target?: string;
   readonly details?: AuditDetails;
 }
@@ -56,7 +53,7 @@ export interface AuditFilter {
   /** A login or the id of an application, which may have acted for a person. */
   readonly actor?: string | undefined;
   readonly acts?: readonly AuditAct[] | undefined;
-  /** Whether acts of applications are left out. */
+  /** Whether to leave out acts of applications. */
   readonly isByPeople?: boolean;
 }
 
@@ -85,10 +82,10 @@ export function createAuditLog({ query }: Pick<Database, 'query'>, clock: Pick<C
     );
 
   return {
-    /** The statement that writes a line, to be written with the act. */
+    /** The statement for a line, to be written together with the act. */
     line: (entry: AuditEntry): BatchItem<'sqlite'> => query.insert(table).values(valuesOf(entry)),
 
-    /** The same right behind the statement of the act: there is no line where that one changed nothing. */
+    /** The same for a line right after the act's statement: it writes nothing if that changed nothing. */
     lineOfChange(entry: AuditEntry): BatchItem<'sqlite'> {
       const { atS, act, actorKind, actor, address, target, details, through, throughName } =
         valuesOf(entry);
@@ -98,7 +95,7 @@ export function createAuditLog({ query }: Pick<Database, 'query'>, clock: Pick<C
         where changes() > 0`);
     },
 
-    /** The same for a sign-in: equal ones of a minute are one line. */
+    /** The same for a sign-in: equal ones within a minute share a line. */
     signIn(entry: AuditEntry): BatchItem<'sqlite'> {
       const values = valuesOf(entry);
       const { atS, act, actorKind, actor, address, details } = values;
@@ -110,12 +107,12 @@ export function createAuditLog({ query }: Pick<Database, 'query'>, clock: Pick<C
         .onConflictDoUpdate({ target: table.foldKey, set: { count: sql`${table.count} + 1` } });
     },
 
-    /** Writes lines alone, for acts that write nothing here. */
+    /** Writes a line on its own, for acts that write nothing else to the database. */
     async write(statement: BatchItem<'sqlite'>): Promise<void> {
       await query.batch([statement]);
     },
 
-    /** One page behind an id, newest first; one more than `size` when there is a next one. */
+    /** One page before an id, newest first, with one more line than `size` if there is a next page. */
     page: (
       filter: AuditFilter,
       before: number | undefined,
@@ -128,7 +125,7 @@ export function createAuditLog({ query }: Pick<Database, 'query'>, clock: Pick<C
         .orderBy(desc(table.id))
         .limit(size + 1),
 
-    /** One page behind so many lines, and how many there are. */
+    /** One page from an offset, and the total number. */
     async slice(
       filter: AuditFilter,
       offset: number,
@@ -143,7 +140,7 @@ export function createAuditLog({ query }: Pick<Database, 'query'>, clock: Pick<C
       return { total, rows };
     },
 
-    /** Takes away what is older than that, and failed sign-ins that are too many. */
+    /** Deletes lines older than this time, and the oldest failed sign-ins above the limit. */
     async prune(beforeS: number | undefined): Promise<void> {
       const failed = eq(table.act, 'signInFailed');
       const oldestKept = query
@@ -156,7 +153,7 @@ export function createAuditLog({ query }: Pick<Database, 'query'>, clock: Pick<C
       await query.batch([
         query.delete(table).where(and(failed, lt(table.id, sql`(${oldestKept})`))),
         query.delete(table).where(lt(table.atS, beforeS ?? 0)),
-        // What makes sign-ins equal is needed for a minute only.
+        // The fold key is only needed for a minute.
         query
           .update(table)
           .set({ foldKey: null })

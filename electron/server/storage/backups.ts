@@ -1,14 +1,13 @@
 /**
- * Copies of the database that are whole at one instant, made while a server runs on it: SQLite writes them in one
- * read of its own (`VACUUM INTO`), and other writers continue in the meantime. A note in the data folder says where
- * the last good one is.
+ * Backups: consistent copies of the database, made while a server uses it. SQLite writes them in one read transaction (`VACUUM
+ * INTO`), and other writers continue in the meantime. A note in the data folder records the last good one.
  */
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Client } from '@libsql/client';
-// The whole client also loads what asks databases over the network.
+// The whole client would also load the code for databases over the network.
 import { createClient } from '@libsql/client/sqlite3';
 import * as z from 'zod/mini';
 import { type Result, fail, ok } from '#shared/result.ts';
@@ -19,10 +18,10 @@ const NOTE_FILE = 'last-backup.json';
 
 const noteSchema = z.object({ file: z.string(), made: z.iso.datetime() });
 
-/** A backup that was whole when it was made. */
+/** A backup that was intact when it was made. */
 export type Backup = z.output<typeof noteSchema>;
 
-/** Why there is no backup now; `sourceFull`: the database cannot be read without a little room beside it. */
+/** Why no backup could be made; `sourceFull`: reading the database needs a little space next to it. */
 export type BackupFailure =
   | 'noDatabase'
   | 'exists'
@@ -31,7 +30,7 @@ export type BackupFailure =
   | 'sourceFull'
   | 'unwritable';
 
-/** Copies the database of a data folder into a new file, which only its owner can read. */
+/** Copies the database of a data folder into a new file that only its owner can read. */
 export async function backUp(
   directory: string,
   database: string,
@@ -43,7 +42,7 @@ export async function backUp(
   const partial = `${file}.partial`;
   try {
     await rm(partial, { force: true });
-    // Into an empty file, so that it is never anyone else's to read.
+    // Creates an empty file first, so that no other account can ever read it.
     await (await open(partial, 'wx', OWNER_ONLY)).close();
     await withClient(source, (client) => client.execute({ sql: 'VACUUM INTO ?', args: [partial] }));
     if (!(await isWhole(partial))) {
@@ -52,7 +51,7 @@ export async function backUp(
     }
     await rename(partial, file);
     const backup = { file, made: new Date().toISOString() };
-    // A backup is one also where a full data disk has no room for the note.
+    // The backup is good even if a full data disk has no room for the note.
     await writeNote(directory, backup).catch(() => undefined);
     return ok(backup);
   } catch (error) {
@@ -63,24 +62,24 @@ export async function backUp(
   }
 }
 
-/** The last backup of a data folder, if it is there and still whole. */
+/** The last backup of a data folder, if it still exists and is intact. */
 export async function findBackup(directory: string): Promise<Backup | undefined> {
   const note = await readNote(directory);
   return note && (await isWhole(note.file)) ? note : undefined;
 }
 
-/** When the last backup was made that is still where it was put; whether it is whole is not looked at. */
+/** The time of the last backup that is still in its place; it doesn't check whether the backup is intact. */
 export async function lastBackupS(directory: string): Promise<number | undefined> {
   const note = await readNote(directory);
   return note && existsSync(note.file) ? Math.floor(Date.parse(note.made) / 1000) : undefined;
 }
 
-/** Whether a backup was ever made of a data folder's database. */
+/** Whether a backup was ever made of this folder's database. */
 export function hasBackupNote(directory: string): boolean {
   return existsSync(path.join(directory, NOTE_FILE));
 }
 
-/** In one step: a note that cannot be written leaves the one before. */
+/** Replaces the note in one step: if that fails, the previous note stays. */
 async function writeNote(directory: string, backup: Backup): Promise<void> {
   const note = path.join(directory, NOTE_FILE);
   try {
@@ -102,7 +101,7 @@ async function readNote(directory: string): Promise<Backup | undefined> {
   }
 }
 
-/** Puts a backup where the database was. Only once the copy is on the disk, `putAside` moves away what is there. */
+/** Puts a backup in the place of the database. It calls `putAside` for the old database only once the copy is on the disk. */
 export async function restore<Aside>(
   { file }: Pick<Backup, 'file'>,
   target: string,

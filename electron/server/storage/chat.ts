@@ -1,4 +1,4 @@
-/** What was written in the chats of sessions, and which files belong to them. */
+/** The chat messages of sessions, and the files that belong to them. */
 import { and, desc, eq, inArray, lt, sum } from 'drizzle-orm';
 import type { Database } from './open.ts';
 import { chatFiles as files, chatMessages as table } from './schema/history.ts';
@@ -6,7 +6,7 @@ import { chatFiles as files, chatMessages as table } from './schema/history.ts';
 type ChatMessageRow = typeof table.$inferSelect;
 export type ChatFileRow = typeof files.$inferSelect;
 
-/** A message with what a reader needs beside it. */
+/** A message with the additional data that a reader needs. */
 export interface ChatEntry {
   readonly row: ChatMessageRow;
   readonly file: ChatFileRow | undefined;
@@ -41,7 +41,7 @@ export function createChatRows({ query }: Database) {
   }
 
   return {
-    /** Writes a message at the end; one that is there by that id already is left unchanged. */
+    /** Appends a message; if one with that id exists, it stays unchanged. */
     async add(
       message: Omit<ChatMessageRow, 'place'>,
     ): Promise<{ readonly entry: ChatEntry; readonly isNew: boolean }> {
@@ -61,7 +61,9 @@ export function createChatRows({ query }: Database) {
       const where = and(eq(table.sessionId, sessionId), eq(table.place, place));
       return query.select().from(table).where(where).get();
     },
-    /** The newest before a place (or of all), in order; one more than is shown shows whether there are older ones. */
+    /**
+     * The newest messages before a position (or of all), in order; with one more than the page, to show that there are older ones.
+     */
     async stretch(
       sessionId: string,
       before: number | undefined,
@@ -94,7 +96,7 @@ export function createChatRows({ query }: Database) {
       query.select().from(files).where(eq(files.id, id)).get(),
     countFiles: async (sessionId: string): Promise<number> =>
       query.$count(files, eq(files.sessionId, sessionId)),
-    /** Forgets the files of a conference's other sessions and names them. */
+    /** Deletes the files of a conference's other sessions and returns their ids. */
     async removeFiles(
       conferenceId: string,
       keptSessionId: string | undefined,

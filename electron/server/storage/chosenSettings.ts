@@ -1,4 +1,4 @@
-/** Settings that an administrator has chosen in the pages, and whether the set-up of the server is done. */
+/** Settings that an administrator has chosen in the pages, and whether the server's set-up is complete. */
 import { eq, sql } from 'drizzle-orm';
 import { SIGN_IN_SETTINGS } from '#shared/administration/signInServices.ts';
 import { CHOSEN_SETTINGS } from '#shared/wire/setup.ts';
@@ -6,7 +6,7 @@ import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
 import { chosenSettings as table, meta } from './schema/operation.ts';
 
-/** The row of `meta` that says that the set-up is done. */
+/** The row of `meta` for a complete set-up. */
 export const SETUP_MARK = 'setup';
 export const SETUP_DONE = 'done';
 
@@ -14,7 +14,7 @@ export type ChosenSettings = ReturnType<typeof createChosenSettings>;
 
 export function createChosenSettings({ query }: Pick<Database, 'query'>) {
   return {
-    /** As `name=value`, which the command line takes, too. Names that this version does not know are left out. */
+    /** As `name=value`, like on the command line. Names that this version doesn't know are left out. */
     async pairs(): Promise<readonly string[]> {
       const rows = await query.select().from(table);
       const names = [...CHOSEN_SETTINGS, ...SIGN_IN_SETTINGS];

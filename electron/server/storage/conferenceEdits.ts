@@ -1,4 +1,4 @@
-/** Edits of conferences and of who is invited to them: each counts, and is written whole or not at all. */
+/** Edits of conferences and of their invited people: each raises the revision, and is written completely or not at all. */
 import { eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { createTurns } from '#server/lib/turns.ts';
@@ -16,33 +16,33 @@ export interface NewConference {
   readonly people: readonly PlannedPerson[];
 }
 
-/** An edit of the conference of that revision. */
+/** An edit of this revision of the conference. */
 export interface ConferenceEdit {
   readonly row: Pick<ConferenceRow, 'id' | 'revision'>;
   readonly change: ConferenceChange;
-  /** The invited people stay without these. */
+  /** If undefined, the invited people stay. */
   readonly people?: readonly PlannedPerson[] | undefined;
 }
 
-/** Makes them; `findAny` reads a conference, and `announce` is called with each that was written. */
+/** Creates the edits; `findAny` reads a conference, and `announce` is called with the id of each written one. */
 export function createConferenceEdits(
   { query }: Pick<Database, 'query'>,
   invited: ReturnType<typeof createInvitedPeople>,
   findAny: (id: string) => Promise<ConferenceRow | undefined>,
   announce: (id: string) => void,
 ) {
-  /** drizzle wants to know of a first one. */
+  /** drizzle's type requires a first statement. */
   const batch = async (statements: Alongside): Promise<void> => {
     const [first, ...others] = statements;
     if (first) await query.batch([first, ...others]);
   };
 
-  // One server has a file to itself, so that looking and writing one after the other is enough.
+  // A single server uses the file, so running each check and write in turn is enough.
   const inTurn = createTurns();
-  /** With other writers it is not: an edit of an outdated revision gives NULL here, which fails the whole batch. */
+  /** PostgreSQL has other writers: for an outdated revision this is NULL, which fails the whole batch. */
   const nextOf = ({ revision }: Pick<ConferenceRow, 'revision'>) =>
     sql`case when ${table.revision} = ${revision} then ${table.revision} + 1 end`;
-  // An edit replaces the invited people, so an earlier reading of them must not be written back.
+  // Raises the revision. An edit replaces the invited people, so it must not write back a list that was read earlier.
   const countEdit = (id: string) =>
     query
       .update(table)
@@ -50,7 +50,7 @@ export function createConferenceEdits(
       .where(eq(table.id, id));
 
   return {
-    /** `alongside` is written with it, or neither is. */
+    /** `alongside` is written in the same batch. */
     add(
       row: ConferenceRow,
       people: readonly PlannedPerson[],
@@ -70,8 +70,8 @@ export function createConferenceEdits(
     },
 
     /**
-     * An edit: changes fields, replaces the invited people when they are given, and counts. All or nothing; nothing
-     * when the revision is no longer the one that the edit is of.
+     * Changes fields, replaces the invited people if given, and raises the revision. It writes all or nothing; nothing when the
+     * conference no longer has the edit's revision.
      */
     async edit(
       row: Pick<ConferenceRow, 'id' | 'revision'>,
@@ -92,7 +92,7 @@ export function createConferenceEdits(
       return done.ok ? done : fail('outdated');
     },
 
-    /** Edits and adds: all of it, or nothing. */
+    /** Edits and adds in one batch: all of it, or nothing. */
     editAndAdd(
       edits: readonly ConferenceEdit[],
       added: readonly NewConference[],
@@ -128,7 +128,7 @@ export function createConferenceEdits(
       });
     },
 
-    /** Takes a conference out of sight at a time (Unix seconds), with all that hangs on it. Counts as an edit. */
+    /** Hides a conference at a time (Unix seconds), with everything that belongs to it. Counts as an edit. */
     hide(id: string, atS: number, alongside: Alongside): Promise<void> {
       return this.hideAll([id], atS, alongside);
     },
@@ -144,7 +144,7 @@ export function createConferenceEdits(
       for (const id of ids) announce(id);
     },
 
-    /** Adds a person, or changes the name of one who is invited already. Counts as an edit. */
+    /** Adds a person, or renames an invited one. Counts as an edit. */
     putPerson(id: string, person: PlannedPerson, alongside?: Alongside): Promise<void> {
       return this.putPeople(id, [person], alongside);
     },
@@ -162,7 +162,7 @@ export function createConferenceEdits(
       });
     },
 
-    /** False when there was none. Counts as an edit. */
+    /** False when the person wasn't invited. Counts as an edit. */
     removePerson(id: string, personId: string, alongside: Alongside = []): Promise<boolean> {
       return inTurn(async () => {
         if (!(await invited.has(id, personId))) return false;

@@ -1,4 +1,4 @@
-/** Which conferences a list holds, and in which order, as SQL. */
+/** The filters and the order of conference lists, as SQL. */
 import { type SQL, eq, or, sql } from 'drizzle-orm';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import { conferences as table } from './schema/conferences.ts';
@@ -6,7 +6,7 @@ import { conferences as table } from './schema/conferences.ts';
 export interface ConferenceFilter {
   readonly state?: 'running' | 'stopped' | undefined;
   readonly tag?: string | undefined;
-  /** A part of the topic, in any case of letters; of the topic or the id. */
+  /** `topic`: a part of the topic, ignoring case; `topicOrId`: a part of the topic or the id. */
   readonly topic?: string | undefined;
   readonly topicOrId?: string | undefined;
   readonly owner?: string | undefined;
@@ -14,12 +14,12 @@ export interface ConferenceFilter {
   readonly hasRegistration?: boolean | undefined;
   /** The numbers of a mode. */
   readonly mode?: { readonly type: number; readonly vad_selector: number | undefined } | undefined;
-  /** Those with a time that begin then or later, and then or earlier (Unix seconds). */
+  /** Only conferences with a time: those that begin at or after `fromS`, and at or before `untilS` (Unix seconds). */
   readonly fromS?: number | undefined;
   readonly untilS?: number | undefined;
 }
 
-/** What lists can be sorted by; the newest come first without it. */
+/** The possible orders of lists; by default newest first. */
 export type ConferenceOrder =
   | 'topic'
   | 'created_at'
@@ -28,13 +28,16 @@ export type ConferenceOrder =
   | 'state'
   | 'owner';
 
-/** A number of the details, or a yes or no; PostgreSQL wants to know which, and has both of these (`postgres/functions.ts`). */
+/**
+ * A number or boolean of the details; PostgreSQL distinguishes their types, and its `json_extract` returns both as numbers
+ * (`postgres/functions.ts`).
+ */
 const detail = (path: string) => sql`json_extract(${table.details}, ${`$.${path}`})`;
 const topicOf = sql`(${table.details} ->> '$.topic')`;
 const hasPart = (text: SQL | typeof table.id, part: string) =>
   sql`instr(lower(${text}), ${part.toLowerCase()}) > 0`;
 
-/** The conditions that a filter asks for, beside the state. */
+/** The conditions of a filter, except the state. */
 export function filterConditions(filter: ConferenceFilter): readonly (SQL | undefined)[] {
   const { tag, topic, topicOrId, owner, allowsGuests, hasRegistration, mode, fromS, untilS } =
     filter;
@@ -59,7 +62,7 @@ export function filterConditions(filter: ConferenceFilter): readonly (SQL | unde
   ];
 }
 
-/** In which order a list comes; nothing without a wish. */
+/** The order of a list; empty for the default. */
 export function inOrder(
   order: { readonly by: ConferenceOrder; readonly isAscending: boolean } | undefined,
 ): readonly SQL[] {
@@ -73,7 +76,7 @@ export function inOrder(
     owner: sql`${table.owner}`,
   };
   const column = columns[order.by];
-  // What has none comes first, or last: so of itself in SQLite, and not in PostgreSQL.
+  // Rows without a value come first, or last: SQLite's default, but not PostgreSQL's.
   return [order.isAscending ? sql`${column} asc nulls first` : sql`${column} desc nulls last`];
 }
 
@@ -81,7 +84,7 @@ function hasTag(tag: string): SQL {
   return sql`exists (select 1 from json_each(${table.details}, '$.tags') where cast(value as text) = ${tag})`;
 }
 
-/** A single date is looked at here, a weekly schedule where its days are known. */
+/** Checks a single date here; a weekly schedule is checked where its days are known. */
 export function isPlannedBetween(fromS: number, toS: number): SQL {
   const ofSchedule = (field: string) =>
     sql`json_extract(${table.details}, ${`$.schedule.${field}`})`;

@@ -1,4 +1,4 @@
-/** Which conferences are in someone's list, and in which version: read without the conferences themselves. */
+/** The conferences of a person's list, and their versions: read without the conferences themselves. */
 import * as z from 'zod/mini';
 import { type BoundedCache, createBoundedCache } from '#server/lib/boundedCache.ts';
 import type { ConferenceFilter } from './conferenceFilters.ts';
@@ -6,44 +6,44 @@ import type { Database } from './open.ts';
 
 export type ConferenceListFilter = Pick<ConferenceFilter, 'state' | 'tag' | 'topic'>;
 
-/** By what lists can be sorted; what has no start comes last. */
+/** The possible orders of lists; conferences without a start come last. */
 export const LIST_ORDERS = ['created_at', 'start_time', 'topic'] as const;
 
 export interface ListOrder {
   readonly by: (typeof LIST_ORDERS)[number];
   readonly isAscending: boolean;
-  /** Compares topics, in the order of a language. */
+  /** Compares topics by the rules of a language. */
   readonly compareTexts: (one: string, other: string) => number;
 }
 
-/** The same place in both lists is the same conference. */
+/** Two parallel lists: equal indexes are the same conference. */
 interface ConferenceList {
   readonly ids: readonly string[];
   readonly standings: readonly Standing[];
 }
 
-/** What someone is to a conference by what is planned: 2 its owner, 1 a moderator, 0 invited. */
+/** A person's role in a conference, as planned: 2 the owner, 1 a moderator, 0 invited. */
 type Standing = 0 | 1 | 2;
 
-/** Versions of conferences, and how often a name of an account has changed. */
+/** Versions of conferences, and a counter of account name changes. */
 interface ConferenceVersions {
-  /** In the order asked for; null for one that is gone. */
+  /** In the order of the given ids; null for a conference that is gone. */
   readonly versions: readonly (number | null)[];
   readonly names: number;
 }
 
 export interface ConferenceLists {
-  /** What a user owns or is invited to, newest first unless another order is given. */
+  /** The conferences that a user owns or is invited to, newest first by default. */
   of(login: string, filter: ConferenceListFilter, order?: ListOrder): Promise<ConferenceList>;
   versions(ids: readonly string[]): Promise<ConferenceVersions>;
 }
 
-/** Room for what is kept, in ids. */
+/** The cache's size, in ids. */
 const MAX_KEPT_IDS = 100_000;
 const MAX_KEPT_LISTS = 2000;
 
 interface KeptList extends ConferenceList {
-  /** How often lists had changed by then. */
+  /** The counter of list changes when this was read. */
   readonly lists: number;
 }
 
@@ -97,7 +97,7 @@ export function createConferenceLists({ reads }: Pick<Database, 'reads'>): Confe
   };
 }
 
-/** Topic, start and creation of each. */
+/** Topic, start and creation of each conference. */
 const sortKeys = z.array(z.tuple([z.string(), z.nullable(z.number()), z.number()]));
 type SortKeys = z.output<typeof sortKeys>[number];
 
@@ -105,7 +105,7 @@ interface SortableList extends ConferenceList {
   readonly keys: readonly SortKeys[];
 }
 
-/** Searches and sorts here: the database knows no letters beside those of English. */
+/** Searches and sorts here: SQLite's case rules only cover English letters. */
 function arranged(
   { ids, standings, keys }: SortableList,
   topic: string | undefined,
@@ -148,7 +148,7 @@ const VERSIONS = `SELECT
   (SELECT names FROM change_counts)
   FROM json_each(?) asked`;
 
-/** Both halves have an index, so that someone with few conferences is quick on a server with many. */
+/** Both halves use an index, so that a person with few conferences gets a quick answer on a server with many. */
 function listStatement(names: readonly string[], isSorted: boolean): string {
   const value = (name: string) => `?${names.indexOf(name) + 1}`;
   const where = [

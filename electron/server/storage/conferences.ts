@@ -20,7 +20,7 @@ import {
 import type { Alongside } from './keptAnswers.ts';
 import { type ConferenceRow, conferences as table } from './schema/conferences.ts';
 
-/** When a conference takes place. */
+/** The time of a conference. */
 export interface PlannedTime {
   readonly id: string;
   readonly seriesId: string | null;
@@ -61,13 +61,13 @@ export function createConferences(database: Database) {
       return row?.removedAtS === null ? row : undefined;
     },
 
-    /** The same, also of one that was hidden. */
+    /** The same, including hidden ones. */
     findAny,
-    /** Those of the ids that are there, in no order. */
+    /** The existing ones of these ids, in any order. */
     findMany: (ids: readonly string[]): Promise<readonly ConferenceRow[]> =>
       byIds.all({ ids: JSON.stringify(ids) }),
 
-    /** One page of what a user owns or is invited to, or of all, newest first, and how many there are in all. */
+    /** One page of the conferences that a user owns or is invited to, or of all, newest first, and the total number. */
     async page(
       login: string | undefined,
       filter: ConferenceFilter,
@@ -111,11 +111,14 @@ export function createConferences(database: Database) {
       for (const id of ids) announce(id);
     },
 
-    /** The conferences of a series, those that were hidden included, in no order. */
+    /** The conferences of a series, including hidden ones, in any order. */
     inSeries: (seriesId: string): Promise<readonly ConferenceRow[]> =>
       query.select().from(table).where(eq(table.seriesId, seriesId)),
 
-    /** What makes someone busy between two instants (Unix seconds): planned, theirs or with them, and no call. */
+    /**
+     * The conferences that make a person busy between two times (Unix seconds): planned ones, no calls, that they own or are
+     * invited to.
+     */
     plannedBetween(login: string, fromS: number, toS: number): Promise<readonly PlannedTime[]> {
       return query
         .select({ id: table.id, seriesId: table.seriesId, details: table.details })
@@ -133,7 +136,7 @@ export function createConferences(database: Database) {
       return query.$count(table, eq(table.state, 'running'));
     },
 
-    /** All that an account owns, those that were hidden included. */
+    /** The ids of all conferences that an account owns, including hidden ones. */
     async idsOf(owner: string): Promise<readonly string[]> {
       const rows = await query.select({ id: table.id }).from(table).where(eq(table.owner, owner));
       return rows.map(({ id }) => id);
@@ -144,7 +147,7 @@ export function createConferences(database: Database) {
     isInvited: (id: string, who: Invitee): Promise<boolean> => invited.isInvited(id, who),
     isModerator: (id: string, login: string): Promise<boolean> => invited.isModerator(id, login),
 
-    /** Reports every conference that was added, changed, edited or removed, after it was written. */
+    /** Calls the listener for every conference that was added, changed, edited or removed, after the write. */
     watch(listener: (id: string) => void): void {
       listeners.push(listener);
     },

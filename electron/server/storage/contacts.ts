@@ -1,4 +1,4 @@
-/** Own entries of users' address books. */
+/** The entries that users add to their own address books. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Result } from '#shared/result.ts';
 import type { Alongside } from './keptAnswers.ts';
@@ -13,7 +13,7 @@ export type Contacts = ReturnType<typeof createContacts>;
 export function createContacts({ query }: Database) {
   const where = (owner: string, id: string) => and(eq(table.owner, owner), eq(table.id, id));
   return {
-    /** Someone's own entries by id; `part` is a part of the name. */
+    /** A user's own entries by id; `part` is a part of the name. */
     async list(owner: string, part: string | undefined): Promise<readonly ContactRow[]> {
       const hasPart =
         part === undefined
@@ -28,12 +28,12 @@ export function createContacts({ query }: Database) {
     count: async (owner: string): Promise<number> => query.$count(table, eq(table.owner, owner)),
     has: async (owner: string, id: string): Promise<boolean> =>
       (await query.$count(table, where(owner, id))) > 0,
-    /** Fails with `taken` when the entry is in the book already. */
+    /** Fails with `taken` when the book already has the entry. */
     async add(row: ContactRow, alongside: Alongside): Promise<Result<undefined, 'taken'>> {
-      // Two tabs at once: the table has the last word.
+      // Two tabs may add it at the same time: the table's key decides.
       return unlessTaken(query.batch([query.insert(table).values(row), ...alongside]), 'taken');
     },
-    /** Whether there was such an entry. */
+    /** False when there is no such entry. */
     async rename(owner: string, id: string, displayName: string): Promise<boolean> {
       const done = await query.update(table).set({ displayName }).where(where(owner, id));
       return done.rowsAffected > 0;

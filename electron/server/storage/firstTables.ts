@@ -1,4 +1,4 @@
-/** The tables of the first version: the first of `MIGRATIONS`, which change them afterwards. It has shipped: never edit it. */
+/** The tables of the first version: the first step of `MIGRATIONS`; the later steps change them. It has shipped: never edit it. */
 export const FIRST_TABLES: readonly string[] = [
   'CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT',
   `CREATE TABLE users (
@@ -46,7 +46,7 @@ export const FIRST_TABLES: readonly string[] = [
       session_id TEXT,
       details TEXT NOT NULL
     ) STRICT`,
-  // Lists come newest first; the first index alone answers how many there are.
+  // Lists are sorted newest first; the first index alone can count them.
   'CREATE INDEX conferences_owner ON conferences (owner, created_at DESC, id)',
   'CREATE INDEX conferences_newest ON conferences (created_at DESC, id)',
   'CREATE INDEX conferences_state ON conferences (state)',

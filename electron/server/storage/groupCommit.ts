@@ -1,18 +1,18 @@
 /**
- * Writes of several callers in one transaction. A commit waits for the disk, and the disk takes one commit as quickly as one
- * with a hundred arrivals in it: what comes while a commit is under way is written together by the next one.
+ * Combines the writes of several callers in one transaction. A commit waits for the disk, and that takes no longer with a hundred
+ * arrivals than with one: writes that arrive during a commit are written together by the next one.
  */
 import { setImmediate as restOfThisPass, setTimeout as wait } from 'node:timers/promises';
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
 import type { Database } from './open.ts';
 import { storageProblem } from './storageFailure.ts';
 
-/** More wait for the next commit, so that the database holds the server's thread no longer than some milliseconds. */
+/** More writes wait for the next commit, so that the database blocks the server's thread for a few milliseconds only. */
 const MOST_TOGETHER = 100;
-/** No one waits longer than this for others. */
+/** The longest wait for further writes. */
 const MOST_WAIT_MS = 20;
 
-/** Several writers of one database share this, so that their writes share commits. */
+/** Shared by several writers of one database, so that their writes share commits. */
 export type SharedCommits = Pick<Database['query'], 'batch'>;
 
 interface Unit<Statement, Answer> {
@@ -21,7 +21,7 @@ interface Unit<Statement, Answer> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Makes the writer over a function that writes all of its statements or none. */
+/** Creates the writer. `commit` writes all of its statements or none. */
 export function createGroupCommit<Statement, Answer>(
   commit: (statements: readonly Statement[]) => Promise<readonly Answer[]>,
 ) {
@@ -32,8 +32,8 @@ export function createGroupCommit<Statement, Answer>(
   async function writeAll(): Promise<void> {
     while (waiting.length > 0) {
       await restOfThisPass();
-      // A commit of libSQL holds the thread, and Node lets in one connection in each pass of its loop: people get as much time
-      // to come as the commit before took.
+      // A libSQL commit blocks the thread, and Node accepts one connection per pass of its event loop: so people get as much time
+      // to connect as the last commit took.
       if (tookMs >= 1) await wait(Math.min(tookMs, MOST_WAIT_MS));
       const begunMs = performance.now();
       await writeTogether(waiting.splice(0, MOST_TOGETHER));
@@ -51,8 +51,8 @@ export function createGroupCommit<Statement, Answer>(
         place += statements.length;
       }
     } catch (error) {
-      // One bad statement takes the others along: each is written again on its own. A database that is away fails them all:
-      // it may have committed them, and each would wait for it again.
+      // One bad statement fails the whole batch: each write is retried alone. If the database is down, all of them fail: it may
+      // have committed them, and each retry would wait for it again.
       if (units.length === 1 || storageProblem(error) === 'away') {
         for (const { reject } of units) reject(error);
       } else {
@@ -63,8 +63,8 @@ export function createGroupCommit<Statement, Answer>(
 
   return {
     /**
-     * Writes statements that belong together, behind those of all calls before. Resolves with their answers once they are
-     * committed, and fails alone when they cannot be written.
+     * Writes statements that belong together, after those of all earlier calls. Resolves with their results once they are
+     * committed; if they can't be written, only this call rejects.
      */
     write(statements: readonly Statement[]): Promise<readonly Answer[]> {
       if (statements.length === 0) return Promise.resolve([]);
@@ -78,13 +78,13 @@ export function createGroupCommit<Statement, Answer>(
   };
 }
 
-/** Takes the place of `batch` of a database. */
+/** A replacement for the database's `batch`. */
 export function createSharedCommits({ query }: Pick<Database, 'query'>): SharedCommits {
   const together = createGroupCommit(async (statements: readonly BatchItem<'sqlite'>[]) => {
     const [first, ...others] = statements;
     return first === undefined ? [] : query.batch([first, ...others]);
   });
-  // The answers come in the order of the statements, as the database's own do.
+  // The results are in the order of the statements, like the database's own.
   function batch<Item extends BatchItem<'sqlite'>, Items extends Readonly<[Item, ...Item[]]>>(
     statements: Items,
   ): Promise<BatchResponse<Items>>;

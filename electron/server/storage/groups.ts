@@ -1,4 +1,4 @@
-/** Groups of people, as the administrator made them. */
+/** Groups of people, created by the administrator. */
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import type { Database } from './open.ts';
 import { type UserRow, groupMembers, groups as table, users } from './schema/accounts.ts';
 import { IS_SHOWN } from './shownAccounts.ts';
 
-/** What a user without a group has in place of one (contract 5.6). */
+/** The group that the API returns for a user without a group (contract 5.6). */
 export const GROUP_OF_NONE: GroupWire = { id: NO_GROUP, display_name: '', rights: [] };
 
 export type Groups = ReturnType<typeof createGroups>;
@@ -23,7 +23,7 @@ export function createGroups({ query }: Database) {
   });
 
   return {
-    /** One page by id, behind so many; one more than `size` when there is a next page. */
+    /** One page by id, from an offset, with one more than `size` if there is a next page. */
     async page(offset: number, size: number): Promise<readonly GroupWire[]> {
       const rows = await query
         .select()
@@ -38,7 +38,7 @@ export function createGroups({ query }: Database) {
       const [row] = await query.select().from(table).where(eq(table.id, id));
       return row && view(row);
     },
-    /** The groups of each login, in lower case; anyone who is in none is not in the answer. */
+    /** The groups of each login, in lower case; people without a group are missing. */
     async of(logins: readonly string[]): Promise<ReadonlyMap<string, readonly GroupWire[]>> {
       const found = new Map<string, GroupWire[]>();
       if (logins.length === 0) return found;
@@ -55,7 +55,7 @@ export function createGroups({ query }: Database) {
       }
       return found;
     },
-    /** Everyone who shares a group with a login, in lower case, the login itself included when it is in one. */
+    /** Everyone who shares a group with a login, in lower case, including the login itself if it is in a group. */
     async colleaguesOf(login: string): Promise<ReadonlySet<string>> {
       const own = query
         .select({ id: groupMembers.groupId })
@@ -77,7 +77,7 @@ export function createGroups({ query }: Database) {
       await query.batch([query.insert(table).values(row), ...alongside(id)]);
       return { id, display_name: displayName, rights: [...rights] };
     },
-    /** What is written alongside comes right behind the change; so in what follows. */
+    /** The statements of `alongside` run right after the change, here and below. */
     async change(
       { id, display_name: displayName, rights }: GroupWire,
       alongside: Alongside = [],
@@ -85,18 +85,18 @@ export function createGroups({ query }: Database) {
       const change = { displayName, rights: JSON.stringify(rights) };
       await query.batch([query.update(table).set(change).where(eq(table.id, id)), ...alongside]);
     },
-    /** Its members stay, without it. */
+    /** The members stay, without this group. */
     async remove(id: string, alongside: Alongside = []): Promise<void> {
       await query.batch([query.delete(table).where(eq(table.id, id)), ...alongside]);
     },
-    /** Someone who is in it already stays. */
+    /** Has no effect on someone who is already in it. */
     async addMember(groupId: string, login: string, alongside: Alongside = []): Promise<void> {
       await query.batch([
         query.insert(groupMembers).values({ groupId, login }).onConflictDoNothing(),
         ...alongside,
       ]);
     },
-    /** Whether that login was in it. */
+    /** False when the login wasn't in the group. */
     async removeMember(id: string, login: string, alongside: Alongside = []): Promise<boolean> {
       const isMember = and(eq(groupMembers.groupId, id), eq(groupMembers.login, login));
       const [{ rowsAffected }] = await query.batch([
@@ -105,7 +105,7 @@ export function createGroups({ query }: Database) {
       ]);
       return rowsAffected > 0;
     },
-    /** All in a group, or in none, or those of them that people see, by pages as above. */
+    /** One page of the members of a group, or of people without one; optionally only accounts that others can see. */
     async members(
       id: string,
       of: 'all' | 'shown',

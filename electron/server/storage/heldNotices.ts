@@ -1,4 +1,4 @@
-/** Which invited people are about to be mailed: what they know by now, and how the last save is undone. */
+/** Pending mails to invited people: the state that they know, and how to undo the last save. */
 import { eq, inArray } from 'drizzle-orm';
 import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
@@ -14,7 +14,7 @@ export function createHeldNoticeRows({ query }: Database) {
       const [row] = await query.select().from(table).where(eq(table.conferenceId, conferenceId));
       return row;
     },
-    /** Those of one save, by the key of its undo. */
+    /** The pending mails of one save, by its undo key. */
     ofSave: (undoKey: string): Promise<readonly HeldNoticeRow[]> =>
       query.select().from(table).where(eq(table.undoKey, undoKey)),
     findMany: (ids: readonly string[]): Promise<readonly HeldNoticeRow[]> =>
@@ -23,12 +23,12 @@ export function createHeldNoticeRows({ query }: Database) {
         .from(table)
         .where(inArray(table.conferenceId, [...ids])),
     all: (): Promise<readonly HeldNoticeRow[]> => query.select().from(table),
-    /** To be written with the save: the row, and the note in the conference that its people are invited, if they are. */
+    /** To be written with the save: the row, and the conference's note that its people are invited, if they are. */
     put: (row: HeldNoticeRow, invitedAtS: number | undefined): Alongside => [
       query.insert(table).values(row).onConflictDoUpdate({ target: table.conferenceId, set: row }),
       ...(invitedAtS === undefined ? [] : [note(row.conferenceId, invitedAtS)]),
     ],
-    /** To be written with a save over some of what others saved together: the rest can no longer be undone alone. */
+    /** To be written with a save that changes part of an earlier save: the rest of that can no longer be undone separately. */
     endUndo: (undoKeys: readonly string[]): Alongside =>
       undoKeys.length === 0
         ? []
@@ -38,7 +38,7 @@ export function createHeldNoticeRows({ query }: Database) {
               .set({ undoKey: null, before: null })
               .where(inArray(table.undoKey, [...undoKeys])),
           ],
-    /** Keeps the mails and ends the time for Undo. */
+    /** Keeps the mails, and ends the possibility to undo. */
     async keepOnly(conferenceIds: readonly string[]): Promise<void> {
       await query
         .update(table)

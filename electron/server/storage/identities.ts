@@ -1,4 +1,4 @@
-/** Who accounts are at a provider of sign-ins, and the sign-ins that began there. */
+/** The identities of accounts at sign-in providers, and the sign-ins that began there. */
 import { and, eq } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from './open.ts';
@@ -10,7 +10,7 @@ import {
   users,
 } from './schema/accounts.ts';
 
-/** A person as their provider knows them: the name of the provider, and its own for the person. */
+/** A person's identity at their provider: the provider's issuer, and its id for the person. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
@@ -32,7 +32,7 @@ export function createIdentities({ query }: Database) {
         .where(and(eq(table.issuer, issuer), eq(table.subject, subject)));
       return row?.user;
     },
-    /** An account by its address, with whether it is anyone's at a provider already. */
+    /** The account with an email address, and whether it is already linked to an identity. */
     async byEmail(
       email: string,
     ): Promise<{ readonly user: UserRow; readonly isLinked: boolean } | undefined> {
@@ -41,14 +41,14 @@ export function createIdentities({ query }: Database) {
       const isLinked = (await query.$count(table, eq(table.login, user.login))) > 0;
       return { user, isLinked };
     },
-    /** The statement that makes an account someone's. */
+    /** The statement that links an account to an identity. */
     link: insertion,
-    /** The same alone; false when it is someone's already. */
+    /** Links it in its own statement; false when the identity is already linked. */
     async linkNow(identity: Identity, login: string, atS: number): Promise<boolean> {
       const { rowsAffected } = await insertion(identity, login, atS).onConflictDoNothing();
       return rowsAffected > 0;
     },
-    /** The statement that keeps where a sign-in began. */
+    /** The statement that stores a provider's session for a sign-in. */
     keepSession: (session: ProviderSessionRow): BatchItem<'sqlite'> =>
       query.insert(providerSessions).values(session),
     async session(signIn: string): Promise<ProviderSessionRow | undefined> {

@@ -1,4 +1,4 @@
-/** A look at the database of a data folder, which changes nothing in it and may be taken while a server runs. */
+/** Inspects the database of a data folder without changing it, even while a server uses it. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,27 +16,27 @@ const BUSY_TIMEOUT_MS = 5000;
 
 export interface InspectedDatabase {
   readonly version: number;
-  /** What this program makes of it. */
+  /** Whether this program can use it. */
   readonly state: Exclude<SchemaState, 'newer'>;
-  /** What was chosen in the pages, as `name=value`. */
+  /** The settings that were chosen in the pages, as `name=value`. */
   readonly chosen: readonly string[];
 }
 
 export type InspectFailure = 'none' | 'damaged' | 'newer';
 export type Inspected = Result<InspectedDatabase, InspectFailure>;
 
-/** Reads the whole database of a data folder. */
+/** Reads and checks the whole database of a data folder. */
 export function inspectDatabase(directory: string): Promise<Inspected> {
   return inspectFile(path.join(directory, DATABASE_FILE));
 }
 
-/** The same of any file, such as a backup. */
+/** The same for any file, such as a backup. */
 export async function inspectFile(file: string): Promise<Inspected> {
   if (!existsSync(file)) return fail('none');
   const url = pathToFileURL(file).href;
   let client: Client | undefined;
   try {
-    // Of a folder, already this throws.
+    // For a folder, even this throws.
     client = createClient({ url, concurrency: 1, timeout: BUSY_TIMEOUT_MS });
     await client.execute('PRAGMA query_only = ON');
     const health = await client.execute('PRAGMA quick_check(1)');
@@ -44,7 +44,7 @@ export async function inspectFile(file: string): Promise<Inspected> {
     const { version, state } = await schemaOf(client);
     if (state === 'newer') return fail('newer');
     const rows = createChosenSettings({ query: drizzle(client, { schema }) });
-    // Older versions have no such table.
+    // Older versions don't have this table.
     const chosen = await rows.pairs().catch(() => []);
     return ok({ version, state, chosen });
   } catch {
@@ -54,7 +54,7 @@ export async function inspectFile(file: string): Promise<Inspected> {
   }
 }
 
-/** The same of the one that this process has open, by a look at a part: reading all of it would hold up everyone. */
+/** Inspects the database that this process has open, but only a part: reading all of it would block everyone. */
 export async function inspectOpen(chosen: Pick<ChosenSettings, 'pairs'>): Promise<Inspected> {
   try {
     return ok({ version: MIGRATIONS.length, state: 'current', chosen: await chosen.pairs() });

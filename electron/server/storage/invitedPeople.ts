@@ -15,21 +15,21 @@ export interface PlannedPerson {
 
 /** A planned participant, as stored. */
 export interface InvitedPerson extends PlannedPerson {
-  /** Whether the id named an account when the person was invited: one that is made later is someone else's. */
+  /** Whether the id belonged to an account at the time of the invitation: an account that is created later is another person. */
   readonly hasAccount: boolean;
 }
 
-/** Under which ids someone may be in a list of invited people. */
+/** The ids that a person can have in a list of invited people. */
 export interface Invitee {
   /** The account's own. */
   readonly login: string | undefined;
-  /** Addresses and call ids that are known to be theirs. */
+  /** Email addresses and call ids that are known to be theirs. */
   readonly others: readonly string[];
 }
 
 type Statement = BatchItem<'sqlite'>;
 
-/** Reads who is invited, and makes the statements of changes, which the conference writes together with its own. */
+/** Reads invited people, and makes the statements of changes, which the conference writes in its own batch. */
 export function createInvitedPeople({ query, reads }: Database) {
   const byConferences = reads.query
     .select()
@@ -58,7 +58,7 @@ export function createInvitedPeople({ query, reads }: Database) {
     and(eq(invitations.conferenceId, id), eq(invitations.id, personId));
   const insert = (id: string, people: readonly PlannedPerson[]) =>
     people.length === 0 ? [] : [query.insert(invitations).values(personRows(id, people))];
-  /** A person invited without an account stays so, even where someone has taken the name since. */
+  /** A person who was invited without an account stays so, even if someone has taken the name since. */
   const replace = async (id: string, people: readonly PlannedPerson[]) => {
     const isOutsider = and(eq(invitations.conferenceId, id), eq(invitations.forAccount, 0));
     const outsiders = await query
@@ -80,7 +80,7 @@ export function createInvitedPeople({ query, reads }: Database) {
     insert,
     replace,
 
-    /** Adds a person, or changes the one who is there. */
+    /** Adds a person, or changes an invited one. */
     put(id: string, { isModerator, ...person }: PlannedPerson): Statement {
       const next = sql`(select coalesce(max(position), -1) + 1 from invitations where conference_id = ${id})`;
 
@@ -127,22 +127,22 @@ export function createInvitedPeople({ query, reads }: Database) {
   };
 }
 
-/** Whether an id is now that of an account that people see, as a number to be kept. */
+/** Whether an id belongs to a visible account now, as a number to store. */
 function isAccount(id: string): SQL<number> {
   return sql`case when exists (select 1 from ${users} where ${users.login} = ${id} and ${IS_SHOWN}) then 1 else 0 end`;
 }
 
-/** Asked row by row in the order of the list: ten times quicker than collecting the ids first. */
+/** Evaluated row by row in the order of the list: ten times faster than collecting the ids first. */
 export function isInvitedTo(login: string): SQL {
   return sql`exists (select 1 from invitations i where i.conference_id = ${conferences.id} and i.id = ${login} and i.for_account = 1)`;
 }
 
-/** The other way round than in lists: few of all are someone's, and both of its halves have an index. */
+/** The reverse of the check for lists: a person has few of all conferences, and both of its halves use an index. */
 export function hasInvited(login: string): SQL {
   return sql`${conferences.id} in (select i.conference_id from invitations i where i.id = ${login} and i.for_account = 1)`;
 }
 
-/** Asked with the conference, the login (empty without one) and whatever else is known to be theirs. */
+/** Its value: the conference, the login (empty without one), and the person's other known ids. */
 const INVITED = `SELECT 1 FROM invitations i WHERE i.conference_id = ?1->>0
   AND ((i.id = ?1->>1 AND i.for_account = 1)
     OR i.id IN (SELECT value FROM json_each(?1) WHERE key > 1)) LIMIT 1`;

@@ -1,24 +1,24 @@
-/** Answers that are given again when the same request is repeated. */
+/** Stored responses, to be sent again when a request is repeated. */
 import { desc, eq, lt, notInArray } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Database } from './open.ts';
 import { keptAnswers as table } from './schema/operation.ts';
 
-/** A person who tries again does so within minutes; a program may take a day. */
+/** People retry within minutes; a program may take a day. */
 const KEPT_FOR_S = 86_400;
 
-/** No more than this are kept, no matter who asks; the oldest go first. */
+/** The most responses that are kept, over all clients; the oldest are dropped first. */
 export const MAX_KEPT_ANSWERS = 5000;
 
 interface KeptAnswer {
-  /** Returns whether it answered the same request. */
+  /** Identifies the request, to detect whether a repetition is the same one. */
   readonly fingerprint: string;
   /** JSON of the answer. */
   readonly answer: string;
 }
 
-/** Written together with what a request makes, so that a crash leaves both or neither. */
+/** Statements that are written in the same batch as a request's own, so that a crash leaves both or neither. */
 export type Alongside = readonly BatchItem<'sqlite'>[];
 
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
@@ -30,7 +30,7 @@ export function createKeptAnswers({ query }: Database, clock: Clock) {
       const [row] = await query.select().from(table).where(eq(table.keyHash, keyHash));
       return row && row.createdAtS >= oldestS() ? row : undefined;
     },
-    /** The statement that keeps an answer, to be written together with what it answers for. */
+    /** The statement that stores a response, to be written in the same batch as the request's changes. */
     keep(keyHash: string, kept: KeptAnswer): BatchItem<'sqlite'> {
       const row = { ...kept, createdAtS: clock.nowS() };
       return query
@@ -38,7 +38,7 @@ export function createKeptAnswers({ query }: Database, clock: Clock) {
         .values({ keyHash, ...row })
         .onConflictDoUpdate({ target: table.keyHash, set: row }); // an old one that no one removed yet
     },
-    /** Forgets what is too old or too much. */
+    /** Deletes old responses and those above the limit. */
     async prune(): Promise<void> {
       await query.delete(table).where(lt(table.createdAtS, oldestS()));
       if ((await query.$count(table)) <= MAX_KEPT_ANSWERS) return;

@@ -1,29 +1,29 @@
 /**
- * Reading what is asked again and again: a second connection, which only reads. It keeps its statements, and what a look-up
- * found is remembered until anything in the database changes: SQLite itself counts the commits of all other connections.
+ * Fast repeated reads, over a second, read-only connection. It caches its statements, and a look-up caches its results until
+ * anything in the database changes: SQLite itself counts the commits of all other connections.
  */
 import Connection from 'libsql';
 import { type SqliteRemoteDatabase, drizzle } from 'drizzle-orm/sqlite-proxy';
 import { createBoundedCache } from '#server/lib/boundedCache.ts';
 import * as schema from './schema/tables.ts';
 
-/** How many answers each look-up remembers, and how much room they take together. */
+/** How many results each look-up caches, and how many bytes they take in all. */
 const MAX_REMEMBERED = 500;
 const MAX_REMEMBERED_BYTES = 4 * 1024 * 1024;
-/** What a row takes that has no long text in it. */
+/** The size of a row without long texts. */
 const ROW_BYTES = 1000;
 
 type Value = string | number;
 
 export interface KeptReads {
-  /** For queries that are prepared once, and asked with `all`. */
+  /** For queries that are prepared once, and run with `all`. */
   readonly query: SqliteRemoteDatabase<typeof schema>;
-  /** The rows that a statement reads, as lists of values: at once from a file, later from a server. */
+  /** The rows of a statement, as lists of values: synchronously from a file, asynchronously from a server. */
   rows(
     statement: string,
     values: readonly Value[],
   ): readonly unknown[] | Promise<readonly unknown[]>;
-  /** Makes a look-up that does not look twice while nothing in the database has changed. */
+  /** Makes a look-up that caches its results while nothing in the database changes. */
   remembered<Found>(
     look: (key: string) => Promise<Found>,
     sizeOf?: (found: Found) => number,
@@ -31,7 +31,7 @@ export interface KeptReads {
   close(): void;
 }
 
-/** Opens the connection. The statements are those of this program, so that their number is bounded. */
+/** Opens the connection. It caches all statements: they are this program's own, so that there is a limited number. */
 export function openKeptReads(file: string, timeoutMs: number): KeptReads {
   const connection = new Connection(file, { timeout: timeoutMs });
   connection.exec('PRAGMA query_only = ON');
@@ -48,7 +48,7 @@ export function openKeptReads(file: string, timeoutMs: number): KeptReads {
     return kept.all(...values);
   }
 
-  /** A list of one number; what it is does not matter here, only whether it is another one. */
+  /** The commit counter, as text: only compared, never read. */
   const version = () => String(commits.get());
 
   return {
@@ -66,7 +66,7 @@ export function openKeptReads(file: string, timeoutMs: number): KeptReads {
         at = now;
         const known = found.get(key);
         if (known !== undefined) return known;
-        // What is found now belongs to this count of commits, or to a later one, which starts over.
+        // The result is of this commit count or a later one; a later count drops this cache.
         const ofNow = found;
         const fresh = await look(key);
         if (fresh !== undefined) ofNow.set(key, fresh, ROW_BYTES + sizeOf(fresh));

@@ -1,9 +1,9 @@
-/** What was said as text during recordings in progress. It goes with them. */
+/** The texts spoken during recordings in progress. They are deleted together with them. */
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from './open.ts';
 import { liveCaptions as table } from './schema/history.ts';
 
-/** One utterance, with times from the recording's start; its language is null where the page did not say. */
+/** One utterance, with times relative to the recording's start; its language is null if the page didn't send one. */
 export type LiveCaption = Omit<typeof table.$inferSelect, 'place' | 'recordingId'>;
 
 export type LiveCaptionRows = ReturnType<typeof createLiveCaptionRows>;

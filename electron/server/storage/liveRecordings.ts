@@ -1,4 +1,4 @@
-/** Recordings in progress. They are kept, so that a restart of the server finds what it has to finish. */
+/** Recordings in progress. They are stored, so that the server can finish them after a restart. */
 import { eq } from 'drizzle-orm';
 import type { Result } from '#shared/result.ts';
 import type { Database } from './open.ts';
@@ -12,7 +12,7 @@ export type LiveRecordingRows = ReturnType<typeof createLiveRecordingRows>;
 export function createLiveRecordingRows({ query }: Database) {
   return {
     all: async (): Promise<readonly LiveRecordingRow[]> => query.select().from(table),
-    /** `running`: the conference has one already. */
+    /** `running`: the conference already has one. */
     add: (row: LiveRecordingRow): Promise<Result<undefined, 'running'>> =>
       unlessTaken(query.insert(table).values(row), 'running'),
     async setPaused(

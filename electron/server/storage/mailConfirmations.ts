@@ -1,6 +1,6 @@
 /**
- * Which mail addresses their owners have confirmed. Anyone can type an address into a form, so until then it gets one
- * mail. Only digests are kept: the addresses of strangers do not outlive what they were typed into.
+ * The email addresses that their owners have confirmed. Anyone can type an address into a form, so an unconfirmed one gets a single
+ * mail. Only digests are stored, so that strangers' addresses don't stay after the object that they were entered for.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
@@ -10,22 +10,22 @@ import { mailConfirmations as table } from './schema/operation.ts';
 
 const DAY_S = 86_400;
 
-/** What may be sent to an address now. */
+/** What may be sent to an address. */
 export type MailClaim =
   | { readonly kind: 'confirmed' }
-  /** The one mail; the key in it confirms the address. */
+  /** The single mail; its key confirms the address. */
   | { readonly kind: 'unconfirmed'; readonly key: string };
 
 export type MailConfirmations = ReturnType<typeof createMailConfirmations>;
 
-/** Makes the store; without a number of days an address is never written to again before it is confirmed. */
+/** Creates the store; without a number of days, an unconfirmed address never gets a second mail. */
 export function createMailConfirmations(
   { query }: Database,
   clock: Clock,
   forgottenAfterDays: number | undefined,
 ) {
   return {
-    /** Takes leave to send a mail; undefined when the address has had its one. */
+    /** Asks for permission to send a mail; undefined when the address already had its mail. */
     async claim(address: string): Promise<MailClaim | undefined> {
       const addressHash = digest(address.toLowerCase());
       const nowS = clock.nowS();
@@ -42,11 +42,11 @@ export function createMailConfirmations(
       }
       const key = newKey();
       const row = { addressHash, keyHash: digest(key), mailedAtS: nowS, confirmedAtS: null };
-      // Of two at once one adds the row.
+      // Of two simultaneous requests, only one adds the row.
       const added = await query.insert(table).values(row).onConflictDoNothing();
       return added.rowsAffected === 1 ? { kind: 'unconfirmed', key } : undefined;
     },
-    /** Anyone who has the key has read the mail. Unknown keys are ignored. */
+    /** A person with the key has read the mail. Unknown keys are ignored. */
     async confirm(key: string): Promise<void> {
       await query
         .update(table)
@@ -64,12 +64,12 @@ export function createMailConfirmations(
   };
 }
 
-/** A key for a link in a mail. */
+/** A random key for a link in a mail. */
 export function newKey(): string {
   return randomBytes(20).toString('hex');
 }
 
-/** What is kept of a key or an address. */
+/** The stored form of a key or an address. */
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

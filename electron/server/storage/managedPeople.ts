@@ -1,4 +1,4 @@
-/** Accounts and groups as an administrator looks through them. */
+/** Accounts and groups, as an administrator browses them. */
 import { type SQL, and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ADMINISTER_SERVER, AUDIT_SERVER, OPERATE_CONFERENCES } from '#shared/rights/rightNames.ts';
@@ -8,9 +8,9 @@ import { inOrderOf, keysByName } from './nameOrder.ts';
 import type { Database } from './open.ts';
 import { type UserRow, groupMembers, groups, tokens, users as table } from './schema/accounts.ts';
 
-/** What narrows the list down. */
+/** The filter of the list. */
 interface PeopleQuery {
-  /** Words that are all in a name, the login, the address or the company. */
+  /** Words that must all be in a name, the login, the address or the company. */
   readonly text: string;
   readonly shown: ManagedUsersShown;
 }
@@ -22,7 +22,7 @@ const rightNames = z.array(z.string());
 export function createManagedPeople(database: Pick<Database, 'query'>) {
   const { query } = database;
   return {
-    /** One page by name, one more than `size` when there is a next page, and how many there are in all. */
+    /** One page by name, with one more than `size` if there is a next page, and the total number. */
     async page(
       { text, shown }: PeopleQuery,
       offset: number,
@@ -40,11 +40,11 @@ export function createManagedPeople(database: Pick<Database, 'query'>) {
         .where(inArray(table.login, [...logins]));
       return { rows: inOrderOf(logins, rows, ({ login }) => login), total };
     },
-    /** The places where someone is signed in, the newest first. */
+    /** A person's active sign-ins, the newest first. */
     signInsOf: (login: string, nowS: number) =>
       query
         .select({
-          // The same of each token of a sign-in.
+          // The same for all tokens of a sign-in.
           startedAtS: tokens.startedAtS,
           expiresAtS: sql<number>`max(${tokens.expiresAtS})`,
           userAgent: tokens.userAgent,
@@ -80,8 +80,8 @@ export function createManagedPeople(database: Pick<Database, 'query'>) {
 }
 
 /**
- * SQLite knows upper and lower case of ASCII alone, so a word is also looked for as people write it: as typed, small,
- * with a capital, and in capitals.
+ * SQLite only knows upper and lower case of ASCII, so it searches for a word as typed, in lower case, capitalised, and in upper
+ * case.
  */
 function hasWord(word: string): SQL {
   const text = sql`${table.displayName} || ' ' || ${table.login} || ' ' || ${table.firstName} || ' ' || ${table.lastName}

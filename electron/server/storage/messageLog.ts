@@ -1,4 +1,4 @@
-/** What was written in all chats, for the owner of a conference and for the operator. */
+/** The messages of all chats, for the owner of a conference and for the operator. */
 import { type SQL, and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Database } from './open.ts';
 import { chatMessages as table, sessions } from './schema/history.ts';
@@ -22,7 +22,7 @@ export type MessageLog = ReturnType<typeof createMessageLog>;
 
 export function createMessageLog({ query }: Database) {
   return {
-    /** One page in the order of writing, or backwards, and how many there are in all. */
+    /** One page in the order of writing, or backwards, and the total number. */
     async page(
       filter: MessageFilter,
       offset: number,

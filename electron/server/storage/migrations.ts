@@ -1,10 +1,9 @@
 import { FIRST_TABLES } from './firstTables.ts';
 
 /**
- * Every step that a database goes through, oldest first. A step runs in one transaction together
- * with its number (`user_version`), so a half-written one leaves the database as it was before.
- * Steps are TypeScript, not files, so that they are part of every bundle. Never edit one that has
- * shipped; add the next, and see `READABLE_FROM`.
+ * All migration steps of a database, oldest first. A step and its number (`user_version`) are written in one transaction, so an
+ * interrupted one leaves the database unchanged. Steps are TypeScript rather than files, so that every bundle includes them. Never
+ * edit one that has shipped; add the next, and see `READABLE_FROM`.
  */
 export const MIGRATIONS: readonly (readonly string[])[] = [
   FIRST_TABLES,
@@ -60,7 +59,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       share_key TEXT,
       deleted_at INTEGER
     ) STRICT`,
-    // A name is free again once its recording was deleted.
+    // A deleted recording frees its name.
     'CREATE UNIQUE INDEX recordings_name ON recordings (conference_id, name) WHERE deleted_at IS NULL',
     'CREATE UNIQUE INDEX recordings_share ON recordings (share_key)',
     `CREATE TABLE groups (
@@ -115,7 +114,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       reply_to INTEGER,
       file_id TEXT
     ) STRICT`,
-    // What is sent twice comes once.
+    // A message that is sent twice is stored once.
     'CREATE UNIQUE INDEX chat_messages_id ON chat_messages (session_id, id)',
     'CREATE INDEX chat_messages_place ON chat_messages (session_id, place)',
     `CREATE TABLE chat_files (
@@ -185,7 +184,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
   ],
   [
     'CREATE TABLE chosen_settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID',
-    // The first account of an own server administers it; a database that is made now gets its right from the seed.
+    // The first account of an own server administers it; in a new database the seed grants this right.
     `UPDATE users SET rights = json_insert(rights, '$[#]', 'administer_server')
       WHERE login = 'admin' AND EXISTS (SELECT 1 FROM meta WHERE key = 'seed' AND value = 'empty')`,
     `INSERT INTO meta (key, value)
@@ -203,8 +202,8 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       content TEXT NOT NULL
     ) STRICT, WITHOUT ROWID`,
   ],
-  // What is kept of a conference is good while its version is the same. The number is never used twice, also not for a
-  // conference that takes the id of a deleted one. Triggers count: no writer can forget to.
+  // Cached data of a conference is valid while its version is the same. A version is never reused, not even by a conference with
+  // the id of a deleted one. Triggers count, so that no writer can forget to.
   [
     'ALTER TABLE conferences ADD COLUMN version INTEGER NOT NULL DEFAULT 0',
     `CREATE TABLE change_counts (
@@ -292,7 +291,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     ) STRICT`,
     'CREATE INDEX webhook_deliveries_due ON webhook_deliveries (webhook_id, state, due)',
   ],
-  // Where someone is signed in, and links to choose a password with.
+  // A person's sign-ins, and links to choose a password.
   [
     'ALTER TABLE tokens ADD COLUMN started_at INTEGER',
     "ALTER TABLE tokens ADD COLUMN user_agent TEXT NOT NULL DEFAULT ''",
@@ -312,7 +311,8 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'ALTER TABLE users ADD COLUMN confirm_until INTEGER',
     'CREATE INDEX users_confirm_until ON users (confirm_until) WHERE confirm_until IS NOT NULL',
   ],
-  // Who someone is at a provider, and which sign-ins hang on it. The trigger ends the latter with the last token.
+  // The identities of people at providers, and the sign-ins that depend on them. The trigger deletes such a sign-in with its last
+  // token.
   [
     `CREATE TABLE identities (
       issuer TEXT NOT NULL,
@@ -334,7 +334,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
         AND NOT EXISTS (SELECT 1 FROM tokens WHERE family = old.family);
     END`,
   ],
-  // What is said as text while a conference is recorded becomes captions of the recording.
+  // The spoken texts of a recording in progress, which become its captions.
   [
     'ALTER TABLE live_recordings ADD COLUMN recorded_ms INTEGER NOT NULL DEFAULT 0',
     'ALTER TABLE live_recordings ADD COLUMN counted_since INTEGER',
@@ -351,9 +351,9 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE INDEX live_captions_recording ON live_captions (recording_id)',
     'ALTER TABLE recordings ADD COLUMN captions_language TEXT',
   ],
-  // Guests say after a call how picture and sound were.
+  // Guests rate picture and sound after a call.
   ['ALTER TABLE session_participants ADD COLUMN rating TEXT'],
-  // Apps of others act for people who allow it: where they send people back to, their codes, and what their tokens may do.
+  // Applications of others that act for people who allow it: their redirect addresses, their codes, and the scopes of their tokens.
   [
     "ALTER TABLE applications ADD COLUMN redirect_uris TEXT NOT NULL DEFAULT '[]'",
     'ALTER TABLE applications ADD COLUMN is_public INTEGER NOT NULL DEFAULT 0',
@@ -374,13 +374,13 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE INDEX access_codes_expires ON access_codes (expires_at)',
     'CREATE INDEX access_codes_login ON access_codes (login)',
   ],
-  // What an app did for a person names the app, too.
+  // The audit line of an act that an application did for a person names the application, too.
   [
     'ALTER TABLE audit_lines ADD COLUMN through TEXT',
     'ALTER TABLE audit_lines ADD COLUMN through_name TEXT',
     'CREATE INDEX audit_lines_through ON audit_lines (through, id) WHERE through IS NOT NULL',
   ],
-  // Several servers carry calls, and each conference with people in it is at one of them.
+  // Several servers carry calls, and each conference with people in it is on one of them.
   [
     `CREATE TABLE call_servers (
       id TEXT PRIMARY KEY,
@@ -396,9 +396,9 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
 ];
 
 /**
- * The oldest program that can work with a database of all these steps, by the number of its own ones. A step that only adds
- * (`migrations.test.ts` says what that is) leaves this number, and who updates can go back to the program of before. Any other
- * step sets it to its own number: behind it, only a backup leads back. So does a version that writes values into old columns
- * which the program of before cannot read.
+ * The oldest program that can work with a database with all these steps, as its number of steps. A step that only adds
+ * (`migrations.test.ts` defines that) keeps this number, and an update can be reverted to the previous program. Any other step sets
+ * it to its own number: after it, only a backup helps to go back. The same for a version that writes values into old columns which
+ * the previous program can't read.
  */
 export const READABLE_FROM = 31;

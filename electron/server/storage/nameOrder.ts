@@ -1,7 +1,7 @@
 /**
- * Rows in the order in which people look for names: the first number in a name counts by its value, so that "Person 2" is
- * before "Person 10". Neither SQLite nor our PostgreSQL tables have a collation that does so, and what they have in common is
- * this: the text before the number, how many digits it has, and the rest.
+ * Sorts rows by name as people expect: the first number in a name counts by its value, so that "Person 2" is before "Person 10".
+ * Neither SQLite nor our PostgreSQL tables have such a collation. Both can sort by the text before the number, its number of
+ * digits, and the rest.
  */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -13,22 +13,22 @@ const foundKey = z.string();
 /** What is put into order. */
 interface Named {
   readonly table: SQLWrapper;
-  /** Also decides between equal names, so that pages never overlap. */
+  /** Also sorts rows with equal names, so that pages never overlap. */
   readonly key: SQLWrapper;
   readonly name: SQLWrapper;
   readonly where?: SQL | undefined;
 }
 
-/** The keys of rows, or of one page of them, by name. */
+/** The keys of the rows, or of one page of them, by name. */
 export async function keysByName(
   { query }: Pick<Database, 'query'>,
   { table, key, name, where }: Named,
   page?: { readonly offset: number; readonly limit: number },
 ): Promise<readonly string[]> {
   const small = sql`lower(${name})`;
-  // Each digit becomes a zero, and the first of them is found by one look.
+  // Replaces all digits with zero, so that a single search finds the first digit.
   const masked = DIGITS.reduce((text: SQL, digit) => sql`replace(${text}, ${digit}, '0')`, small);
-  // Materialized: else each mention of a column computes it again.
+  // Materialized: otherwise each use of a column would compute it again.
   const rows = await query.values(sql`
     with named as materialized (
       select ${key} as key, ${small} as name, cast(instr(${masked}, '0') as integer) as place
@@ -40,11 +40,11 @@ export async function keysByName(
     select key from numbered
     order by first, length(rest) - length(ltrim(rest, ${DIGITS.join('')})), rest, name, key
     ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`);
-  // A row is a list or an object, as the driver has it; its one value is the key.
+  // A row is a list or an object, depending on the driver; its only value is the key.
   return rows.map((row) => z.parse(foundKey, Object.values(row)[0]));
 }
 
-/** Rows that were read in any order, in that of their keys. */
+/** Sorts rows by the order of their keys. */
 export function inOrderOf<Row>(
   keys: readonly string[],
   rows: readonly Row[],

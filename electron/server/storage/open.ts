@@ -1,9 +1,9 @@
-/** Opens the database file: durable settings, a health check, migrations. */
+/** Opens the database file: durability settings, a health check, migrations. */
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Client } from '@libsql/client';
-// The whole client also loads what asks databases over the network.
+// The whole client would also load the code for databases over the network.
 import { createClient } from '@libsql/client/sqlite3';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { drizzle } from 'drizzle-orm/libsql/sqlite3';
@@ -18,7 +18,7 @@ import * as schema from './schema/tables.ts';
 import { tracedClient } from './tracedClient.ts';
 import { MARK_READABLE, READ_MARK, type SchemaState, isUsable, stateOf } from './schemaVersion.ts';
 
-/** Name of the database in the data folder. */
+/** The name of the database file in the data folder. */
 export const DATABASE_FILE = 'plenum.db';
 
 const BUSY_TIMEOUT_MS = 5000;
@@ -26,14 +26,14 @@ const BUSY_TIMEOUT_MS = 5000;
 export interface Database {
   readonly query: LibSQLDatabase<typeof schema>;
   readonly client: Client;
-  /** For what is read again and again. */
+  /** For frequent, repeated reads. */
   readonly reads: KeptReads;
   readonly directory: string;
   /** Bytes that it takes. */
   size(): Promise<number>;
-  /** Sets the connection up again: the driver may have replaced it after a failed write. */
+  /** Configures the connection again: the driver may have replaced it after a failed write. */
   refresh(): Promise<void>;
-  /** Writes everything into the main file and lets go of it. */
+  /** Writes everything into the main file and closes it. */
   close(): Promise<void>;
 }
 
@@ -41,21 +41,21 @@ export type OpenFailure = 'unwritable' | 'diskFull' | 'corrupt' | 'newer' | 'unk
 
 export interface Opened {
   readonly database: Database;
-  /** What was done with a damaged database, when there was one and the settings asked for it. */
+  /** How a damaged database was recovered, if there was one and the settings asked for it. */
   readonly recovered: Recovered | undefined;
 }
 
-/** A damaged database was put aside, and what has taken its place. */
+/** A damaged database that was moved aside, and its replacement. */
 export interface Recovered {
-  /** Where the damaged one is. */
+  /** The path of the damaged database. */
   readonly quarantined: string;
-  /** What the server continued with; undefined: an empty database. */
+  /** The backup that replaced it; undefined: an empty database. */
   readonly backup: Backup | undefined;
 }
 
 /**
- * Opens (or makes) the database of a data folder. A damaged one gives way to its last good backup, or else to an empty
- * one, only when that is asked for; it is moved aside then, never deleted.
+ * Opens (or creates) the database of a data folder. Only with `recover`, a damaged one is replaced by its last good backup, or by
+ * an empty one; it is moved aside then, never deleted.
  */
 export async function openDatabase(
   directory: string,
@@ -78,8 +78,8 @@ export async function openDatabase(
 }
 
 /**
- * Opens the database of a data folder beside a server that may run on it: one that is there, and that this program can use
- * unchanged, so that nothing changes under that server.
+ * Opens the database of a data folder beside a server that may use it. It must exist, and this program must be able to use it
+ * unchanged, so that nothing changes for that server.
  */
 export async function openBeside(
   directory: string,
@@ -109,14 +109,14 @@ export async function openBeside(
   }
 }
 
-/** Bytes of the database of a data folder, with its write-ahead log. */
+/** The size of a data folder's database in bytes, with its write-ahead log. */
 async function databaseSize(directory: string): Promise<number> {
   const file = path.join(directory, DATABASE_FILE);
   const log = await stat(`${file}-wal`).catch(() => undefined);
   return (await stat(file)).size + (log?.size ?? 0);
 }
 
-/** Makes the data folder, for its owner only. */
+/** Creates the data folder, with access for its owner only. */
 export async function makeDirectory(
   directory: string,
 ): Promise<Result<undefined, 'diskFull' | 'unwritable'>> {
@@ -133,11 +133,11 @@ async function tryOpen(directory: string): Promise<Result<Database, OpenFailure>
   try {
     const file = path.join(directory, DATABASE_FILE);
     await keepToOwner(file);
-    // To SQLite a file without a byte in it is a new database; here it is one that was there and is gone.
+    // For SQLite, an empty file is a new database; with a backup note, it is one that has lost its contents.
     if ((await stat(file)).size === 0 && hasBackupNote(directory)) return fail('corrupt');
     client = createClient({
       url: pathToFileURL(file).href,
-      // One connection: its settings hold for every statement, and the driver works synchronously anyway.
+      // A single connection: its settings apply to every statement, and the driver is synchronous anyway.
       concurrency: 1,
       timeout: BUSY_TIMEOUT_MS,
     });
@@ -168,7 +168,7 @@ async function configure(client: Client): Promise<void> {
   await client.execute('PRAGMA temp_store = MEMORY');
 }
 
-/** How many migrations ran on the file, and whether this program can use it. */
+/** The number of migrations in the file, and whether this program can use it. */
 export async function schemaOf(
   client: Client,
 ): Promise<{ readonly version: number; readonly state: SchemaState }> {
@@ -178,7 +178,7 @@ export async function schemaOf(
   return { version, state: await stateOf(version, readMark) };
 }
 
-/** Runs what is missing, each step in one transaction. False when the file is not for this program. */
+/** Runs the missing steps, each in one transaction. False when this program can't use the file. */
 async function migrate(client: Client): Promise<boolean> {
   const { version, state } = await schemaOf(client);
   if (state !== 'behind') return isUsable(state);
@@ -225,7 +225,7 @@ async function openFailure(error: unknown, directory: string): Promise<OpenFailu
     case undefined:
       break;
   }
-  // The native opener reports a folder it may not use without a code.
+  // For a folder without access, the native opener reports an error without a code.
   return error instanceof Error &&
     /unable to open|ConnectionFailed|permission|readonly/iu.test(error.message)
     ? 'unwritable'

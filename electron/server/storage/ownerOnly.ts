@@ -1,21 +1,21 @@
-/** Everything that people keep here is for the account alone that runs the server, wherever its folder lies. */
+/** Restricts the data to the account that runs the server, wherever the folder is. */
 import { chmod, open } from 'node:fs/promises';
 
-/** Rights of a file: read and written by its owner. */
+/** File mode: only the owner can read and write. */
 export const OWNER_ONLY = 0o600;
 
-/** Rights of a folder: entered by its owner. */
+/** Folder mode: only the owner can enter. */
 export const OWNER_ONLY_FOLDER = 0o700;
 
 /**
- * Makes a database file that only its owner can read, or takes it from others when it is there already. SQLite gives its
- * companions the rights of the file; those that were left by an earlier version are set right with it.
+ * Creates a database file that only its owner can read, or removes others' access to an existing one. SQLite gives the files beside
+ * it the same mode; those of an earlier version are corrected here.
  */
 export async function keepToOwner(file: string): Promise<void> {
   try {
     await (await open(file, 'wx', OWNER_ONLY)).close();
   } catch (error) {
-    // One that is there is not opened: closing it would drop the locks that this process may hold on it.
+    // An existing file isn't opened: closing it would release locks that this process may hold on it.
     if (!isCode(error, 'EEXIST')) throw error;
   }
   for (const each of [file, `${file}-wal`, `${file}-shm`]) {

@@ -1,6 +1,6 @@
 /**
- * Keys of links with which people choose a password. A key belongs to one account, works once, and not for long; a new one
- * of the same account ends the one before. Only digests of keys are kept.
+ * Keys of links to choose a password. A key is for one account, works once, and expires soon; a new key replaces the account's
+ * previous one. Only digests of keys are stored.
  */
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Clock } from '#server/lib/clock.ts';
@@ -9,7 +9,7 @@ import { digest, newKey } from './mailConfirmations.ts';
 import type { Database } from './open.ts';
 import { passwordLinks as table, type UserRow, users } from './schema/accounts.ts';
 
-/** A link waits for a person until the next working morning. */
+/** Long enough for a person to use the link on the next working morning. */
 const LIFE_S = 24 * 3600;
 
 export interface MadeLink {
@@ -35,16 +35,16 @@ export function createPasswordLinks({ query }: Database, clock: Clock) {
   }
 
   return {
-    /** A link that is there once its statements are written, such as with the account itself. */
+    /** The key of a link, and the statements that store it, for example together with the account itself. */
     prepare,
     async make({ login }: UserRow, alongside: Alongside): Promise<MadeLink> {
       const { key, untilS, statements } = prepare(login);
       await query.batch([...statements, ...alongside]);
       return { key, untilS };
     },
-    /** Ends a link of an account: it was for the password and the address that the account had. */
+    /** Deletes an account's link: it was for the account's old password and address. */
     end: (login: string) => query.delete(table).where(eq(table.login, login)),
-    /** The account that a key is good for. */
+    /** The account that a valid key is for. */
     async find(key: string): Promise<UserRow | undefined> {
       const [row] = await query.select().from(table).where(isGood(key));
       if (!row) return undefined;
@@ -52,9 +52,9 @@ export function createPasswordLinks({ query }: Database, clock: Clock) {
       // A later account may have the same name.
       return user && user.createdAtS <= row.madeAtS ? user : undefined;
     },
-    /** Whether the key was good until now; it is used up, and so are all others of its account. */
+    /** Whether the key was valid; it deletes this key and all others of its account. */
     async use(key: string, login: string): Promise<boolean> {
-      // Deleting is the claim: of two requests at once, only one finds the row.
+      // The delete is the claim: of two simultaneous requests, only one finds the row.
       const { rowsAffected } = await query.delete(table).where(isGood(key));
       if (rowsAffected === 0) return false;
       await query.delete(table).where(eq(table.login, login));

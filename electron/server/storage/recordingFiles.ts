@@ -1,7 +1,7 @@
 /**
- * The files of recordings and chats. Unfinished ones are in the data folder; finished ones are there, too, or in the bucket of
- * a store (`bucket/bucketFiles.ts`). They are named by the server's own ids, which are hexadecimal: nothing that a client
- * sends ever becomes part of a path.
+ * The files of recordings and chats. Unfinished ones are in the data folder; finished ones are there, too, or in the bucket of a
+ * store (`bucket/bucketFiles.ts`). Their names are the server's own ids, in hexadecimal: no client input ever becomes part of a
+ * path.
  */
 import { createReadStream } from 'node:fs';
 import {
@@ -19,39 +19,39 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { StoreError } from './storeError.ts';
 
-/** What is kept; each kind has a folder of its own, here as in a bucket. */
+/** The kinds of files; each has its own folder, also in a bucket. */
 export type FileKind = 'recordings' | 'chat-files';
-/** Says whose files a folder has, or a bucket, or the part of one below a prefix. */
+/** The file that names the owner of a folder, of a bucket, or of the part of a bucket below a prefix. */
 export const OWNER = 'owner';
 const UNFINISHED = '.part';
-/** A file that is being put together from an unfinished one. */
+/** The ending of a file that is being made from an unfinished one. */
 const COMPOSED = '.new';
 
-/** Where finished files are. */
+/** The storage of finished files. */
 export interface FinishedFiles {
-  /** Length of a file in bytes; undefined when it is not there. */
+  /** The size of a file in bytes; undefined when it doesn't exist. */
   sizeOf(id: string): Promise<number | undefined>;
-  /** Reads bytes `from` to `to`, both included. */
+  /** Reads bytes `from` to `to`, inclusive. */
   read(id: string, from: number, to: number): Promise<Readable>;
-  /** Moves a file of the data folder here. */
+  /** Moves a file from the data folder into this storage. */
   take(id: string, file: string): Promise<void>;
-  /** Writes a whole file at once. */
+  /** Writes a complete file at once. */
   add(id: string, content: Buffer): Promise<void>;
   remove(id: string): Promise<void>;
   ids(): Promise<readonly string[]>;
 }
 
-/** The files that must stay. */
+/** The files that must be kept. */
 export interface WantedFiles {
   /** Finished ones. */
   readonly known: ReadonlySet<string>;
-  /** Those that are on their way in, or were a moment ago. */
+  /** Files that are being written, or were a moment ago. */
   readonly begun: ReadonlySet<string>;
 }
 
 export interface FileContent {
   readonly size: number;
-  /** Its end closes the file, also an early one. */
+  /** When the stream ends, even early, it closes the file. */
   readonly content: Readable;
 }
 
@@ -80,18 +80,18 @@ export function createRecordingFiles(
         await file.close();
       }
     },
-    /** Length of an unfinished file in bytes; undefined without one. */
+    /** The size of an unfinished file in bytes; undefined when it doesn't exist. */
     async unfinishedSize(id: string): Promise<number | undefined> {
       const found = await stat(place(id) + UNFINISHED).catch(() => undefined);
       return found?.isFile() === true ? found.size : undefined;
     },
-    /** The whole of an unfinished file; undefined without one. */
+    /** A complete unfinished file; undefined when it doesn't exist. */
     async readUnfinished(id: string): Promise<FileContent | undefined> {
-      // Once it is open, it may be taken away.
+      // Once it is open, it may be deleted.
       const file = await open(place(id) + UNFINISHED, 'r').catch(() => undefined);
       return file && { size: (await file.stat()).size, content: file.createReadStream() };
     },
-    /** Opens an unfinished file for reading at any place, as long as the work lasts. */
+    /** Opens an unfinished file for reading at any position, while `work` runs. */
     async withUnfinished<Value>(
       id: string,
       work: (file: FileHandle) => Promise<Value>,
@@ -103,7 +103,7 @@ export function createRecordingFiles(
         await file.close();
       }
     },
-    /** Writes a piece at the end of an unfinished file; when this comes back it is on the disk. */
+    /** Appends a piece to an unfinished file; when it resolves, the piece is on the disk. */
     async append(id: string, offset: number, piece: Buffer): Promise<void> {
       const file = await open(place(id) + UNFINISHED, 'r+');
       try {
@@ -113,7 +113,7 @@ export function createRecordingFiles(
         await file.close();
       }
     },
-    /** Makes a finished file that `write` fills, under an id whose unfinished file stays. */
+    /** Makes a finished file that `write` fills; the unfinished file with the same id stays. */
     async compose(id: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
       const file = await open(place(id) + COMPOSED, 'w', 0o600);
       try {
@@ -124,12 +124,12 @@ export function createRecordingFiles(
       }
       await finished.take(id, place(id) + COMPOSED);
     },
-    /** Begins an unfinished file. */
+    /** Creates an unfinished file. */
     async begin(id: string): Promise<void> {
       await makeFolder(folder);
       await writeFile(place(id) + UNFINISHED, '', { mode: 0o600, flag: 'wx' });
     },
-    /** Writes a piece at its place into an unfinished file. */
+    /** Writes a piece at its position in an unfinished file. */
     async write(id: string, offset: number, piece: Buffer): Promise<void> {
       const file = await open(place(id) + UNFINISHED, 'r+');
       try {
@@ -138,7 +138,7 @@ export function createRecordingFiles(
         await file.close();
       }
     },
-    /** Makes an unfinished file a finished one, once its bytes are kept. One that fails can be finished again. */
+    /** Makes an unfinished file a finished one, after its bytes are on the disk. If this fails, it can be called again. */
     async finish(id: string): Promise<void> {
       const file = await open(place(id) + UNFINISHED, 'r+');
       try {
@@ -148,19 +148,19 @@ export function createRecordingFiles(
       }
       await finished.take(id, place(id) + UNFINISHED);
     },
-    /** Takes a file away, finished or not. */
+    /** Deletes a file, finished or not. */
     async remove(id: string): Promise<void> {
       await rm(place(id) + UNFINISHED, { force: true });
       await rm(place(id) + COMPOSED, { force: true });
       await finished.remove(id);
     },
-    /** Takes away what a finished file was made of. */
+    /** Deletes the unfinished file that a finished one was made from. */
     async dropUnfinished(id: string): Promise<void> {
       await rm(place(id) + UNFINISHED, { force: true });
     },
     /**
-     * Takes away what no one wants, such as uploads that a stop of the server has cut off. It looks first and asks then: what is
-     * finished in between is not seen.
+     * Deletes files that aren't needed, such as uploads that a stop of the server interrupted. It lists the files before it asks
+     * which ones are needed, so it misses files that are finished in between.
      */
     async removeOthers(wanted: () => Promise<WantedFiles>): Promise<void> {
       const local = await namesIn(folder);
@@ -177,7 +177,7 @@ export function createRecordingFiles(
   };
 }
 
-/** Finished files in the data folder. `owner` is the same as long as the database is. */
+/** Finished files in the data folder. `owner` identifies the database. */
 export function openFolderFiles(
   dataDirectory: string,
   owner: string,
@@ -208,7 +208,7 @@ function createFolder(dataDirectory: string, kind: FileKind, owner: string): Fin
   };
 }
 
-/** A server with another database, such as a new one in the place of one that is damaged, knows none of these files. */
+/** A server with another database, such as a new one that replaced a damaged one, knows none of these files. */
 async function requireOwner(file: string, owner: string): Promise<void> {
   const written = await readFile(file, 'utf8').catch(() => undefined);
   if (written === undefined) return writeFile(file, owner, { mode: 0o600 });
@@ -216,7 +216,7 @@ async function requireOwner(file: string, owner: string): Promise<void> {
   return undefined;
 }
 
-/** Whether it can be the name of a finished file. */
+/** Whether a name can be that of a finished file. */
 export function isId(name: string): boolean {
   return /^[0-9a-f]{8,64}$/u.test(name);
 }
@@ -230,12 +230,12 @@ async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-/** The names in a folder; none while there is no folder. */
+/** The names in a folder; empty when the folder doesn't exist. */
 function namesIn(folder: string): Promise<readonly string[]> {
   return readdir(folder).catch(() => []);
 }
 
-/** A write may take only some of it, as when the disk is nearly full; the next one then says why. */
+/** A write may be partial, for example when the disk is nearly full; the next write then fails with the reason. */
 async function writeAll(file: FileHandle, offset: number, piece: Buffer): Promise<void> {
   for (let done = 0; done < piece.length;) {
     const rest = piece.subarray(done);

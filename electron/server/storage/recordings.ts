@@ -1,4 +1,4 @@
-/** Recordings: what is known of each. The files are kept by `recordingFiles.ts`, under the recording's id. */
+/** The data of recordings. `recordingFiles.ts` stores their files, under the recording's id. */
 import { and, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql, sum } from 'drizzle-orm';
 import type { Result } from '#shared/result.ts';
 import type { Alongside } from './keptAnswers.ts';
@@ -16,7 +16,7 @@ export function createRecordings({ query }: Database) {
     and(eq(table.conferenceId, conferenceId), eq(table.name, name));
 
   return {
-    /** A conference's, newest first: those that are there, or those that were deleted and can come back. */
+    /** A conference's recordings, newest first: the existing ones, or deleted ones that can be restored. */
     async list(conferenceId: string, isDeleted: boolean): Promise<readonly RecordingRow[]> {
       const state = isDeleted ? isNotNull(table.deletedAtS) : isNull(table.deletedAtS);
       return query
@@ -25,7 +25,7 @@ export function createRecordings({ query }: Database) {
         .where(and(eq(table.conferenceId, conferenceId), state))
         .orderBy(desc(table.createdAtS), desc(table.id));
     },
-    /** Those of several conferences that are there, newest first. */
+    /** The existing recordings of several conferences, newest first. */
     async listOfAll(conferenceIds: readonly string[]): Promise<readonly RecordingRow[]> {
       if (conferenceIds.length === 0) return [];
       return query
@@ -41,7 +41,7 @@ export function createRecordings({ query }: Database) {
         .where(and(isThere(conferenceId, name), isNull(table.deletedAtS)));
       return row;
     },
-    /** The one that was deleted last under a name. */
+    /** The last deleted recording with a name. */
     async findDeleted(conferenceId: string, name: string): Promise<RecordingRow | undefined> {
       const [row] = await query
         .select()
@@ -62,7 +62,7 @@ export function createRecordings({ query }: Database) {
         .where(and(eq(table.shareKey, key), isNull(table.deletedAtS)));
       return row;
     },
-    /** Writes a new one; `nameTaken` when there is one of that name. */
+    /** Adds a recording; `nameTaken` when the conference has one with that name. */
     add: (row: RecordingRow, alongside: Alongside = []): Promise<Result<undefined, 'nameTaken'>> =>
       unlessTaken(query.batch([query.insert(table).values(row), ...alongside]), 'nameTaken'),
     change: (
@@ -74,12 +74,12 @@ export function createRecordings({ query }: Database) {
         query.batch([query.update(table).set(change).where(eq(table.id, id)), ...alongside]),
         'nameTaken',
       ),
-    /** The captions in WebVTT; undefined where it has none. */
+    /** The captions in WebVTT; undefined without any. */
     async captionsOf(id: string): Promise<string | undefined> {
       const [row] = await query.select().from(captions).where(eq(captions.recordingId, id));
       return row?.content;
     },
-    /** Gives it captions in place of those before, or takes them away. */
+    /** Replaces the captions of a recording, or removes them. */
     async setCaptions(
       id: string,
       content: string | undefined,
@@ -94,7 +94,7 @@ export function createRecordings({ query }: Database) {
           .where(eq(table.id, id));
       });
     },
-    /** Those whose time to come back is over, or whose conference is gone. */
+    /** Recordings that can no longer be restored, or whose conference is gone. */
     async expired(deletedBeforeS: number): Promise<readonly string[]> {
       const conference = query
         .select({ one: sql`1` })
@@ -109,12 +109,12 @@ export function createRecordings({ query }: Database) {
     async remove(ids: readonly string[]): Promise<void> {
       if (ids.length > 0) await query.delete(table).where(inArray(table.id, [...ids]));
     },
-    /** The ids of all, for the look for files that belong to none. */
+    /** The ids of all recordings, to find files without one. */
     async ids(): Promise<ReadonlySet<string>> {
       const rows = await query.select({ id: table.id }).from(table);
       return new Set(rows.map(({ id }) => id));
     },
-    /** Bytes of all files, those that can come back included. */
+    /** The size of all files in bytes, including those of deleted recordings that can be restored. */
     async totalSize(): Promise<number> {
       const [row] = await query.select({ bytes: sum(table.size) }).from(table);
       return Number(row?.bytes ?? 0);

@@ -15,12 +15,12 @@ export function createRegistrations({ query }: Database) {
     async count(conferenceId: string): Promise<number> {
       return query.$count(table, eq(table.conferenceId, conferenceId));
     },
-    /** Whether an address is registered already. */
+    /** Whether an address is already registered. */
     async has(conferenceId: string, email: string): Promise<boolean> {
       const isSame = and(eq(table.conferenceId, conferenceId), eq(table.email, email));
       return (await query.$count(table, isSame)) > 0;
     },
-    /** One page, the earliest first. */
+    /** One page, earliest first. */
     async page(
       conferenceId: string,
       offset: number,
@@ -34,7 +34,7 @@ export function createRegistrations({ query }: Database) {
         .limit(size)
         .offset(offset);
     },
-    /** Everyone, the earliest first. */
+    /** All registrations, earliest first. */
     async all(conferenceId: string): Promise<readonly RegistrationRow[]> {
       return query
         .select()
@@ -42,14 +42,14 @@ export function createRegistrations({ query }: Database) {
         .where(eq(table.conferenceId, conferenceId))
         .orderBy(asc(table.createdAtS), asc(sql`rowid`));
     },
-    /** False when there was none. */
+    /** False when there is no such registration. */
     async remove(conferenceId: string, id: string): Promise<boolean> {
       const done = await query
         .delete(table)
         .where(and(eq(table.conferenceId, conferenceId), eq(table.id, id)));
       return done.rowsAffected > 0;
     },
-    /** Adds a registration together with what else is to be written; an address registers once. */
+    /** Adds a registration in one batch with `alongside`; an address can register once. */
     async add(
       row: RegistrationRow,
       alongside: readonly BatchItem<'sqlite'>[],

@@ -1,23 +1,23 @@
-/** Missed calls, and who has turned on Do not disturb. */
+/** Missed calls, and the people with Do not disturb on. */
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Database } from './open.ts';
 import { doNotDisturb, missedCalls as table } from './schema/accounts.ts';
 
 type MissedCallRow = typeof table.$inferSelect;
 
-/** So many are kept for each person; older ones give way. */
+/** The most missed calls that are kept per person; the oldest are dropped. */
 const KEPT = 50;
 
 export type RingRows = ReturnType<typeof createRingRows>;
 
-/** Logins are in lower case here. */
+/** Logins here are in lower case. */
 export function createRingRows({ query }: Database) {
   const newest = (callee: string) =>
     query.select().from(table).where(eq(table.callee, callee)).orderBy(desc(table.atS)).limit(KEPT);
   return {
     /** The newest first. */
     missed: async (callee: string): Promise<readonly MissedCallRow[]> => newest(callee),
-    /** Keeps one; a message goes to the call that is there by that id already. */
+    /** Stores a missed call; a message is added to the existing call with that id. */
     async addMissed(row: MissedCallRow): Promise<void> {
       await query
         .insert(table)

@@ -1,4 +1,4 @@
-/** Sessions as they are looked up: which there were, and who was in them. */
+/** Queries of sessions and of the people in them. */
 import { and, asc, desc, eq, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Database } from './open.ts';
 import {
@@ -19,10 +19,10 @@ export interface SessionOrder {
   readonly isAscending: boolean;
 }
 
-/** Whose sessions: those of an owner's conferences, and those that an account attended; without an owner all. */
+/** Whose sessions: those of an owner's conferences, and those that an account attended; all if there is no owner. */
 export interface SessionReader {
   readonly owner: string | undefined;
-  /** Full id of the account; absent where only own ones are wanted. */
+  /** The full id of the account; undefined to get only the owner's own. */
   readonly attendee?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function createSessionLists({ query }: Pick<Database, 'query'>) {
       const [row] = await query.select().from(table).where(eq(table.id, id));
       return row;
     },
-    /** Sessions of someone, in the given order. */
+    /** A reader's sessions, in the given order. */
     async page(
       { owner, attendee }: SessionReader,
       filter: SessionFilter,
@@ -62,7 +62,7 @@ export function createSessionLists({ query }: Pick<Database, 'query'>) {
         filter.fromS === undefined ? undefined : gte(table.startedAtS, filter.fromS),
         filter.toS === undefined ? undefined : lte(table.startedAtS, filter.toS),
       );
-      // One that still runs ends after all others.
+      // A running session sorts as if it ended last.
       const column =
         by === 'start_time'
           ? table.startedAtS
@@ -80,7 +80,7 @@ export function createSessionLists({ query }: Pick<Database, 'query'>) {
       ]);
       return { total, rows };
     },
-    /** Who was in which of several sessions, each person once for each. */
+    /** The visitors of several sessions, each person once per session. */
     async visitors(ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
       const found = new Map<string, string[]>();
       if (ids.length === 0) return found;
@@ -94,7 +94,7 @@ export function createSessionLists({ query }: Pick<Database, 'query'>) {
       }
       return found;
     },
-    /** The same with their names, in the order of their arrival. */
+    /** The same with their names, in the order of arrival. */
     async visitorNames(
       ids: readonly string[],
     ): Promise<ReadonlyMap<string, readonly SessionVisitor[]>> {
@@ -121,7 +121,7 @@ export function createSessionLists({ query }: Pick<Database, 'query'>) {
         .from(sessionParticipants)
         .where(and(eq(sessionId, id), eq(visitor, userId)));
     },
-    /** The stays in a session, of all or of one. */
+    /** The stays in a session, of all people or of one. */
     async participants(
       id: string,
       offset: number,

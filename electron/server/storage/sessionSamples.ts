@@ -1,4 +1,4 @@
-/** How well media came and went in sessions: one row for each person and look. */
+/** The media quality during sessions: one row for each person and sample. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SharedCommits } from './groupCommit.ts';
 import type { Database } from './open.ts';
@@ -6,22 +6,22 @@ import { sessionParticipants, sessionSamples as table } from './schema/history.t
 
 export type SampleRow = typeof table.$inferSelect;
 
-/** The means of someone's samples, and the largest picture that was sent; null where there was nothing to measure. */
+/** The means of a person's samples, and the largest picture that was sent; null where nothing was measured. */
 export type SampleMeans = Omit<SampleRow, 'arrival' | 'atS' | 'framesIn'>;
 
 export type SessionSamples = ReturnType<typeof createSessionSamples>;
 
 export function createSessionSamples({ query }: Database, commits: SharedCommits) {
   return {
-    /** Writes one; a second one of the same second is left out. */
+    /** Adds a sample; a second one in the same second is ignored. */
     async add(sample: SampleRow): Promise<void> {
       await commits.batch([query.insert(table).values(sample).onConflictDoNothing()]);
     },
-    /** One arrival's samples, oldest first. */
+    /** The samples of one arrival, oldest first. */
     async of(arrival: number): Promise<readonly SampleRow[]> {
       return query.select().from(table).where(eq(table.arrival, arrival)).orderBy(asc(table.atS));
     },
-    /** The means of every arrival of a session, by its number. */
+    /** The means of each arrival in a session, by arrival number. */
     async means(sessionId: string): Promise<ReadonlyMap<number, SampleMeans>> {
       const mean = (column: Parameters<typeof sql>[1]) => sql<number | null>`avg(${column})`;
       const rows = await query

@@ -19,7 +19,7 @@ interface OpenStay extends Pick<SessionParticipantRow, 'userId' | 'displayName' 
   readonly conferenceId: string;
 }
 
-/** The stays that ended with a server: arrivals up to one number, in the conferences that it had. */
+/** The stays that ended when a server was lost: arrivals up to a number, in that server's conferences. */
 export interface LostStays {
   readonly conferences: readonly string[];
   readonly lastArrival: number;
@@ -27,14 +27,14 @@ export interface LostStays {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Makes the log. What happens to people inside goes into shared commits, in the order of the calls. */
+/** Creates the log. Writes about people in sessions go into shared commits, in the order of the calls. */
 export function createSessions({ query }: Database, commits: SharedCommits) {
   return {
     ...createSessionLists({ query }),
     async begin(session: Omit<SessionRow, 'endedAtS' | 'participantCount'>): Promise<void> {
       await query.insert(table).values(session);
     },
-    /** Ends it; those who are still inside leave with it, for the given reason. */
+    /** Ends a session; people who are still in it leave with it, for the given reason. */
     async end(
       id: string,
       atS: number,
@@ -52,7 +52,7 @@ export function createSessions({ query }: Database, commits: SharedCommits) {
           .where(and(eq(sessionParticipants.sessionId, id), isNull(sessionParticipants.leftAtS))),
       ]);
     },
-    /** Writes an arrival and returns its number, for the departure. */
+    /** Adds an arrival and returns its number, for the departure. */
     async arrive(
       arrival: Omit<SessionParticipantRow, 'id' | 'leftAtS' | 'leaveReason' | 'rating'>,
       alongside: Alongside = [],
@@ -73,7 +73,7 @@ export function createSessions({ query }: Database, commits: SharedCommits) {
       reason: number,
       alongside: Alongside = [],
     ): Promise<void> {
-      // People who are out already keep their time. The end of the session may be written before someone who left ahead of it.
+      // People who have already left keep their time. The end of the session may be written before an earlier departure.
       const { id, leftAtS, leaveReason } = sessionParticipants;
       const isAhead = and(eq(leaveReason, LEAVE_REASONS.ended), gte(leftAtS, atS));
       const update = query
@@ -82,7 +82,7 @@ export function createSessions({ query }: Database, commits: SharedCommits) {
         .where(and(eq(id, arrival), or(isNull(leftAtS), isAhead)));
       await commits.batch([update, ...alongside]);
     },
-    /** Keeps how picture and sound were for someone. */
+    /** Stores a person's rating of picture and sound. */
     async rate(arrival: number, rating: Rating): Promise<void> {
       const update = query
         .update(sessionParticipants)
@@ -90,7 +90,7 @@ export function createSessions({ query }: Database, commits: SharedCommits) {
         .where(eq(sessionParticipants.id, arrival));
       await commits.batch([update]);
     },
-    /** The number of the last arrival, 0 before the first. */
+    /** The number of the last arrival; 0 if there is none. */
     async lastArrival(): Promise<number> {
       const [row] = await query
         .select({ last: max(sessionParticipants.id) })
@@ -99,8 +99,8 @@ export function createSessions({ query }: Database, commits: SharedCommits) {
     },
 
     /**
-     * Closes what a crash left open: no one is inside after a start, except at another server that carries calls. What is
-     * written alongside is made of the stays. `lost`: those of one server that is gone.
+     * Closes the stays that a crash left open: at a start the sessions are empty, except those on another call server. `alongside`
+     * makes further statements from the stays. `lost`: only the stays of one lost server.
      */
     async closeArrivals(
       atS: number,

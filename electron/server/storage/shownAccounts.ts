@@ -1,9 +1,9 @@
-/** Which accounts people see. */
+/** Which accounts are visible. */
 import { isNull } from 'drizzle-orm';
 import { users } from './schema/accounts.ts';
 
 /**
- * An account that waits for its address isn't there for other people: anyone can sign up under any name. Administrators
- * and programs see it, who can delete it.
+ * An account with an unconfirmed address is hidden from other people: anyone can sign up under any name. Administrators and
+ * programs see it, and can delete it.
  */
 export const IS_SHOWN = isNull(users.confirmUntilS);

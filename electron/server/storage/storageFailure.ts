@@ -1,4 +1,4 @@
-/** Returns the meaning of a database error, whatever wrapped it on the way. */
+/** Returns the meaning of a database error, even of a wrapped one. */
 import { statfs } from 'node:fs/promises';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { DATABASE_AWAY_CODE, POSTGRES_CODE, storageCode } from '#server/lib/storageCode.ts';
@@ -8,13 +8,13 @@ export type StorageProblem =
   | 'corrupt'
   | 'readOnly'
   | 'unique'
-  /** A column that must have a value got none. */
+  /** A required column got no value. */
   | 'empty'
-  /** The database does not answer. */
+  /** The database doesn't answer. */
   | 'away'
   | 'other';
 
-/** Sorts a database error; undefined when it is not one. */
+/** Classifies a database error; undefined for other errors. */
 export function storageProblem(error: unknown): StorageProblem | undefined {
   const code = storageCode(error);
   if (code === undefined) return undefined;
@@ -25,7 +25,7 @@ export function storageProblem(error: unknown): StorageProblem | undefined {
     : 'other';
 }
 
-/** What comes of a write: a broken rule of uniqueness is the failure `taken`, every other problem stays an exception. */
+/** Awaits a write: a violated unique constraint becomes the failure `taken`, every other error is thrown. */
 export async function unlessTaken<const Failure extends string>(
   write: PromiseLike<unknown>,
   taken: Failure,
@@ -39,7 +39,7 @@ export async function unlessTaken<const Failure extends string>(
   }
 }
 
-/** How codes begin, and what they mean. */
+/** The prefixes of codes, and their meaning. */
 const PROBLEMS: readonly (readonly [string, StorageProblem])[] = [
   ['SQLITE_FULL', 'full'],
   ['SQLITE_CORRUPT', 'corrupt'],
@@ -57,8 +57,8 @@ const PROBLEMS: readonly (readonly [string, StorageProblem])[] = [
 ];
 
 /**
- * Whether a write failed for want of space. SQLite reports some of these as plain I/O errors (the
- * shared-memory file could not grow), so the file system is asked too.
+ * Whether a write failed because the disk is full. SQLite reports some of these as plain I/O errors (the shared-memory file could
+ * not grow), so this also asks the file system.
  */
 export async function isDiskFull(error: unknown, directory: string): Promise<boolean> {
   if (error instanceof Error && Reflect.get(error, 'code') === 'ENOSPC') return true;

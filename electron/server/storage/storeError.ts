@@ -1,4 +1,4 @@
-/** A store of files that does not do what it is asked. It is known without the client, which only some servers load. */
+/** An error of a file store. In its own file, because only some servers load the store's client. */
 
 export class StoreError extends Error {
   override readonly name = 'StoreError';
@@ -6,8 +6,8 @@ export class StoreError extends Error {
   readonly code: string;
 
   /**
-   * `reason` is `AWAY` when it does not answer, else what it calls the failure, or its status. The log has it, so nothing of an
-   * address or a key may be in it.
+   * `reason` is `AWAY` when the store doesn't answer, otherwise its error code or its status. It is logged, so it must not include
+   * an address or a key.
    */
   constructor(reason: string) {
     super(reason);
@@ -16,7 +16,7 @@ export class StoreError extends Error {
   }
 }
 
-/** Whether a store failed; the request can be sent again. */
+/** Whether a store failed; the request can be retried. */
 export function isStoreFailure(error: unknown): boolean {
   return error instanceof StoreError;
 }

@@ -1,4 +1,4 @@
-/** Everything that keeps rows of the database for more than one part of the server. */
+/** The repositories that more than one part of the server uses. */
 import { type AccessCodes, createAccessCodes } from './accessCodes.ts';
 import { type ChatRows, createChatRows } from './chat.ts';
 import { type Conferences, createConferences } from './conferences.ts';

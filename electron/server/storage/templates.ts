@@ -10,7 +10,7 @@ export type Templates = ReturnType<typeof createTemplates>;
 
 export function createTemplates({ query }: Pick<Database, 'query'>) {
   return {
-    /** Someone's own, in the order in which they were made. */
+    /** A user's own templates, in the order of creation. */
     list: async (owner: string): Promise<readonly TemplateRow[]> =>
       query
         .select()
@@ -27,7 +27,7 @@ export function createTemplates({ query }: Pick<Database, 'query'>) {
     async add(row: TemplateRow, alongside: Alongside): Promise<void> {
       await query.batch([query.insert(table).values(row), ...alongside]);
     },
-    /** Writes over the revision that was read; false when another one is there by now. */
+    /** Writes over the revision that was read; false if there is another revision by now. */
     async edit(
       { id, revision }: Pick<TemplateRow, 'id' | 'revision'>,
       change: Pick<TemplateRow, 'name' | 'object' | 'revision'>,

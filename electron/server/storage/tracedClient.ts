@@ -1,14 +1,14 @@
-/** The database's client with a span for each statement of a request. */
+/** Wraps the database's client to record a span for each statement of a request. */
 import type { Client, InArgs, InStatement } from '@libsql/client';
 import { withChildSpan } from '#server/lib/tracing.ts';
 
 type Statement = InStatement | readonly [string, InArgs?];
 
-/** `SELECT`, and the table that it is about. */
+/** `SELECT`, and the name of its table. */
 const SUMMARY =
   /^\s*(?<operation>\w+)(?:.*?\b(?:from|into|update|table)\b)?\s+"?(?<table>\w+)"?/isu;
 
-/** Wraps it; `system` is its name among OpenTelemetry's `db.system.name`. */
+/** Wraps the client; `system` is the value for OpenTelemetry's `db.system.name`. */
 export function tracedClient(client: Client, system: 'sqlite' | 'postgresql'): Client {
   const asked = <Answer>(statements: readonly Statement[], ask: () => Promise<Answer>) => {
     const [first, ...further] = statements.map(textOf);
@@ -18,7 +18,7 @@ export function tracedClient(client: Client, system: 'sqlite' | 'postgresql'): C
       {
         'db.system.name': system,
         'db.query.summary': summary,
-        // With marks in place of values.
+        // With placeholders instead of values.
         'db.query.text': [first, ...further].join(';\n'),
         ...(further.length > 0 && { 'db.operation.batch.size': statements.length }),
       },

@@ -19,7 +19,7 @@ import { IS_SHOWN } from './shownAccounts.ts';
 import { storageProblem, unlessTaken } from './storageFailure.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 
-/** A request deletes at most so many; the next one deletes more. */
+/** A request deletes at most this many; the next one deletes more. */
 const LAPSED_AT_ONCE = 100;
 
 type NewUser = Omit<typeof table.$inferInsert, 'avatarTag'>;
@@ -34,7 +34,7 @@ export interface UserFilter {
   readonly email?: string | undefined;
 }
 
-/** Behind a login, or behind so many. */
+/** After a login, or from an offset. */
 type PageStart = { readonly after: string } | { readonly offset: number };
 
 export type Users = ReturnType<typeof createUsers>;
@@ -55,11 +55,11 @@ export function createUsers({ query, reads }: Database) {
     .prepare();
 
   return {
-    /** An account that people see, by login, in any case of letters (`shownAccounts.ts`). */
+    /** A visible account, by login, ignoring case (`shownAccounts.ts`). */
     find: reads.remembered(async (login: string) => (await shownByLogin.all({ login }))[0]),
-    /** The same of every account: for who owns it, who manages it, and who wants its name. */
+    /** The same for every account, visible or not: for its owner, for those who manage it, and for those who want its name. */
     findAny: reads.remembered(async (login: string) => (await byLogin.all({ login }))[0]),
-    /** Those of them that people see, by login in lower case. */
+    /** The visible ones of these accounts, by login in lower case. */
     async findMany(logins: readonly string[]): Promise<ReadonlyMap<string, UserRow>> {
       if (logins.length === 0) return new Map();
       const list = JSON.stringify([...new Set(logins)]);
@@ -69,7 +69,7 @@ export function createUsers({ query, reads }: Database) {
     async count(): Promise<number> {
       return query.$count(table);
     },
-    /** Adds an account together with what else is to be written, or names the field whose value is taken. */
+    /** Adds an account in one batch with `alongside`, or fails with the field whose value is taken. */
     async add(
       user: NewUser,
       alongside: Alongside = [],
@@ -80,8 +80,8 @@ export function createUsers({ query, reads }: Database) {
       return fail((await this.findAny(user.login)) ? 'login_name' : 'email');
     },
     /**
-     * Changes an account; `outdated` when `readRevision` is given and the account has another one by now. The answer is
-     * the new revision. What is written alongside comes right behind the change.
+     * Changes an account, and returns the new revision; `outdated` when `readRevision` is given and isn't the current one. The
+     * statements of `alongside` run right after the change.
      */
     async change(
       login: string,
@@ -90,7 +90,7 @@ export function createUsers({ query, reads }: Database) {
       alongside: Alongside = [],
     ): Promise<Result<{ readonly revision: number }, 'email' | 'outdated'>> {
       try {
-        // Asking and changing in one statement: of two edits of one revision, one finds nothing to change.
+        // Checks and changes in one statement: of two edits of one revision, one finds nothing to change.
         const update = query
           .update(table)
           .set({ ...change, revision: sql`${table.revision} + ${isNoEdit(change) ? 0 : 1}` })
@@ -109,8 +109,8 @@ export function createUsers({ query, reads }: Database) {
       }
     },
     /**
-     * Takes an account away with all that is its own. An account that has the same name later is someone else: what stays
-     * in the log of sessions is no longer by that name, in either form.
+     * Deletes an account with all its data. A later account with the same name is someone else: the log of sessions no longer uses
+     * that name, in either form.
      */
     async remove(login: string, fullId: string, alongside: Alongside = []): Promise<void> {
       const gone = `${login}#${randomBytes(4).toString('hex')}`;
@@ -128,7 +128,7 @@ export function createUsers({ query, reads }: Database) {
           .update(sessionParticipants)
           .set({ userId: fullId.replace(login, gone) })
           .where(eq(sessionParticipants.userId, fullId)),
-        // The log keeps what an account did, by its login. Its address is personal data, and the person has left.
+        // The audit log keeps the acts of an account, by its login. The network address is personal data, and the person has left.
         query
           .update(auditLines)
           .set({ address: null, foldKey: null })
@@ -137,7 +137,7 @@ export function createUsers({ query, reads }: Database) {
         ...alongside,
       ]);
     },
-    /** Logins of accounts whose address was to be confirmed until then, and was not. */
+    /** Logins of accounts whose address wasn't confirmed in time. */
     async lapsedAt(nowS: number): Promise<readonly string[]> {
       const rows = await query
         .select({ login: table.login })
@@ -146,7 +146,7 @@ export function createUsers({ query, reads }: Database) {
         .limit(LAPSED_AT_ONCE);
       return rows.map(({ login }) => login);
     },
-    /** How many others who can sign in have a right, of their own or by a group. */
+    /** The number of other accounts that can sign in and have a right, directly or through a group. */
     async countOthersWith(right: string, login: string): Promise<number> {
       const ownRight = sql`exists (select 1 from json_each(${table.rights}) where value = ${right})`;
       const byGroup = sql`exists (select 1 from group_members m join groups g on g.id = m.group_id, json_each(g.rights) r
@@ -154,7 +154,7 @@ export function createUsers({ query, reads }: Database) {
       const isOther = sql`${table.login} <> ${login} and ${table.isActive} = 1`;
       return query.$count(table, and(isOther, IS_SHOWN, or(ownRight, byGroup)));
     },
-    /** One page by login, of all or of those that people see; one more than `size` when there is a next page. */
+    /** One page by login, of all accounts or of visible ones, with one more than `size` if there is a next page. */
     async page(
       from: PageStart,
       size: number,
@@ -208,7 +208,7 @@ export function createUsers({ query, reads }: Database) {
   };
 }
 
-/** Fields that an editor of the rest never reads: a new password or language does not make an edit outdated. */
+/** Fields that aren't part of the editable account: a new password or language doesn't make an edit outdated. */
 const UNREAD: ReadonlySet<string> = new Set([
   'passwordHash',
   'language',

@@ -1,4 +1,7 @@
-/** Webhooks, and the queue of what is on its way to them. It survives a restart: what was sent and not noted is sent again. */
+/**
+ * Webhooks, and the queue of messages to them. The queue survives a restart: a message that was sent but not marked as sent is sent
+ * again.
+ */
 import { and, asc, count, desc, eq, lt, lte, min, notInArray, sql } from 'drizzle-orm';
 import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
@@ -9,10 +12,10 @@ import {
   webhooks as table,
 } from './schema/operation.ts';
 
-/** More than these do not wait for one webhook: what comes in then is not sent to it. */
+/** The most pending messages per webhook: further ones aren't sent to it. */
 const MAX_WAITING = 10_000;
 
-/** The log of a webhook is no longer than this, apart from what waits. */
+/** The most lines in a webhook's log, apart from pending messages. */
 const MAX_LOGGED = 1000;
 
 /** An event, as it will be sent. */
@@ -43,7 +46,7 @@ export function createWebhookRows({ query }: Pick<Database, 'query'>) {
     async add(row: WebhookRow, alongside: Alongside = []): Promise<void> {
       await query.batch([query.insert(table).values(row), ...alongside]);
     },
-    /** With its log. Whether there was one. */
+    /** Removes a webhook with its log. False when it doesn't exist. */
     async remove(id: string, alongside: Alongside = []): Promise<boolean> {
       const [{ rowsAffected }] = await query.batch([
         query.delete(table).where(eq(table.id, id)),
@@ -58,7 +61,7 @@ export function createWebhookRows({ query }: Pick<Database, 'query'>) {
     ): Promise<void> {
       await query.batch([query.update(table).set(change).where(eq(table.id, id)), ...alongside]);
     },
-    /** Switches one off that is on; whether it was. What is written alongside comes right behind the change. */
+    /** Turns a webhook off; false when it was already off. The statements of `alongside` run right after the change. */
     async switchOff(id: string, alongside: Alongside): Promise<boolean> {
       const isOn = and(eq(table.id, id), eq(table.isActive, 1));
       const [{ rowsAffected }] = await query.batch([
@@ -67,19 +70,19 @@ export function createWebhookRows({ query }: Pick<Database, 'query'>) {
       ]);
       return rowsAffected > 0;
     },
-    /** To be written with what happened: a place in the queue of every webhook that wants to know. */
+    /** To be written in the event's own batch: adds a message to the queue of every webhook with that event. */
     queue: ({ messageId, type, body, atS }: NewMessage): Alongside => [
       query.run(sql`insert into ${deliveries} (webhook_id, message_id, type, body, created_at, due)
         select w.id, ${messageId}, ${type}, ${body}, ${atS}, ${atS} from webhooks w
         where w.is_active = 1 and exists (select 1 from json_each(w.events) where value = ${type})
           and (select count(*) from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting') < ${MAX_WAITING}`),
     ],
-    /** The same for one webhook. */
+    /** The same for a single webhook. */
     async queueFor(webhookId: string, { messageId, type, body, atS }: NewMessage): Promise<void> {
       const row = { webhookId, messageId, type, body, createdAtS: atS, dueS: atS };
       await query.insert(deliveries).values(row);
     },
-    /** The next ones of a webhook that are due. */
+    /** The next due messages of a webhook. */
     due: (
       webhookId: string,
       nowS: number,
@@ -92,7 +95,7 @@ export function createWebhookRows({ query }: Pick<Database, 'query'>) {
         .where(and(waiting(webhookId, underWay), lte(deliveries.dueS, nowS)))
         .orderBy(asc(deliveries.dueS), asc(deliveries.id))
         .limit(most),
-    /** When the next one of a webhook is due; undefined when nothing waits. */
+    /** When the next message of a webhook is due; undefined when none is pending. */
     async nextDueS(webhookId: string, underWay: readonly number[]): Promise<number | undefined> {
       const [row] = await query
         .select({ dueS: min(deliveries.dueS) })
@@ -113,7 +116,7 @@ export function createWebhookRows({ query }: Pick<Database, 'query'>) {
         query.update(table).set({ failingSinceS }).where(eq(table.id, webhookId)),
       ]);
     },
-    /** One page of the log behind an id, newest first; one more than `size` when there is a next one. */
+    /** One page of the log before an id, newest first, with one more than `size` if there is a next page. */
     log: (
       webhookId: string,
       before: number | undefined,
@@ -130,7 +133,7 @@ export function createWebhookRows({ query }: Pick<Database, 'query'>) {
         )
         .orderBy(desc(deliveries.id))
         .limit(size + 1),
-    /** Takes away the oldest of what is done. */
+    /** Deletes the oldest finished lines. */
     async prune(): Promise<void> {
       const long = await query
         .select({ id: deliveries.webhookId, length: count() })

@@ -1,4 +1,4 @@
-/** A bucket of an S3-compatible store: requests with a signature, and an end to each wait. It is loaded where a setting names one. */
+/** A bucket of an S3-compatible store: signed requests, each with a timeout. Loaded only if a setting names one. */
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -8,21 +8,24 @@ import { withHttpSpan } from '#server/lib/tracing.ts';
 import { StoreError } from '../storeError.ts';
 import { type NamesPage, parseErrorCode, parseNames, parseUploadId, partsXml } from './storeXml.ts';
 
-/** Shorter than a route may take, so that its answer is the one that names the store. */
+/** Shorter than the limit of a route, so that the route's response can name the store as the cause. */
 const ANSWER_MS = 8000;
 /** A part on a slow line. */
 const PART_MS = 120_000;
-/** What is in memory of a file that goes up. A larger file has parts, and no part but the last may be below 5 MiB. */
+/**
+ * How much of a file is in memory during an upload. Larger files are uploaded in parts; every part but the last must have at least
+ * 5 MiB.
+ */
 const PART_BYTES = 8 * 1_048_576;
-/** So many parts a file may have. */
+/** The store's limit of parts per file. */
 const MOST_PARTS = 10_000;
-/** "Slow down" and "try again" are part of how stores work. */
+/** Responses such as "slow down" and "try again" are normal for stores. */
 const RETRIES = 3;
 
-/** A bucket, or the part of it below a prefix, which the names of its objects don't have. */
+/** A bucket, or the part of it below a prefix; names of objects don't include the prefix. */
 export type Bucket = ReturnType<typeof openBucket>;
 
-/** Makes the client. Nothing is asked yet. */
+/** Creates the client. It sends no request yet. */
 export function openBucket(place: StorageSettings) {
   const client = new AwsClient({
     accessKeyId: place.storage_key,
@@ -35,7 +38,7 @@ export function openBucket(place: StorageSettings) {
   const host = new URL(root).hostname;
   const at = (name: string): string => `/${prefix}${name}`;
 
-  /** Any answer; the time is for its beginning. */
+  /** Any response; the timeout is for the first byte. */
   async function send(target: string, init: RequestInit, limitMs = ANSWER_MS): Promise<Response> {
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), limitMs);
@@ -50,17 +53,17 @@ export function openBucket(place: StorageSettings) {
     }
   }
 
-  /** The text of a good answer, and its headers. */
+  /** The body and the ETag of a successful response. */
   async function ask(target: string, init: RequestInit, limitMs?: number) {
     const answer = await send(target, init, limitMs);
     const text = await textOf(answer);
     const code = parseErrorCode(text);
-    // The end of an upload in parts can fail behind a good status.
+    // Completing an upload in parts can fail in spite of a good status.
     if (!answer.ok || code !== undefined) throw new StoreError(code ?? String(answer.status));
     return { text, tag: answer.headers.get('etag') ?? '' };
   }
 
-  /** The store compares the bytes that arrive with this hash. */
+  /** The store compares the received bytes with this hash. */
   function upload(target: string, content: Buffer<ArrayBuffer>) {
     const hash = createHash('sha256').update(content).digest('hex');
     const headers = { 'x-amz-content-sha256': hash };
@@ -84,21 +87,21 @@ export function openBucket(place: StorageSettings) {
       const body = partsXml(tags);
       await ask(`${at(name)}?uploadId=${id}`, { method: 'POST', body }, PART_MS);
     } catch (error) {
-      // What is there of it would cost, and no one would see it.
+      // The uploaded parts would cost money, and no list would show them.
       await ask(`${at(name)}?uploadId=${id}`, { method: 'DELETE' }).catch(() => undefined);
       throw error;
     }
   }
 
   return {
-    /** Length of an object in bytes; undefined when it is not there. */
+    /** The size of an object in bytes; undefined when it doesn't exist. */
     async size(name: string): Promise<number | undefined> {
       const answer = await send(at(name), { method: 'HEAD' });
       if (answer.status === 404) return undefined;
       if (!answer.ok) throw new StoreError(String(answer.status));
       return Number(answer.headers.get('content-length'));
     },
-    /** Reads bytes `from` to `to`, both included; who ends the stream ends the request. */
+    /** Reads bytes `from` to `to`, inclusive; ending the stream ends the request. */
     async read(name: string, from: number, to: number): Promise<Readable> {
       const answer = await send(at(name), { headers: { range: `bytes=${from}-${to}` } });
       if (answer.status === 206 && answer.body) return Readable.fromWeb(answer.body);
@@ -108,7 +111,7 @@ export function openBucket(place: StorageSettings) {
     async put(name: string, content: Buffer): Promise<void> {
       await upload(at(name), Buffer.from(content));
     },
-    /** Makes an object of a file of this machine. When this comes back, the store has all of it. */
+    /** Uploads a local file as an object. When it resolves, the store has the whole file. */
     async putFile(name: string, path: string): Promise<void> {
       const file = await open(path, 'r');
       try {
@@ -122,7 +125,7 @@ export function openBucket(place: StorageSettings) {
     async remove(name: string): Promise<void> {
       await ask(at(name), { method: 'DELETE' });
     },
-    /** One page of the names below a folder. */
+    /** One page of the names in a folder. */
     async list(folder: string, next?: string, most: number = 1000): Promise<NamesPage> {
       const query = new URLSearchParams({ 'list-type': '2', 'max-keys': String(most) });
       query.set('prefix', `${prefix}${folder}/`);
@@ -133,7 +136,7 @@ export function openBucket(place: StorageSettings) {
   };
 }
 
-/** `https://s3.example/bucket/some/prefix`: behind the bucket is what all names begin with. */
+/** `https://s3.example/bucket/some/prefix`: the path after the bucket is the prefix of all names. */
 function splitAddress(url: string): { readonly root: string; readonly prefix: string } {
   const { origin, pathname } = new URL(url);
   const [bucket, ...rest] = pathname.split('/').filter((part) => part !== '');

@@ -1,11 +1,13 @@
-/** Finished files in a bucket: an object has the name that its file has in the data folder, so that a copy of the one is the other. */
+/**
+ * Finished files in a bucket: an object has the same name as the file in the data folder, so that files can be copied either way.
+ */
 import { rm } from 'node:fs/promises';
 import type { StorageSettings } from '#server/lib/settings/storageSettings.ts';
 import { type FileKind, type FinishedFiles, OWNER, isId } from '#server/storage/recordingFiles.ts';
 import { type Bucket, openBucket } from './bucket.ts';
 import { StoreError } from '../storeError.ts';
 
-/** Makes one for each kind of files. `owner` is the same as long as the database is. */
+/** Makes the files of each kind. `owner` identifies the database. */
 export function openBucketFiles(
   place: StorageSettings,
   owner: string,
@@ -42,7 +44,7 @@ function createBucketFiles(bucket: Bucket, kind: FileKind, owner: string): Finis
   };
 }
 
-/** A server with another database knows none of these files, and would take all of them for leftovers. */
+/** A server with another database knows none of these files, and would delete them all as leftovers. */
 async function requireOwner(bucket: Bucket, owner: string): Promise<void> {
   const size = await bucket.size(OWNER);
   if (size === undefined) return bucket.put(OWNER, Buffer.from(owner));

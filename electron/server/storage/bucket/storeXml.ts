@@ -1,6 +1,6 @@
-/** Reads the XML answers of a store. Object names are hexadecimal ids, so they need no unescaping. */
+/** Parses the XML responses of a store. Object names are hexadecimal ids, so they need no unescaping. */
 
-/** One page of a list of names; `next` leads to the page after it. */
+/** One page of a list of names; `next` is the token of the next page. */
 export interface NamesPage {
   readonly names: readonly string[];
   readonly next: string | undefined;
@@ -11,18 +11,18 @@ export function parseNames(xml: string): NamesPage {
   return { names, next: textOf(xml, 'NextContinuationToken') };
 }
 
-/** The id of an upload in parts that was begun. */
+/** The id of a new upload in parts. */
 export function parseUploadId(xml: string): string | undefined {
   return textOf(xml, 'UploadId');
 }
 
-/** What a store calls a failure; undefined where it says nothing of the kind. */
+/** The store's error code; undefined when the response has none. */
 export function parseErrorCode(xml: string): string | undefined {
   const error = /<Error>[\s\S]*<\/Error>/u.exec(xml)?.[0] ?? '';
   return /<Code>(\w{1,60})<\/Code>/u.exec(error)?.[1];
 }
 
-/** The parts of an upload, which ends with them. */
+/** The body that completes an upload: the list of its parts. */
 export function partsXml(tags: readonly string[]): string {
   const parts = tags.map(
     (tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`,

@@ -1,17 +1,17 @@
 /**
- * Messages among servers at one PostgreSQL, by its NOTIFY. They go over a connection of its own, which holds a lock as long as
- * this server lives, so that the others see at once when it doesn't any more.
+ * Messages among servers that share a PostgreSQL, by its NOTIFY. They use a separate connection, which holds a lock while this
+ * server lives, so that the others notice at once when it ends.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { END_OWN, connectForLocks, endQuietly } from './connections.ts';
 
-/** The first half of each server's lock: any number that no other program takes. The second is the server's own. */
+/** The first half of each server's lock: any number that no other program uses. The second half is the server's own. */
 export const CALL_SERVER_LOCK = 541_235_894;
 const RETRY_MS = 250;
 const PULSE_MS = 2000;
 const ANSWER_TIMEOUT_MS = 4000;
-/** PostgreSQL takes less than 8000 bytes at a time. */
+/** PostgreSQL accepts less than 8000 bytes per notification. */
 const CHUNK_BYTES = 7500;
 const TAKE_LOCK = 'SELECT pg_try_advisory_lock($1, $2) AS taken';
 
@@ -21,21 +21,21 @@ export interface BusMember {
 }
 
 export interface BusEvents {
-  /** Another server sent something. */
+  /** Another server sent a message. */
   onMessage(from: string, message: unknown): void;
-  /** The connection works again: what was sent to anyone in between is lost. */
+  /** The connection works again: messages sent in the meantime are lost. */
   onOpen(): void;
 }
 
 export type Bus = Awaited<ReturnType<typeof openBus>>;
 
-/** Which piece of a text a notification carries. */
+/** The part of a text that a notification carries. */
 type Piece = 'whole' | 'first' | 'next' | 'last';
 
-/** Opens it; fails when the database does not answer now, and comes back when it was away later. */
+/** Opens the bus; fails when the database doesn't answer now, and reconnects after later outages. */
 export async function openBus(address: string, { id, lockNumber }: BusMember, events: BusEvents) {
   const name = `plenum calls ${id}`;
-  /** Texts of which the end is still to come, by their senders. */
+  /** Incomplete texts, by sender. */
   const begun = new Map<string, string>();
   let waiting: object[] = [];
   let isSending = false;
@@ -99,7 +99,7 @@ export async function openBus(address: string, { id, lockNumber }: BusMember, ev
     const text = rest.join(' ');
     const isNew = piece === 'whole' || piece === 'first';
     const before = isNew ? '' : begun.get(from);
-    // The beginning came before this connection did.
+    // The first part came before this connection was open.
     if (before === undefined) return;
     if (piece === 'first' || piece === 'next') {
       begun.set(from, before + text);
@@ -115,7 +115,7 @@ export async function openBus(address: string, { id, lockNumber }: BusMember, ev
     isSending = true;
     const text = toAscii(JSON.stringify(waiting));
     waiting = [];
-    // A broken connection ends, and everyone starts over.
+    // A broken connection ends, and all servers start over.
     await notify(connection, text).catch(() => undefined);
     isSending = false;
     if (waiting.length > 0) await sendWaiting();
@@ -131,7 +131,7 @@ export async function openBus(address: string, { id, lockNumber }: BusMember, ev
 
   hold(await connect());
   return {
-    /** Sends to all others, in order. */
+    /** Sends to all other servers, in order. */
     send(message: object): void {
       if (!connection) return;
       waiting.push(message);
@@ -152,7 +152,7 @@ function pieceAt(start: number, length: number): Piece {
   return isLast ? 'last' : 'next';
 }
 
-/** The same JSON with a byte for each character, so that it can be cut anywhere. */
+/** The same JSON in ASCII, one byte per character, so that it can be cut anywhere. */
 function toAscii(json: string): string {
   return json.replaceAll(/[\u0080-\u{10FFFF}]/gu, (letter) =>
     Array.from({ length: letter.length }, (_, index) => escaped(letter.charCodeAt(index))).join(''),

@@ -1,4 +1,4 @@
-/** The servers that carry calls at one PostgreSQL, and which of them has the people of a conference. */
+/** The call servers at one PostgreSQL, and the server of each conference with people in it. */
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/storage/open.ts';
 import { callPlaces, callServers as table } from '#server/storage/schema/operation.ts';
@@ -20,7 +20,7 @@ const LOOK = `SELECT id, address, EXISTS (SELECT 1 FROM pg_locks WHERE locktype 
   extract(epoch FROM now() - pg_postmaster_start_time()) * 1000
   FROM call_servers`;
 
-/** A second server that takes the same one waits for the first, and finds its row then. */
+/** If two servers take the same conference, the second waits for the first, and then finds its row. */
 const TAKE = `INSERT INTO call_places (conference_id, server_id)
   SELECT id, ? FROM conferences WHERE id = ? ON CONFLICT (conference_id) DO NOTHING`;
 const FIND = 'SELECT server_id FROM call_places WHERE conference_id = ?';
@@ -30,7 +30,7 @@ export function createCallServerRows({ query, client }: Database) {
     async add(row: CallServerRow): Promise<void> {
       await query.insert(table).values(row);
     },
-    /** Every server, whether it holds its lock, and for how long the database has been there. */
+    /** All servers, whether they hold their locks, and how long the database has been up. */
     async look() {
       const { rows } = await client.execute(LOOK);
       return {
@@ -42,7 +42,7 @@ export function createCallServerRows({ query, client }: Database) {
         databaseUpMs: Number(rows[0]?.[3] ?? 0),
       };
     },
-    /** Gives a conference that is nowhere to a server, and returns where it is; undefined when there is none of that id. */
+    /** Places a conference on a server if it isn't on any, and returns its server; undefined when there is no such conference. */
     async take(conferenceId: string, serverId: string): Promise<string | undefined> {
       const [, found] = await client.batch([
         { sql: TAKE, args: [serverId, conferenceId] },
@@ -51,7 +51,7 @@ export function createCallServerRows({ query, client }: Database) {
       const owner = found?.rows[0]?.[0];
       return typeof owner === 'string' ? owner : undefined;
     },
-    /** No one is in it any more. */
+    /** Removes the place of a conference that everyone has left. */
     async release(conferenceId: string, serverId: string): Promise<void> {
       await query
         .delete(callPlaces)
@@ -61,7 +61,7 @@ export function createCallServerRows({ query, client }: Database) {
       (await query.select().from(callPlaces).where(eq(callPlaces.serverId, serverId))).map(
         ({ conferenceId }) => conferenceId,
       ),
-    /** True for the one that does it; its conferences are nowhere then. */
+    /** True for the server that removes it; its conferences then have no place. */
     async remove(serverId: string): Promise<boolean> {
       const gone = await query
         .delete(table)

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL behind the interface of the libSQL driver, as far as the repositories use it: so drizzle and all of them work on
- * both. A list of statements is one transaction, tried again where it lost against another one.
+ * PostgreSQL behind the interface of the libSQL driver, as far as the repositories use it: drizzle and the repositories work with
+ * both. A batch is one transaction, which is retried after a conflict with another one.
  */
 import type {
   Client,
@@ -18,11 +18,11 @@ import { DATABASE_AWAY_CODE } from '#server/lib/storageCode.ts';
 import { PostgresError, isConflict, toPostgresError } from './failures.ts';
 import { type Statement, toStatement, withChanges } from './statements.ts';
 
-/** How often a transaction is tried that loses against others, and how long it waits at most between two tries. */
+/** How often a transaction is tried in conflicts, and the longest wait between two tries. */
 const MAX_TRIES = 8;
 const MAX_WAIT_MS = 50;
 
-/** drizzle reads rows by the places of their values. */
+/** drizzle reads the values of a row by index. */
 type ArrayRow = Row & StoredValue[];
 
 type Pair = readonly [string, InArgs?];
@@ -54,7 +54,7 @@ export function createPostgresClient(pool: Pool): Client {
   };
 }
 
-/** Does work in one transaction. Work that lost against other work is done again: nothing of it was kept. */
+/** Runs work in one transaction. After a conflict it runs again: the first run was rolled back. */
 export async function atomically<Value>(
   pool: Pool,
   work: (connection: PoolClient) => Promise<Value>,
@@ -80,7 +80,7 @@ export async function atomically<Value>(
   }
 }
 
-/** Does work on a connection of the pool; one that broke is not given back. */
+/** Runs work on a connection of the pool; a broken one isn't returned to the pool. */
 async function onConnection<Value>(
   pool: Pool,
   work: (connection: PoolClient) => Promise<Value>,
@@ -105,7 +105,7 @@ async function connect(pool: Pool): Promise<PoolClient> {
   }
 }
 
-/** A statement without values. */
+/** Runs a statement without values. */
 async function run(connection: PoolClient, text: string): Promise<void> {
   try {
     await connection.query(text);

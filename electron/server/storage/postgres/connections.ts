@@ -1,13 +1,13 @@
-/** Connections to the PostgreSQL that `database_url` names. */
+/** Connections to the PostgreSQL in `database_url`. */
 import pg from 'pg';
 
-/** Requests share so many; more wait. */
+/** The number of connections that requests share; further requests wait. */
 const MOST = 10;
-/** A database that has not answered by then is away. */
+/** If the database hasn't answered by then, it counts as down. */
 const CONNECT_TIMEOUT_MS = 5000;
 const ANSWER_TIMEOUT_MS = 30_000;
 
-/** Kinds of values by PostgreSQL's numbers for them: each comes as libSQL gives it. */
+/** PostgreSQL's type numbers: values of these types are converted to what libSQL returns. */
 const NUMBERS = new Set([20, 21, 23, 700, 701, 1700]);
 const TRUTHS = 16;
 const BYTES = 17;
@@ -21,7 +21,7 @@ const types = {
   },
 };
 
-/** Makes a pool; it connects when it is first asked. */
+/** Creates a pool; it connects at the first query. */
 export function createPool(address: string, most: number = MOST): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(address),
@@ -30,18 +30,18 @@ export function createPool(address: string, most: number = MOST): pg.Pool {
     allowExitOnIdle: true,
     types,
   });
-  // A connection that ends while no one asks: the next question makes another one.
+  // An idle connection has ended: the next query opens another one.
   pool.on('error', () => undefined);
-  // One that ends during a question fails that question.
+  // If a connection ends during a query, only that query fails.
   pool.on('connect', (connection) => connection.on('error', () => undefined));
   return pool;
 }
 
-/** PostgreSQL notices a crashed machine after five seconds, and not after the default of two hours. */
+/** Makes PostgreSQL notice a crashed machine after five seconds instead of the default of two hours. */
 const KEEP_ALIVE =
   'SET tcp_keepalives_idle = 2; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3';
 
-/** Makes a connection that is kept for its locks: they end with it, however this program ends. */
+/** Makes a connection that holds locks: they end with it, however this program ends. */
 export async function connectForLocks(
   address: string,
   name: string,
@@ -67,10 +67,7 @@ export async function endQuietly(connection: pg.Client): Promise<void> {
   await connection.end().catch(() => undefined);
 }
 
-/**
- * After a break in the network, PostgreSQL may still keep a dead connection of ours. It is ended; another server's
- * is not.
- */
+/** After a network failure, PostgreSQL may still have a dead connection of ours. This ends it, but no other server's. */
 export const END_OWN = `SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
   WHERE locktype = 'advisory' AND granted AND classid = $1 AND application_name = $2 AND pid <> pg_backend_pid()`;
 

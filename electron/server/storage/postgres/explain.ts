@@ -1,24 +1,24 @@
-/** Why a PostgreSQL cannot be used, and what to do. The address is in no sentence: its password would be, too. */
+/** Why a PostgreSQL can't be used, and what to do. No sentence includes the address, because of its password. */
 
 /** Why it cannot be opened. */
 export type PostgresFailure =
   /** It does not answer. */
   | 'away'
-  /** It does not take the name, the password, or knows no such database. */
+  /** It refuses the name or the password, or has no such database. */
   | 'refused'
-  /** It may not make tables or the extension `citext`, or there are other tables. */
+  /** It may not create tables or the extension `citext`, or there are other tables. */
   | 'unprepared'
-  /** It is too old, or writes or compares letters in another way. */
+  /** It is too old, or has another encoding or other case rules. */
   | 'unsuitable'
   | 'newer'
-  /** Made by another version, and not to be changed beside a server that may run. */
+  /** Created by another version, and must not be changed beside a server that may use it. */
   | 'otherVersion'
   /** Another server uses it. */
   | 'taken';
 
 const NAMED_DATABASE = 'The database that database_url names';
 
-/** The failure as one sentence or two. */
+/** Describes the failure in one or two sentences. */
 export function explainPostgres(failure: PostgresFailure): string {
   switch (failure) {
     case 'away':

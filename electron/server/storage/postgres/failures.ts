@@ -1,7 +1,7 @@
-/** What went wrong at PostgreSQL, by a code alone: its own messages quote values, and those of the network the address. */
+/** Describes PostgreSQL errors by a code alone: its own messages quote values, and network errors quote the address. */
 import { DATABASE_AWAY_CODE, POSTGRES_CODE } from '#server/lib/storageCode.ts';
 
-/** An error of the database; the code is PostgreSQL's own (`POSTGRES_23505`), or says that it does not answer. */
+/** A database error; the code is PostgreSQL's own (`POSTGRES_23505`), or says that it doesn't answer. */
 export class PostgresError extends Error {
   override readonly name = 'PostgresError';
   readonly code: string;
@@ -12,13 +12,13 @@ export class PostgresError extends Error {
   }
 }
 
-/** Errors of the server that mean that it is about to end, to start, or takes no one more: classes and single codes. */
+/** Codes and classes of codes for a server that is stopping or starting, or has no connection left. */
 const AWAY = /^(?:08...|57P0[1235]|53300|53400)$/u;
 
-/** What can be tried again from its beginning: nothing of it was kept. */
+/** A transaction with one of these can be retried: it was rolled back. */
 const TRY_AGAIN = new Set(['40001', '40P01'].map((code) => POSTGRES_CODE + code));
 
-/** An error of the driver as the server may know it. */
+/** Converts an error of the driver to the form that the server uses. */
 export function toPostgresError(error: unknown): PostgresError {
   if (error instanceof PostgresError) return error;
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
@@ -27,12 +27,12 @@ export function toPostgresError(error: unknown): PostgresError {
   return new PostgresError(DATABASE_AWAY_CODE);
 }
 
-/** `EPIPE` has five letters, too. */
+/** Whether it is a system code; `EPIPE` has five letters as well. */
 function isSystemCode(code: string): boolean {
   return /^E[A-Z]{4}$/u.test(code);
 }
 
-/** Whether a transaction lost against another one, so that it may be tried again. */
+/** Whether a transaction conflicted with another one, so that it can be retried. */
 export function isConflict({ code }: PostgresError): boolean {
   return TRY_AGAIN.has(code);
 }

@@ -1,10 +1,10 @@
 /**
- * What SQLite has and PostgreSQL lacks, made once in a new database: so a statement of a repository is one text for both.
- * `json_extract` gives numbers and `->>` texts, which are the same thing to SQLite and to our statements. Values of lists are
- * `citext`: a comparison follows the column on its other side, as in SQLite.
+ * Functions of SQLite that PostgreSQL lacks, created in a new database, so that both use the same statements. `json_extract`
+ * returns numbers and `->>` texts, which makes no difference in SQLite and in our statements. Values of lists are `citext`: a
+ * comparison follows the column on its other side, as in SQLite.
  */
 
-/** PostgreSQL's JSON knows no zero character; the texts that hold one are only looked through here. */
+/** PostgreSQL's JSON can't hold a NUL character; removing it is fine, since these texts are only searched here. */
 const DOCUMENT = String.raw`replace(document, '\u0000', '')::jsonb`;
 const FOUND = `jsonb_path_query_first(${DOCUMENT}, path::jsonpath)`;
 const ELEMENTS = 'SELECT place - 1, element::citext FROM jsonb_array_elements_text';

@@ -1,4 +1,4 @@
-/** Opens the database at a PostgreSQL: what it is made of, migrations, and that no other server uses it. */
+/** Opens the database in a PostgreSQL: checks it, migrates it, and makes sure that no other server uses it. */
 import { drizzle } from 'drizzle-orm/libsql/sqlite3';
 import { drizzle as drizzleReads } from 'drizzle-orm/sqlite-proxy';
 import type { Pool, PoolClient } from 'pg';
@@ -27,14 +27,14 @@ import { type Turn, becomeSoleServer } from './soleServer.ts';
 import { toPostgresStep } from './tables.ts';
 
 export interface InspectedPostgres extends InspectedDatabase {
-  /** What it calls itself, with its version. */
+  /** PostgreSQL's name and version. */
   readonly server: string;
 }
 
-/** `gen_random_uuid` and extensions that need no superuser. */
+/** Has `gen_random_uuid`, and extensions that need no superuser. */
 const OLDEST_VERSION = 130_000;
 
-/** Opens the database, makes what is missing, and keeps other servers out; or waits until no other server uses it. */
+/** Opens the database, runs the missing migrations, and keeps other servers out; or waits until no other server uses it. */
 export async function openPostgres(
   address: string,
   directory: string,
@@ -46,7 +46,7 @@ export async function openPostgres(
     const sole = await becomeSoleServer(address, {
       onWaiting: turn.onWaiting,
       onReplaced() {
-        // What this server knows is old from now on: it must write nothing more.
+        // This server's state is outdated now: it must write nothing more.
         void pool.end();
         turn.onReplaced?.();
       },
@@ -71,7 +71,7 @@ export async function openPostgres(
   }
 }
 
-/** Opens the database beside a server that may use it: one that this program can use unchanged. */
+/** Opens the database beside a server that may use it, if this program can use it unchanged. */
 export async function openPostgresBeside(
   address: string,
   directory: string,
@@ -86,7 +86,7 @@ export async function openPostgresBeside(
   }
 }
 
-/** What `check` says of it; nothing is changed. */
+/** Inspects the database for `check`; changes nothing. */
 export async function inspectPostgres(
   address: string,
 ): Promise<Result<InspectedPostgres, PostgresFailure>> {
@@ -113,7 +113,7 @@ async function give<Failure>(pool: Pool, failure: Failure): Promise<Result<never
   return fail(failure);
 }
 
-/** Names of accounts are compared in this database's own way of writing letters small: `I` must become `i`. */
+/** Account names are compared with this database's own lower-case rules: `I` must become `i`. */
 async function isSuitable(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<[number, number]>({
     text: `SELECT current_setting('server_version_num')::int,
@@ -124,7 +124,7 @@ async function isSuitable(pool: Pool): Promise<boolean> {
   return version >= OLDEST_VERSION && isWritten === 1;
 }
 
-/** The schema version of the database; 0 before the first migration. */
+/** The database's schema version; 0 before the first migration. */
 async function versionOf(connection: Pool | PoolClient): Promise<number> {
   const { rows } = await connection.query<[number]>({
     text: `SELECT count(*) FROM pg_tables WHERE tablename = 'schema_version' AND schemaname = current_schema()`,
@@ -138,7 +138,7 @@ async function versionOf(connection: Pool | PoolClient): Promise<number> {
   return found.rows[0]?.[0] ?? 0;
 }
 
-/** The version, and what it means here. */
+/** The schema version, and whether this program can use it. */
 async function schemaOf(
   connection: Pool | PoolClient,
 ): Promise<{ readonly version: number; readonly state: SchemaState }> {
@@ -150,7 +150,7 @@ async function schemaOf(
   return { version, state: await stateOf(version, readMark) };
 }
 
-/** Runs what is missing, all of it in one transaction. False when the database is not for this program. */
+/** Runs all missing steps in one transaction. False when this program can't use the database. */
 function migrate(pool: Pool): Promise<boolean> {
   return atomically(pool, async (connection) => {
     const { version: done, state } = await schemaOf(connection);
@@ -181,13 +181,13 @@ function asDatabase(pool: Pool, directory: string, close: () => Promise<void>): 
       const { rows } = await client.execute('SELECT pg_database_size(current_database())');
       return Number(rows[0]?.[0] ?? 0);
     },
-    // The pool replaces connections that broke.
+    // Nothing to do: the pool replaces broken connections.
     refresh: async () => undefined,
     close,
   };
 }
 
-/** Nothing is remembered: PostgreSQL does not count the commits of others as SQLite does. */
+/** Caches nothing: PostgreSQL doesn't count others' commits as SQLite does. */
 function readsOf(client: Database['client']): KeptReads {
   const rows = async (sql: string, args: readonly (string | number)[]) =>
     (await client.execute({ sql, args: [...args] })).rows;
@@ -202,7 +202,7 @@ function readsOf(client: Database['client']): KeptReads {
   };
 }
 
-/** By the classes of PostgreSQL's codes: 28 is the sign-in, 3D an unknown database. */
+/** By the classes of PostgreSQL's codes: 28 is a failed sign-in, 3D an unknown database. */
 function failureOf(error: unknown): PostgresFailure {
   const { code } = toPostgresError(error);
   if (code === DATABASE_AWAY_CODE) return 'away';

@@ -1,33 +1,33 @@
 /**
- * One server at a time works with a database: much of what happens is in its memory (calls, for one), so that two at once would
- * contradict each other. PostgreSQL's own lock ends with the connection that took it. A second server may wait for it, and takes
- * over as soon as the first one ends.
+ * Lets only one server at a time use a database: much of its state is in memory (such as calls), so that two would contradict each
+ * other. PostgreSQL's own lock ends with the connection that holds it. A second server may wait for it, and takes over as soon as
+ * the first one ends.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { END_OWN, connectForLocks, endQuietly } from './connections.ts';
 
-/** Any number that no other program takes: "plenum" in letters of five bits. */
+/** Any number that no other program uses: "plenum" in letters of five bits. */
 const LOCK = 541_235_893;
 const LOCK_IS_FREE = 'SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS taken';
 const RETRY_MS = 500;
 const ENDING_MS = 50;
-/** How often the holder asks whether its connection still works, and how long it waits for the answer. */
+/** How often the holder checks that its connection still works, and how long it waits for the reply. */
 const PULSE_MS = 2000;
 const PULSE_TIMEOUT_MS = 4000;
-/** When PostgreSQL was away, the server that had the lock gets it back before one that waits. */
+/** After a PostgreSQL outage, the server that had the lock gets it back before a waiting one. */
 const HEAD_START_MS = 3000;
 
-/** What a server does about others at its database. */
+/** How a server deals with other servers at its database. */
 export interface Turn {
-  /** Called once while another server has the lock; without it there is no waiting. */
+  /** Called once while another server has the lock; if undefined, the server doesn't wait. */
   readonly onWaiting?: (() => void) | undefined;
-  /** Another server has the lock that this one had. */
+  /** Called when another server has the lock that this one had. */
   readonly onReplaced?: (() => void) | undefined;
 }
 
-/** Takes the lock; undefined while another server has it and there is no waiting. Takes it again when the database was away. */
+/** Takes the lock; undefined if another server has it and this one doesn't wait. Takes it again after a database outage. */
 export async function becomeSoleServer(address: string, { onWaiting, onReplaced }: Turn) {
   const name = `plenum ${randomUUID()}`;
   let isReleased = false;
@@ -42,7 +42,7 @@ export async function becomeSoleServer(address: string, { onWaiting, onReplaced 
       const { rows } = await connection.query<{ taken: boolean }>(LOCK_IS_FREE, [LOCK]);
       const isTaken = rows[0]?.taken === true;
       if (isTaken || rowCount === 0) return isTaken;
-      // A connection of ours has the lock until PostgreSQL has ended it, a moment later: no other server has it.
+      // Our own old connection still has the lock until PostgreSQL ends it a moment later: no other server has it.
       await sleep(ENDING_MS);
     }
   }
@@ -57,7 +57,7 @@ export async function becomeSoleServer(address: string, { onWaiting, onReplaced 
     }, PULSE_MS).unref();
   }
 
-  /** One try to have the lock again; true when there is nothing left to try. */
+  /** Tries once to get the lock back; true when no further try makes sense. */
   async function takeAgain(): Promise<boolean> {
     if (isReleased) return true;
     const connection = await connect().catch(() => undefined);
@@ -78,7 +78,7 @@ export async function becomeSoleServer(address: string, { onWaiting, onReplaced 
     while (!(await takeAgain())) await sleep(RETRY_MS, undefined, { ref: false });
   }
 
-  /** The connection once it has the lock, however long that takes; undefined when it broke. */
+  /** Resolves to the connection once it has the lock, however long that takes; undefined when the connection broke. */
   async function poll(connection: pg.Client): Promise<pg.Client | undefined> {
     try {
       do await sleep(RETRY_MS);

@@ -1,22 +1,22 @@
 /**
- * The statements of the repositories, as PostgreSQL takes them. They are written so that both databases understand them, with
- * the help of a few functions (`functions.ts`); what is left to say differently is here.
+ * Translates the repositories' statements to PostgreSQL. They are written so that both databases understand them, with the help of
+ * a few functions (`functions.ts`); the remaining differences are handled here.
  */
 import type { InStatement, InValue } from '@libsql/client';
 
-/** A statement as PostgreSQL takes it. */
+/** A statement in PostgreSQL's form. */
 export interface Statement {
   readonly text: string;
   readonly values: unknown[];
-  /** Whether it asks how many rows the statement before it has changed. */
+  /** Whether it uses the number of rows that the previous statement changed. */
   readonly asksChanges: boolean;
 }
 
-/** Texts in quotes, names in quotes, and places of values (`?`, `?2`). */
+/** Quoted texts, quoted names, and placeholders (`?`, `?2`). */
 const PARTS = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\?(\d*)|\bjson_array\(/gu;
 const CHANGES = 'changes()';
 
-/** The texts are those of this program, so that their number is bounded: lists of values are the exception. */
+/** The texts are this program's own, so that there is a limited number, except for lists of values. */
 const MAX_KEPT = 2000;
 const kept = new Map<string, string>();
 
@@ -29,14 +29,14 @@ export function toStatement(statement: InStatement): Statement {
   return { text, values: args.map(toValue), asksChanges: text.includes(CHANGES) };
 }
 
-/** The same with the number of changed rows in it. */
+/** The same statement with the number of changed rows filled in. */
 export function withChanges({ text, values }: Statement, changed: number): Statement {
   return { text: text.replaceAll(CHANGES, String(changed)), values, asksChanges: false };
 }
 
 function translate(sql: string): string {
   let count = 0;
-  // A column that a row is known by has no table before it here.
+  // PostgreSQL accepts no table name before the columns of `on conflict`.
   const named = sql.replaceAll(/on conflict \([^)]*\)/gu, (columns) =>
     columns.replaceAll(/"\w+"\./gu, ''),
   );
@@ -48,7 +48,7 @@ function translate(sql: string): string {
   });
 }
 
-/** PostgreSQL keeps no zero character in a text. */
+/** PostgreSQL can't store a NUL character in a text. */
 function toValue(value: InValue): unknown {
   if (typeof value === 'string') return value.replaceAll('\u0000', '\uFFFD');
   if (typeof value === 'boolean') return value ? 1 : 0;

@@ -1,6 +1,6 @@
-/** The steps of `migrations.ts`, as PostgreSQL takes them: there is one list of steps for both databases. */
+/** Translates the steps of `migrations.ts` to PostgreSQL: both databases share one list of steps. */
 
-/** A step's statement; none where it only changed rows that older versions had left, which were never in a PostgreSQL. */
+/** A step's statements; empty if it only changes rows of older versions, which never used PostgreSQL. */
 export function toPostgresStep(statement: string): readonly string[] {
   if (statement.includes('json_insert(')) return [];
   if (statement.startsWith('CREATE TRIGGER')) return trigger(statement);
@@ -8,7 +8,7 @@ export function toPostgresStep(statement: string): readonly string[] {
   return [withTypes(withRowNumber(statement)), ...numbering(statement)];
 }
 
-/** Letters are compared by their codes everywhere, as SQLite does; names of accounts without their case. */
+/** Texts are compared by code point, as in SQLite; account names without case. */
 function withTypes(statement: string): string {
   return statement
     .replaceAll(/\bTEXT\b([^,\n]*?) COLLATE NOCASE/gu, 'citext COLLATE "C"$1')
@@ -23,14 +23,14 @@ function withTypes(statement: string): string {
 
 const RANDOM = `replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`;
 
-/** SQLite numbers the rows of a table that says nothing else. */
+/** SQLite numbers the rows of a table by default. */
 function withRowNumber(statement: string): string {
   return /WITHOUT ROWID|AUTOINCREMENT/u.test(statement)
     ? statement
     : statement.replace(') STRICT', ', rowid bigserial) STRICT');
 }
 
-/** drizzle asks for the next number by leaving it empty, which PostgreSQL takes as a wish. */
+/** drizzle inserts NULL to get the next number, but PostgreSQL would take that as the value. */
 function numbering(statement: string): readonly string[] {
   const table = /^CREATE TABLE (\w+)/u.exec(statement)?.[1];
   const column = /(\w+) INTEGER PRIMARY KEY AUTOINCREMENT/u.exec(statement)?.[1];
@@ -44,8 +44,8 @@ function numbering(statement: string): readonly string[] {
 }
 
 /**
- * Counts are compared, never added up: here the number of the transaction takes the place of a count. The row is written once
- * in a transaction, not once for each row of a long list, and only those wait for each other who change what lists hold.
+ * Versions are compared, never added up: here the transaction number replaces the counter. A transaction writes the row once, not
+ * once for each row of a long list, and only writers that change lists wait for each other.
  */
 const NOW = 'pg_current_xact_id()::text::bigint';
 const COUNTING =

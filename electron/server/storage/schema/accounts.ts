@@ -1,4 +1,4 @@
-/** Accounts and what belongs to them, programs that act on the server, and groups. */
+/** Tables of accounts and their data, of programs that act on the server, and of groups. */
 import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 export const users = sqliteTable('users', {
@@ -17,18 +17,18 @@ export const users = sqliteTable('users', {
   rights: text().notNull().default('[]'),
   isActive: integer('is_active').notNull().default(1),
   createdAtS: integer('created_at').notNull(),
-  /** Changes with each new picture, so that its address does too; null without one. */
+  /** Changes with each new picture, and so does the picture's address; null without one. */
   avatarTag: text('avatar_tag'),
-  /** Counts the changes of what the account says about itself. */
+  /** Counts changes of the account's profile. */
   revision: integer().notNull().default(1),
-  /** Whether someone has shown that the mail address is theirs; what was typed at sign-up shows nothing. */
+  /** Whether the person has proved that the email address is theirs; typing it at sign-up proves nothing. */
   emailConfirmed: integer('email_confirmed').notNull().default(0),
   /**
-   * Until when the address of a new account must be confirmed, which is not used before: seconds since the epoch. Null for
-   * all others.
+   * Deadline to confirm the address of a new account, which can't be used before that: seconds since the epoch. Null for all
+   * others.
    */
   confirmUntilS: integer('confirm_until'),
-  /** Code of the interface language that the person chose last; null while no one knows. */
+  /** The interface language that the person chose last; null if unknown. */
   language: text(),
 });
 export type UserRow = typeof users.$inferSelect;
@@ -39,48 +39,48 @@ export const avatars = sqliteTable('avatars', {
   bytes: blob({ mode: 'buffer' }).notNull(),
 });
 
-/** Tokens by the SHA-256 of their text: the file never holds one that works. */
+/** Tokens by the SHA-256 of their text: the file never holds a usable one. */
 export const tokens = sqliteTable('tokens', {
   hash: text().primaryKey(),
   kind: text({ enum: ['access', 'refresh'] }).notNull(),
-  /** All tokens of one sign-in, revoked together. */
+  /** Shared by all tokens of one sign-in, which are revoked together. */
   family: text().notNull(),
-  /** A login, the call id of a key holder who has no account here, or the id of an application. */
+  /** A login, the call id of a key holder without an account here, or the id of an application. */
   subject: text().notNull(),
-  /** `delegate` is an application that acts for the account of that login. */
+  /** `delegate` is an application that acts for the account with that login. */
   subjectKind: text('subject_kind', {
     enum: ['user', 'keyHolder', 'application', 'delegate'],
   }).notNull(),
   expiresAtS: integer('expires_at').notNull(),
   /** A refresh token that was used once; a second use revokes the family. */
   isUsed: integer('is_used').notNull().default(0),
-  /** When that was, seconds since the epoch; absent for those that older versions marked. */
+  /** The time of that use, in seconds since the epoch; null if an older version marked it. */
   usedAtS: integer('used_at'),
-  /** Whether its owner ended this sign-in from another one; kept until it would have run out, to say so. */
+  /** Whether its owner ended this sign-in from another one; kept until its expiry, so that the page can be informed. */
   isEnded: integer('is_ended').notNull().default(0),
-  /** When the sign-in began, and with which program; of older sign-ins that is not known. */
+  /** When the sign-in began, and with which program; null for older sign-ins. */
   startedAtS: integer('started_at'),
   userAgent: text('user_agent').notNull().default(''),
-  /** Of a delegate: the id of the application, and what it may do, with blanks between. */
+  /** For a delegate: the id of the application, and its scopes, separated by spaces. */
   application: text(),
   scopes: text(),
 });
 
-/** Codes that people allowed an application; digests alone. A used one stays until its tokens are gone, so that a second use is known. */
+/** Authorization codes of applications, as digests only. A used one stays until its tokens are gone, to detect a second use. */
 export const accessCodes = sqliteTable(
   'access_codes',
   {
     codeHash: text('code_hash').primaryKey(),
     application: text().notNull(),
     redirectUri: text('redirect_uri').notNull(),
-    /** SHA-256 of the verifier that the application keeps, as base64url (RFC 7636). */
+    /** SHA-256 of the application's code verifier, as base64url (RFC 7636). */
     challenge: text().notNull(),
     login: text().notNull(),
-    /** The sign-in of the person who allowed it. */
+    /** The sign-in of the person who gave permission. */
     allowedIn: text('allowed_in').notNull(),
     scopes: text().notNull(),
     expiresAtS: integer('expires_at').notNull(),
-    /** The family of the tokens that it gave; null before its first use. */
+    /** The family of the tokens that it was redeemed for; null before that. */
     signIn: text('sign_in'),
   },
   (table) => [
@@ -90,7 +90,7 @@ export const accessCodes = sqliteTable(
 );
 export type AccessCodeRow = typeof accessCodes.$inferSelect;
 
-/** Who an account is at a provider of sign-ins: its name for them never changes, unlike login and address. */
+/** The identity of an account at a sign-in provider: the provider's id for a person never changes, unlike login and address. */
 export const identities = sqliteTable(
   'identities',
   {
@@ -105,20 +105,20 @@ export const identities = sqliteTable(
   ],
 );
 
-/** Sign-ins that began at a provider; a trigger takes them away with their last token. */
+/** Sign-ins that began at a provider; a trigger deletes them with their last token. */
 export const providerSessions = sqliteTable('provider_sessions', {
-  /** The family of its tokens. */
+  /** The token family of the sign-in. */
   signIn: text('sign_in').primaryKey(),
   issuer: text().notNull(),
   subject: text().notNull(),
-  /** The provider's own; it takes it only together with the secret of this server, which is not in the database. */
+  /** The provider's refresh token. It only works together with this server's client secret, which isn't in the database. */
   refreshToken: text('refresh_token'),
-  /** When the provider last said that it is good. */
+  /** When the provider last confirmed it. */
   checkedAtS: integer('checked_at').notNull(),
 });
 export type ProviderSessionRow = typeof providerSessions.$inferSelect;
 
-/** Keys of links with which people choose a password; an administrator makes them. Digests alone. */
+/** Keys of links to choose a password, made by an administrator. Digests only. */
 export const passwordLinks = sqliteTable(
   'password_links',
   {
@@ -129,27 +129,27 @@ export const passwordLinks = sqliteTable(
   (table) => [index('password_links_login').on(table.login)],
 );
 
-/** Programs that act on the server; the file never holds a secret that works. */
+/** Programs that act on the server; the file never holds a usable secret. */
 export const applications = sqliteTable('applications', {
   id: text().primaryKey(),
   name: text().notNull(),
   /** SHA-256 of the secret, in hexadecimal digits. */
   secretHash: text('secret_hash').notNull(),
-  /** Their scopes, with blanks between them. */
+  /** Scopes, separated by spaces. */
   scopes: text().notNull(),
   createdAtS: integer('created_at').notNull(),
-  /** Login of the administrator who made it; null for one from the command line. */
+  /** Login of the administrator who added it; null if added from the command line. */
   createdBy: text('created_by'),
   isActive: integer('is_active').notNull().default(1),
-  /** When it was last given a token; null before the first. */
+  /** When it last got a token; null before the first. */
   lastUsedAtS: integer('last_used_at'),
-  /** JSON list of the addresses to which it sends people back. */
+  /** JSON list of redirect addresses. */
   redirectUris: text('redirect_uris').notNull().default('[]'),
-  /** Whether it keeps no secret: the one whose hash is stored is known to no one. */
+  /** Whether it is a public client without a secret: then the stored hash is of a secret that no one knows. */
   isPublic: integer('is_public').notNull().default(0),
 });
 
-/** Groups of people, as the administrator made them. */
+/** Groups of people, created by the administrator. */
 export const groups = sqliteTable('groups', {
   id: text().primaryKey(),
   displayName: text('display_name').notNull(),
@@ -191,7 +191,7 @@ export const contacts = sqliteTable(
   (table) => [primaryKey({ columns: [table.owner, table.id] })],
 );
 
-/** Calls that were not answered (`ringing.ts`). */
+/** Missed calls (`ringing.ts`). */
 export const missedCalls = sqliteTable(
   'missed_calls',
   {
@@ -206,5 +206,5 @@ export const missedCalls = sqliteTable(
   (table) => [index('missed_calls_callee').on(table.callee, table.atS)],
 );
 
-/** Logins, in lower case, of those whose pages do not ring. */
+/** Logins, in lower case, of people whose pages don't ring. */
 export const doNotDisturb = sqliteTable('do_not_disturb', { login: text().primaryKey() });

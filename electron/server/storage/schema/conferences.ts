@@ -1,4 +1,4 @@
-/** Conferences, templates, and who is invited to them. */
+/** Tables of conferences, templates, and invited people. */
 import { desc } from 'drizzle-orm';
 import {
   index,
@@ -20,16 +20,16 @@ export const conferences = sqliteTable(
     createdAtS: integer('created_at').notNull(),
     startedAtS: integer('started_at'),
     sessionId: text('session_id'),
-    /** Which planned end of this run moderators moved, and to when; null where no one did. */
+    /** The planned end of this run that moderators moved, and its new time; null if it wasn't moved. */
     extendedFromS: integer('extended_from'),
     extendedToS: integer('extended_to'),
-    /** When invitations went out last, or were queued; null before the first. */
+    /** When invitations were last sent or queued; null before the first. */
     invitedAtS: integer('invited_at'),
-    /** When it was deleted; for a moment it can be brought back (`domain/mail/heldNotices.ts`). */
+    /** When it was deleted; for a short time it can be restored (`domain/mail/heldNotices.ts`). */
     removedAtS: integer('removed_at'),
-    /** What the conferences of one series have in common; null for what belongs to none. */
+    /** Shared by all conferences of a series; null outside of a series. */
     seriesId: text('series_id'),
-    /** JSON of every writable field, the ones this server does not know included. */
+    /** JSON of all writable fields, including those that this server doesn't know. */
     details: text().notNull(),
     /** Counts the edits. */
     revision: integer().notNull().default(1),
@@ -47,12 +47,12 @@ export const invitations = sqliteTable(
   'invitations',
   {
     conferenceId: text('conference_id').notNull(),
-    /** A login of this server, a mail address or a call string. */
+    /** A login of this server, an email address or a call string. */
     id: text().notNull(),
     displayName: text('display_name'),
     position: integer().notNull(),
     isModerator: integer('is_moderator').notNull().default(0),
-    /** Whether the id named an account when this was written. */
+    /** Whether the id belonged to an account when this was written. */
     forAccount: integer('for_account').notNull().default(0),
   },
   (table) => [
@@ -71,7 +71,7 @@ export const templates = sqliteTable('templates', {
   revision: integer().notNull().default(1),
 });
 
-/** Reminders that went out, so that none goes twice: one for each start and lead time. */
+/** Sent reminders, one for each start and lead time, so that none is sent twice. */
 export const sentReminders = sqliteTable(
   'sent_reminders',
   {
@@ -82,20 +82,20 @@ export const sentReminders = sqliteTable(
   (table) => [primaryKey({ columns: [table.conferenceId, table.startS, table.leadS] })],
 );
 
-/** What invited people are about to be mailed, one row for each conference (`domain/mail/heldNotices.ts`). */
+/** Pending mails to invited people, one row per conference (`domain/mail/heldNotices.ts`). */
 export const heldNotices = sqliteTable('held_notices', {
   conferenceId: text('conference_id').primaryKey(),
-  /** JSON of the state that the invited people know; null where they know nothing yet. */
+  /** JSON of the state that the invited people know; null if they don't know of the conference yet. */
   known: text('told'),
-  /** JSON of the state before the last save; null where there was none. */
+  /** JSON of the state before the last save; null without one. */
   before: text(),
-  /** Undoes the last save; null where nothing can be undone. */
+  /** The key to undo the last save; null when it can't be undone. */
   undoKey: text('undo_key'),
   dueS: integer('due').notNull(),
 });
 export type HeldNoticeRow = typeof heldNotices.$inferSelect;
 
-/** Who registered for a conference; an address once for each. */
+/** People who registered for a conference; each address once per conference. */
 export const registrations = sqliteTable(
   'registrations',
   {
@@ -103,10 +103,10 @@ export const registrations = sqliteTable(
     conferenceId: text('conference_id').notNull(),
     email: text().notNull(),
     displayName: text('display_name').notNull(),
-    /** JSON of the conference's own fields, by name. */
+    /** JSON of the values of the conference's custom fields, by name. */
     fields: text().notNull(),
     createdAtS: integer('created_at').notNull(),
-    /** Code of the language that they registered in; null when their browser did not say. */
+    /** The language that they registered in; null if their browser didn't send one. */
     language: text(),
   },
   (table) => [uniqueIndex('registrations_email').on(table.conferenceId, table.email)],

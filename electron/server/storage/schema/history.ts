@@ -1,4 +1,4 @@
-/** What conferences leave behind: sessions, recordings and chats. */
+/** Tables of the history of conferences: sessions, recordings and chats. */
 import { RATINGS } from '#shared/wire/call/rating.ts';
 import { sql } from 'drizzle-orm';
 import {
@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 
-/** Past and running sessions of conferences; they outlive the conference. */
+/** Past and running sessions of conferences; they outlast the conference. */
 export const sessions = sqliteTable('sessions', {
   id: text().primaryKey(),
   conferenceId: text('conference_id').notNull(),
@@ -20,7 +20,7 @@ export const sessions = sqliteTable('sessions', {
   startedAtS: integer('started_at').notNull(),
   endedAtS: integer('ended_at'),
   participantCount: integer('participant_count').notNull().default(0),
-  /** JSON of who was invited when it began or, once it is over, ended; null when no one noted it. */
+  /** JSON of the people who were invited when it began or, once it is over, ended; null if not recorded. */
   invited: text(),
 });
 
@@ -33,17 +33,17 @@ export const sessionParticipants = sqliteTable('session_participants', {
   displayName: text('display_name').notNull(),
   joinedAtS: integer('joined_at').notNull(),
   leftAtS: integer('left_at'),
-  /** What the person came with (`browser`, `desktop`, …). */
+  /** The person's program (`browser`, `desktop`, …). */
   application: text(),
-  /** Why the person left; the numbers are the call's own. */
+  /** Why the person left; the numbers are those of the call protocol. */
   leaveReason: integer('leave_reason'),
-  /** How picture and sound were, as the person answered afterwards; null: no answer. */
+  /** How the person rated picture and sound afterwards; null: no answer. */
   rating: text({ enum: RATINGS }),
 });
 
 export type SessionParticipantRow = typeof sessionParticipants.$inferSelect;
 
-/** How well someone's media came and went, every few seconds. Bit rates in kbit/s, losses in per cent. */
+/** The quality of a person's media in both directions, every few seconds. Bit rates in kbit/s, losses in per cent. */
 export const sessionSamples = sqliteTable(
   'session_samples',
   {
@@ -61,7 +61,7 @@ export const sessionSamples = sqliteTable(
   (table) => [primaryKey({ columns: [table.arrival, table.atS] })],
 );
 
-/** Recordings; the files are in the data folder, by id. */
+/** Recordings; their files are in the data folder, by id. */
 export const recordings = sqliteTable(
   'recordings',
   {
@@ -70,15 +70,15 @@ export const recordings = sqliteTable(
     name: text().notNull(),
     mediaType: text('media_type').notNull(),
     size: integer().notNull(),
-    /** Seconds, when it is known. */
+    /** In seconds; null if unknown. */
     duration: real(),
     createdAtS: integer('created_at').notNull(),
-    /** Opens it for anyone who has the link; null without one. */
+    /** Gives access to anyone who has the link; null without one. */
     shareKey: text('share_key'),
-    /** When it was deleted; it can be brought back for a while. */
+    /** When it was deleted; it can be restored for a while. */
     deletedAtS: integer('deleted_at'),
     hasCaptions: integer('has_captions').notNull().default(0),
-    /** BCP 47 tag; null when no one knows it. */
+    /** BCP 47 tag; null if unknown. */
     captionsLanguage: text('captions_language'),
   },
   (table) => [
@@ -89,13 +89,13 @@ export const recordings = sqliteTable(
   ],
 );
 
-/** Captions of recordings, in WebVTT. Apart, because lists of recordings do without. */
+/** Captions of recordings, in WebVTT. A separate table, because lists of recordings don't need them. */
 export const recordingCaptions = sqliteTable('recording_captions', {
   recordingId: text('recording_id').primaryKey(),
   content: text().notNull(),
 });
 
-/** Recordings in progress: their unfinished files are in the data folder, by the same id. */
+/** Recordings in progress: their unfinished files are in the data folder, with the same id. */
 export const liveRecordings = sqliteTable('live_recordings', {
   id: text().primaryKey(),
   /** One at a time. */
@@ -104,24 +104,24 @@ export const liveRecordings = sqliteTable('live_recordings', {
   sender: text().notNull(),
   userId: text('user_id').notNull(),
   displayName: text('display_name').notNull(),
-  /** Of the file to be, without its ending. */
+  /** The name of the finished file, without its ending. */
   name: text().notNull(),
   startedAtS: integer('started_at').notNull(),
   isPaused: integer('is_paused').notNull().default(0),
-  /** How much was recorded until `countedSinceS`, in milliseconds. */
+  /** The time recorded up to `countedSinceS`, in milliseconds. */
   recordedMs: integer('recorded_ms').notNull().default(0),
-  /** Since when more is recorded; null while it is paused. */
+  /** The start of the current stretch; null while the recording is paused. */
   countedSinceS: integer('counted_since'),
 });
 
-/** What was said as text while they ran, with times from their start. */
+/** The texts spoken during recordings in progress, with times relative to their start. */
 export const liveCaptions = sqliteTable('live_captions', {
   place: integer().primaryKey({ autoIncrement: true }),
   recordingId: text('recording_id').notNull(),
   startMs: integer('start_ms').notNull(),
   endMs: integer('end_ms').notNull(),
   name: text().notNull(),
-  /** BCP 47 tag; null where the page did not say. */
+  /** BCP 47 tag; null if the page didn't send one. */
   language: text(),
   text: text().notNull(),
 });
@@ -131,7 +131,7 @@ export const chatMessages = sqliteTable(
   {
     place: integer().primaryKey({ autoIncrement: true }),
     sessionId: text('session_id').notNull(),
-    /** The name that the page gave it. */
+    /** The id that the page chose. */
     id: text().notNull(),
     userId: text('user_id').notNull(),
     displayName: text('display_name').notNull(),
@@ -146,7 +146,7 @@ export const chatMessages = sqliteTable(
   ],
 );
 
-/** Files of chats that are whole; their bytes are in the data folder, by id, as long as the session runs. */
+/** Complete files of chats; their contents are in the data folder, by id, while the session runs. */
 export const chatFiles = sqliteTable(
   'chat_files',
   {

@@ -1,11 +1,11 @@
-/** What the server keeps of itself, of what was done on it, and what goes to other programs. */
+/** Tables of the server's own data, the audit log, and the data for other programs. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { AUDIT_ACTORS, AUDIT_ACTS } from '#shared/wire/audit.ts';
 
 /** Small facts about the database itself, such as the seed it was made from. */
 export const meta = sqliteTable('meta', { key: text().primaryKey(), value: text().notNull() });
 
-/** Settings that an administrator has chosen in the pages, as the text that the command line would take. */
+/** Settings that an administrator has chosen in the pages, as text like on the command line. */
 export const chosenSettings = sqliteTable('chosen_settings', {
   name: text().primaryKey(),
   value: text().notNull(),
@@ -21,19 +21,19 @@ export const auditLines = sqliteTable(
     actorKind: text('actor_kind', { enum: AUDIT_ACTORS }).notNull(),
     /** A login or the id of an application; null for someone without an account. */
     actor: text(),
-    /** Where the request came from; null where it came over no network, or was erased. */
+    /** The address of the request; null if there was no network request, or the address was erased. */
     address: text(),
-    /** What was acted on, by its id. */
+    /** The id of the object of the act. */
     target: text(),
     /** JSON of `AuditDetails`. */
     details: text().notNull(),
-    /** How often it happened: equal sign-ins of one minute are one line. */
+    /** The number of occurrences: equal sign-ins within a minute are one line. */
     count: integer().notNull().default(1),
-    /** What makes them equal; null for what is never folded. */
+    /** The key of equal sign-ins; null for lines that are never combined. */
     foldKey: text('fold_key').unique(),
-    /** The id of the application that acted for the person; null where they did it themselves. */
+    /** The id of the application that acted for the person; null if they acted themselves. */
     through: text(),
-    /** What it was called then: it may be deleted by the time someone reads the line. */
+    /** The application's name at that time: it may be deleted before someone reads the line. */
     throughName: text('through_name'),
   },
   (table) => [
@@ -44,7 +44,7 @@ export const auditLines = sqliteTable(
 );
 export type AuditRow = typeof auditLines.$inferSelect;
 
-/** Answers of requests that carried a key, for repetitions of them (`domain/onceOnly.ts`). */
+/** Responses to requests with an idempotency key, for their repetitions (`domain/onceOnly.ts`). */
 export const keptAnswers = sqliteTable(
   'kept_answers',
   {
@@ -57,13 +57,13 @@ export const keptAnswers = sqliteTable(
   (table) => [index('kept_answers_created').on(table.createdAtS)],
 );
 
-/** One row, made with the table. */
+/** A single row, created with the table. */
 export const secrets = sqliteTable('secrets', {
-  /** Makes the ids of people in calls (`domain/accounts/personIds.ts`). */
+  /** The key that makes the ids of people in calls (`domain/accounts/personIds.ts`). */
   personIds: text('person_ids').notNull(),
 });
 
-/** Mail addresses that got a mail through a form, and whether their owners confirmed them (`mailConfirmations.ts`). */
+/** Email addresses that got a mail because of a form, and whether their owners confirmed them (`mailConfirmations.ts`). */
 export const mailConfirmations = sqliteTable(
   'mail_confirmations',
   {
@@ -75,28 +75,28 @@ export const mailConfirmations = sqliteTable(
   (table) => [index('mail_confirmations_key').on(table.keyHash)],
 );
 
-/** Addresses of other programs that hear what happens here (`webhooks.ts`). */
+/** Addresses of other programs that are notified of events (`webhooks.ts`). */
 export const webhooks = sqliteTable('webhooks', {
   id: text().primaryKey(),
   url: text().notNull(),
   /** JSON list of event types. */
   events: text().notNull(),
-  /** What its messages are signed with, so that it cannot be kept as a hash. */
+  /** The key that signs its messages, so that it can't be stored as a hash. */
   secret: text().notNull(),
   isActive: integer('is_active').notNull().default(1),
   createdAtS: integer('created_at').notNull(),
-  /** Since when nothing arrives; null while something does. */
+  /** Since when deliveries fail; null while they succeed. */
   failingSinceS: integer('failing_since'),
 });
 export type WebhookRow = typeof webhooks.$inferSelect;
 
-/** What is on its way to a webhook, and what was. */
+/** Pending and past deliveries to webhooks. */
 export const webhookDeliveries = sqliteTable(
   'webhook_deliveries',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     webhookId: text('webhook_id').notNull(),
-    /** The same in each try, so that a receiver knows a repetition. */
+    /** The same for each try, so that a receiver detects duplicates. */
     messageId: text('message_id').notNull(),
     type: text().notNull(),
     body: text().notNull(),
@@ -104,7 +104,7 @@ export const webhookDeliveries = sqliteTable(
     state: text({ enum: ['waiting', 'delivered', 'failed'] })
       .notNull()
       .default('waiting'),
-    /** JSON list of when it was tried, and what came back. */
+    /** JSON list of the times of the tries, and their results. */
     tries: text().notNull().default('[]'),
     dueS: integer('due').notNull(),
   },
@@ -112,16 +112,16 @@ export const webhookDeliveries = sqliteTable(
 );
 export type WebhookDeliveryRow = typeof webhookDeliveries.$inferSelect;
 
-/** The servers that carry calls now, where there are several. */
+/** The servers that carry calls, if there are several. */
 export const callServers = sqliteTable('call_servers', {
   id: text().primaryKey(),
-  /** Where the others reach it, `http://host:port`. */
+  /** The address for the other servers, `http://host:port`. */
   address: text().notNull(),
-  /** PostgreSQL’s lock that it holds while it lives. */
+  /** The number of the PostgreSQL lock that it holds while it lives. */
   lockNumber: integer('lock_number').notNull(),
 });
 
-/** Which of them has the people of a conference. */
+/** The server of each conference with people in it. */
 export const callPlaces = sqliteTable(
   'call_places',
   {
