@@ -1,4 +1,7 @@
-/** What the routes are made of, made once at the start. Each route takes the members that it uses, and nothing below knows this. */
+/**
+ * Everything that routes use, created once at the start. Each route takes the members that it needs; the layers below don't know
+ * this type.
+ */
 import type { DirectoryPort, ProvedSignIns } from '#server/domain/accounts/signInPorts.ts';
 import type { GrantFailure } from '#server/domain/accounts/grantParts.ts';
 import type { ProviderSignInProblem } from '#server/domain/provider/problems.ts';
@@ -63,7 +66,7 @@ export interface ServerContext extends Omit<Stores, 'identities'> {
   readonly accountMails: AccountMails;
   readonly passwordLinks: PasswordLinks;
   readonly live: Calls;
-  /** What people in a call know each other by. */
+  /** The ids by which people in a call know each other. */
   readonly personIdOf: PersonIdOf;
   readonly presence: Presence;
   readonly rings: Rings;

@@ -1,4 +1,4 @@
-/** What `/metrics` says. Loaded only where a setting switches it on. Labels are patterns and kinds, never names or ids. */
+/** The metrics of `/metrics`. Loaded only if a setting turns them on. Labels are patterns and kinds, never names or ids. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { ServerContext } from '#server/http/context.ts';
 import type { Calls } from '#server/realtime/signalling/calls.ts';
@@ -7,11 +7,14 @@ import type { Http } from '#server/http/server/validation.ts';
 
 export interface Measures {
   readonly mediaType: string;
-  /** Everything in the text format. */
+  /** All metrics in the text format. */
   text(): Promise<string>;
 }
 
-/** What one server knows of itself, and what it alone says of all: the latter is absent where it only carries calls. */
+/**
+ * The parts to measure: a server's own, and those that only the main server reports for all; the latter are absent on a server that
+ * only carries calls.
+ */
 export interface MeasuredParts {
   readonly live: Pick<Calls, 'counts'>;
   readonly whole?: WholeParts;
@@ -23,7 +26,7 @@ interface WholeParts extends Pick<ServerContext, 'conferences' | 'tokens' | 'sig
 
 type AddGauge = (name: string, help: string, read: () => Promise<number> | number) => void;
 
-/** Answers from the memory take milliseconds, sign-ins a second. */
+/** Responses from memory take milliseconds, sign-ins a second. */
 const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function createMeasures(http: Http, { live, whole }: MeasuredParts): Measures {
@@ -32,7 +35,7 @@ export function createMeasures(http: Http, { live, whole }: MeasuredParts): Meas
   collectDefaultMetrics({ register: registry });
   countRequests(http, registers);
 
-  /** One number that is asked for when it is read; what cannot be had is not a number. */
+  /** A gauge that is read on request; a failed read gives NaN. */
   function gauge(name: string, help: string, read: () => Promise<number> | number): void {
     const measure: Gauge = new Gauge({
       ...{ name, help, registers },
@@ -102,7 +105,7 @@ function countRequests(http: Http, registers: Registry[]): void {
     registers,
   });
   http.addHook('onResponse', async ({ method, routeOptions: { url } }, reply) => {
-    // Pages and files have no route of their own.
+    // Pages and files have no route of their own: they share one label.
     const labels = { method, route: url === undefined ? 'pages' : shownPath(url) };
     requests.inc({ ...labels, status: `${Math.floor(reply.statusCode / 100)}xx` });
     durations.observe(labels, reply.elapsedTime / 1000);

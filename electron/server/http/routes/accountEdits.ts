@@ -1,4 +1,4 @@
-/** Editing an account, the own or as the operator or an administrator any, and deleting one (contract 6.6). */
+/** Editing an account: people their own, the operator and administrators any. And deleting one (contract 6.6). */
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
@@ -44,7 +44,7 @@ import { putOut } from './putOut.ts';
 import { isOn } from './newAccount.ts';
 import { userParams } from './users.ts';
 
-/** Someone has to be able to set up the server. */
+/** At least one person must be able to set up the server. */
 const LAST_ADMINISTRATOR = conflict('lastAdministrator', 'This is the last administrator.');
 
 export function accountEditRoutes(
@@ -71,7 +71,7 @@ export function accountEditRoutes(
 ): void {
   const { users, settings, live, presence, groups, accountMails } = context;
   const one = `${API_PREFIX}/users/:user_id`;
-  // Two administrators who take each other's role away at once would leave none.
+  // One at a time: two administrators who remove each other's role at once would leave none.
   const inTurn = createTurns();
 
   async function isLastAdministrator(user: UserRow): Promise<boolean> {
@@ -79,13 +79,13 @@ export function accountEditRoutes(
     return (await users.countOthersWith(ADMINISTER_SERVER, user.login)) === 0;
   }
 
-  /** The account, where accounts can be changed here at all. */
+  /** The account to change, if this server allows changes of accounts. */
   async function findChangeable(request: AccountRequest): Promise<Result<NamedAccount, Refusal>> {
     const found = await findManaged(context)(request);
     return found.ok && settings.accounts_read_only ? fail(FORBIDDEN) : found;
   }
 
-  /** What the caller may write: rights are given by administrators alone. */
+  /** The fields that the caller may write: only administrators set rights. */
   async function writable(
     { rights, ...others }: ManagedUpdateWire,
     request: FastifyRequest,
@@ -94,7 +94,7 @@ export function accountEditRoutes(
     return isGiven ? { ...others, rights: rights.filter(isGivenRight) } : others;
   }
 
-  /** Why an edit cannot be done. */
+  /** The reason why an edit is refused, if any. */
   async function findFault(
     { user, isSelf }: NamedAccount,
     body: ManagedUpdateWire,
@@ -110,7 +110,7 @@ export function accountEditRoutes(
       return LAST_ADMINISTRATOR;
     }
     if (!isSelf || body.password === undefined) return undefined;
-    // A token alone must not be enough to take an account over (ASVS 6.2.3).
+    // A stolen token alone must not be enough to take over an account (ASVS 6.2.3).
     return checkOldPassword(context, user, body[OLD_PASSWORD], {
       address: request.ip,
       signal: untilAnswered(reply),
@@ -127,7 +127,7 @@ export function accountEditRoutes(
     async (request, reply) => {
       const edit = async () => {
         const body = await writable(request.body, request);
-        // Which language someone reads is no part of the account that a directory keeps.
+        // The language isn't part of the account data that a directory manages.
         const isLanguageAlone = Object.keys(body).every((name) => name === USER_LANGUAGE);
         const find = isLanguageAlone ? findNamed(context) : findChangeable;
         const found = await find(request);
@@ -148,13 +148,13 @@ export function accountEditRoutes(
           request.headers[REVISION_HEADER] && editedRevision(request, user.revision),
           [
             ...editLines(context, found.value, change, hash !== undefined),
-            // Whom a link was sent to may be someone else, or the one whom the new password keeps out.
+            // A link may have been sent to someone else, or to the person whom the new password should keep out.
             ...(hash || changesAddress ? [context.passwordLinks.end(user.login)] : []),
           ],
         );
         if (!done.ok && done.failure === 'outdated') return refuse(reply, OUTDATED);
         if (!done.ok) return refuse(reply, valueTaken('email'));
-        // A new password ends every other sign-in of the account, and its calls (ASVS 7.4.3).
+        // A new password ends all other sign-ins of the account, and its calls (ASVS 7.4.3).
         if (hash || change.isActive === 0) {
           await putOut(context, user.login, isSelf ? tokenOf(request) : undefined);
         }
@@ -178,10 +178,10 @@ export function accountEditRoutes(
         const found = await findChangeable(request);
         if (!found.ok) return refuse(reply, found.failure);
         const { user, isSelf, actor } = found.value;
-        // No one has a button for it, so a token that was taken from a person must not do it.
+        // The pages have no button to delete the own account, so a stolen token must not be able to.
         if (isSelf) return refuse(reply, FORBIDDEN);
         if (await isLastAdministrator(user)) return refuse(reply, LAST_ADMINISTRATOR);
-        // First, so that no one signs in or starts a conference in the middle of it.
+        // First, so that they can't sign in or start a conference during the deletion.
         await users.change(user.login, { isActive: 0 });
         await putOut(context, user.login);
         const own = await context.conferences.idsOf(user.login);
@@ -200,7 +200,7 @@ export function accountEditRoutes(
   );
 }
 
-/** What the audit log says of an edit, right behind it: one line for each act that it is, without what was typed. */
+/** The audit lines of an edit, written right after it: one line per kind of act, without the typed values. */
 function editLines(
   { audit }: Pick<ServerContext, 'audit'>,
   { user, actor }: NamedAccount,
@@ -210,7 +210,7 @@ function editLines(
   const target = user.login;
   const { isActive, emailConfirmed: _proof, language: _language, ...others } = change;
   const changed = { ...user, ...others };
-  // Forms send every field, also those that no one touched. Roles have a line of their own.
+  // Forms send every field, even unchanged ones. Roles have their own line.
   const fields = Object.entries(changed)
     .filter(([field, value]) =>
       field === 'rights' ? hasOtherRights(user, changed) : value !== Reflect.get(user, field),
@@ -232,7 +232,7 @@ function editLines(
   return entries.map((entry) => audit.lineOfChange(entry));
 }
 
-/** Whether rights that are no roles are different. */
+/** Whether the rights differ, apart from roles. */
 function hasOtherRights(before: UserRow, after: UserRow): boolean {
   const [one, other] = [before, after].map((user) =>
     rightsOf(user)
@@ -242,7 +242,7 @@ function hasOtherRights(before: UserRow, after: UserRow): boolean {
   return !isDeepStrictEqual(one, other);
 }
 
-/** What an edit says about an account. */
+/** The changed columns of an account. */
 function changeOf(user: UserRow, body: ManagedUpdateWire): Partial<UserRow> {
   const { email } = body;
   return {
@@ -250,7 +250,7 @@ function changeOf(user: UserRow, body: ManagedUpdateWire): Partial<UserRow> {
     ...(body.last_name !== undefined && { lastName: body.last_name }),
     ...(body.display_name !== undefined && { displayName: body.display_name }),
     ...(email !== undefined && { email }),
-    // A new address is as unproven as the one of a sign-up.
+    // A new address is as unconfirmed as one from a sign-up.
     ...(email !== undefined &&
       email.toLowerCase() !== user.email.toLowerCase() && { emailConfirmed: 0 }),
     ...(body.company !== undefined && { company: body.company }),
@@ -262,7 +262,7 @@ function changeOf(user: UserRow, body: ManagedUpdateWire): Partial<UserRow> {
   };
 }
 
-/** The rights of an account with those that are given here; what a setting gave besides stays. */
+/** An account's rights after an edit: the given ones, and its others, which can't be given here but come from a setting. */
 function rightsWith(user: UserRow, given: readonly string[]): readonly string[] {
   const others = rightsOf(user).filter((right) => !isGivenRight(right));
   return [...new Set([...given, ...others])];

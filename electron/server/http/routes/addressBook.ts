@@ -1,4 +1,4 @@
-/** A user's address book (contract 6.8, U10; the paths are proposed): everyone of this server, and own entries. */
+/** A user's address book (contract 6.8, U10; the paths are proposed): everyone on this server, and the user's own entries. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { maxLength } from '#shared/lengthLimits.ts';
@@ -55,7 +55,7 @@ export function addressBookRoutes(
     is_editable: true,
   });
 
-  /** The owner of the book that a path names, for themselves or the operator; to edit it, people need the right to. */
+  /** Finds the owner of the book that a path names: the caller, or anyone for the operator. To edit it, people need the right. */
   function ownerOf({ isEdit }: { readonly isEdit: boolean }) {
     return async (request: AccountRequest): Promise<Result<UserRow, Refusal>> => {
       const named = await findNamed(context)(request);

@@ -1,4 +1,4 @@
-/** Confirming the address of an account: another mail with a key, and the key itself, from a reader of the mail. */
+/** Confirms an account's address: sends another mail with a key, and accepts the key from the mail's reader. */
 import * as z from 'zod/mini';
 import { maxLength } from '#shared/lengthLimits.ts';
 import {
@@ -56,7 +56,7 @@ export function addressConfirmationRoutes(
     }),
   );
 
-  // Who may not sign in before has no token: login and password say who asks.
+  // People who can't sign in before the confirmation have no token: login and password identify them.
   http.post(
     `${API_PREFIX}/${CONFIRMATION_MAILS_PATH}`,
     {
@@ -92,7 +92,7 @@ export function addressConfirmationRoutes(
     },
   );
 
-  // A POST of a page, not the link itself: programs that look into mails open links before people do.
+  // The page sends a POST; the link alone does nothing: mail scanners open links before people do.
   http.post(
     `${API_PREFIX}/${ADDRESS_CONFIRMATIONS_PATH}`,
     described('Confirm the address of an account by the key of a mail', ANSWERS.nothing, {

@@ -1,4 +1,4 @@
-/** What administrators read of people and groups, all of it, and links with which people choose a password. */
+/** Lets administrators read all data of people and groups, and make links to choose a password. */
 import * as z from 'zod/mini';
 import { isRole } from '#shared/rights/roles.ts';
 import { SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
@@ -109,7 +109,7 @@ export function administrationRoutes(
         const rows = await managedPeople.signInsOf(user.login_name, context.clock.nowS());
         const sign_ins = rows.map(({ startedAtS, expiresAtS, userAgent }) => ({
           started_at: startedAtS,
-          // Each use brings a new refresh token.
+          // Each use issues a new refresh token.
           used_at: expiresAtS - settings.refresh_token_ttl_s,
           user_agent: userAgent,
         }));
@@ -141,7 +141,7 @@ export function administrationRoutes(
     ),
   );
 
-  // A POST of a page, not the link itself: programs that look into mails open links before people do.
+  // The page sends a POST; the link alone does nothing: mail scanners open links before people do.
   http.post(
     `${API_PREFIX}/${NEW_PASSWORDS_PATH}`,
     described(
@@ -156,7 +156,8 @@ export function administrationRoutes(
       const hash = await context.passwords.hash(password, { signal: untilAnswered(reply) });
       if (!hash.ok) return refuse(reply, BUSY);
       if (!(await passwordLinks.use(key, user.login))) return refuse(reply, NO_GOOD_KEY);
-      // Who holds the link is not signed in. An administrator made it for them, so the account waits for no address any more.
+      // The holder of the link isn't signed in. An administrator made it for them, so the account's address needs no confirmation
+      // any more.
       await users.change(user.login, { passwordHash: hash.value, confirmUntilS: null }, undefined, [
         audit.lineOfChange({
           act: 'passwordChanged',

@@ -1,6 +1,6 @@
 /**
- * What operations answer, for the description of the API. Nothing is checked or changed by it at run time;
- * `tests/integration/testServer.ts` holds every answer that it gets against the description.
+ * The responses of operations, for the API description. They check and change nothing at run time;
+ * `tests/integration/testServer.ts` compares every response that it gets with the description.
  */
 import * as z from 'zod/mini';
 import { conferenceWire } from '#shared/conferences/conferenceBodies.ts';
@@ -67,12 +67,12 @@ import {
 import { userWire } from '#shared/wire/user.ts';
 
 const count = z.int().check(z.nonnegative());
-/** The last page ends with -1. */
+/** -1 on the last page. */
 const nextPage = { next_page_id: z.int() };
 const notice = { [PROPOSED_FIELDS.heldNotice]: z.optional(heldNoticeWire) };
-/** Readers who are not the owner get fewer fields. */
+/** Readers other than the owner get fewer fields. */
 const conference = z.partial(conferenceWire);
-/** The same in the words of version 4. */
+/** The same with the field names of version 4. */
 const conferenceV4 = z.extend(
   z.omit(conference, { type: true, vad_selector: true, recording: true, schedule: true }),
   {
@@ -91,7 +91,7 @@ const series = {
 };
 
 const user = z.object({ user: userWire });
-/** Administrators may ask for a link for the person. */
+/** For an administrator: a link for the person to choose a password, on request. */
 const newUser = z.extend(user, { password_link: z.optional(passwordLinkWire) });
 
 const logInstant = z.object({ date: z.string(), timezone_type: z.int(), timezone: z.string() });
@@ -123,7 +123,7 @@ const message = z.object({
   time_stamp: logInstant,
 });
 
-/** The same as its owner and those who attended look back at it. */
+/** The same, as its owner and attendees see it afterwards. */
 const attendedSession = z.extend(session, {
   [SESSION_FIELDS.isOwn]: z.optional(z.boolean()),
   [SESSION_FIELDS.people]: z.optional(
@@ -166,7 +166,7 @@ const sample = z.object({
   video_h: measured,
 });
 
-/** By operation or, where several answer alike, by what they answer. */
+/** By operation or, where several have the same response, by its content. */
 export const ANSWERS = {
   nothing: z.object({}),
   alive: z.object({ status: z.literal('ok') }),
@@ -269,7 +269,7 @@ export const ANSWERS = {
           user_id: z.nullable(z.string()),
           result: z.string(),
           error: z.optional(z.string()),
-          // How often, within a minute; absent where once.
+          // The number of occurrences within a minute; absent for one.
           count: z.optional(z.int()),
         }),
       }),

@@ -1,4 +1,4 @@
-/** API clients, for administrators: the command line makes and removes the same. */
+/** API clients, for administrators; the command line manages the same ones. */
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { maxLength } from '#shared/lengthLimits.ts';

@@ -49,12 +49,12 @@ import { tokenRoutes } from './token.ts';
 import { signUpRoutes } from './signUps.ts';
 import { userRoutes } from './users.ts';
 
-/** Registers them. The description comes first, because it collects what is registered after it. */
+/** Registers the routes. The description comes first, because it collects all later ones. */
 export async function apiRoutes(http: Http, context: ServerContext): Promise<void> {
   http.addHook('onRoute', requireScope);
   refuseOtherMethods(http);
   openApiRoutes(http);
-  // These two take other kinds of body than JSON, so each has a scope of its own.
+  // These two accept other body types than JSON, so each has its own scope.
   await http.register(async (scope: Http) => tokenRoutes(scope, context));
   await http.register(async (scope: Http) => avatarRoutes(scope, context));
   providerSignInRoutes(http, context);
@@ -100,7 +100,7 @@ export async function apiRoutes(http: Http, context: ServerContext): Promise<voi
   await http.register(async (scope: Http) => chatFileRoutes(scope, context));
 }
 
-/** Of each route it is known what it asks of an application. */
+/** Stops the start when a route has no known scope for applications. */
 function requireScope({ method, url, config }: RouteOptions): void {
   if (config?.summary === undefined) return;
   for (const each of typeof method === 'string' ? [method] : method) {

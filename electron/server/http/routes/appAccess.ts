@@ -1,6 +1,6 @@
 /**
- * Apps of others ask a person for access (RFC 6749, 4.1, with PKCE). `authorize` judges a request and leads the browser to the
- * page of consent. What that page says counts only with the token of the person: no other site has it, so none can allow anything.
+ * Apps of others ask a person for access (RFC 6749, 4.1, with PKCE). `authorize` validates a request and redirects the browser to
+ * the consent page. That page's decision needs the person's token: no other site has it, so no other site can grant access.
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
@@ -31,7 +31,7 @@ import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
 import { ANSWERS } from './answers.ts';
 
-/** As RFC 6749 advises at most ten minutes, and a browser is back at once. */
+/** RFC 6749 recommends ten minutes at most, and a browser returns at once. */
 const CODE_LIFE_S = 60;
 
 export function appAccessRoutes(
@@ -47,7 +47,7 @@ export function appAccessRoutes(
   http.get(
     AUTHORIZE_PATH,
     {
-      // What does not fit it is answered at the address of the app, where that is known.
+      // Errors in the query are reported to the app's address, if that is known.
       schema: { querystring: accessQueryWire },
       attachValidation: true,
       config: { summary: 'Ask a person to allow an app access', answer: ['text/html'] },
@@ -63,7 +63,7 @@ export function appAccessRoutes(
       if (!judged.ok && judged.failure.kind === 'sentBack') {
         return leave(reply, refusalAddress(judged.failure, requestOrigin(request, settings)));
       }
-      // Of a sender that no one knows the page says so, and leads nowhere.
+      // For an unknown app, the page only says so and links to nothing.
       if (!judged.ok) return leave(reply, APP_ACCESS_PAGE);
       return leave(reply, `${APP_ACCESS_PAGE}?${new URLSearchParams(query).toString()}`);
     },
@@ -161,7 +161,7 @@ function stateOf(state: AnswerableRequest['state']): { readonly state?: string }
   return state === undefined ? {} : { state };
 }
 
-/** What the app hears instead of a code (RFC 6749, 4.1.2.1), with who says so (RFC 9207). */
+/** The app's redirect address with an error instead of a code (RFC 6749, 4.1.2.1), and with the issuer (RFC 9207). */
 function refusalAddress(
   refusal: Pick<Extract<AccessRefusal, { kind: 'sentBack' }>, 'redirectUri' | 'state'> & {
     readonly error: string;
@@ -172,7 +172,7 @@ function refusalAddress(
   return withFields(redirectUri, { error, ...stateOf(state), iss: issuer });
 }
 
-/** What is in these addresses is for no one else: no page hears where the browser came from. */
+/** These addresses hold secrets: no page learns from the referrer where the browser came from. */
 function leave(reply: FastifyReply, address: string): FastifyReply {
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
   return reply.redirect(address, 302);

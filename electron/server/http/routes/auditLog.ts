@@ -1,4 +1,4 @@
-/** The audit log: read by people whose role allows it and by applications that may, page by page or as a file. */
+/** The audit log: for people whose role allows it and for applications with the scope, in pages or as a file. */
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { maxLength, minLength } from '#shared/lengthLimits.ts';
@@ -19,7 +19,7 @@ import { ANSWERS } from './answers.ts';
 import { linesPage, linesQuery, logQuery, spanOf } from './logPages.ts';
 import { permittedActor } from './operator.ts';
 
-/** A year of a busy server takes longer than other answers may. */
+/** A year of a busy server takes longer than the usual limit. */
 const EXPORT_TIMEOUT_MS = 600_000;
 const EXPORT_STEP = 1000;
 
@@ -82,7 +82,7 @@ function filterOf(query: z.output<typeof filterQuery>): AuditFilter {
   return { fromS, untilS, actor: query.actor, acts: query.act };
 }
 
-/** A step at a time, so that neither memory nor other requests feel how long the log is. */
+/** Reads it in steps, so that a long log neither fills the memory nor delays other requests. */
 async function* exported(
   audit: Pick<AuditLog, 'page'>,
   filter: AuditFilter,

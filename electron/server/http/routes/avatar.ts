@@ -1,4 +1,4 @@
-/** Pictures of people (contract 6.6, U13): a multipart part named `image`, or the picture as the body. */
+/** People's pictures (contract 6.6, U13): uploaded as a multipart part named `image`, or as the request body. */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { maxLength } from '#shared/lengthLimits.ts';
@@ -17,7 +17,7 @@ import { findEditable } from './namedAccount.ts';
 const params = z.object({ user_id: z.string().check(maxLength(320)) });
 const pictureQuery = z.object({ tag: z.optional(z.string().check(maxLength(64))) });
 
-/** Registers the routes in a scope of their own: only here may a body be a picture. */
+/** Registers the routes in their own scope: only here may a body be a picture. */
 export function avatarRoutes(
   http: Http,
   context: Pick<ServerContext, 'settings' | 'users' | 'callers'>,
@@ -52,7 +52,7 @@ export function avatarRoutes(
           wrongField('image', 'fieldHasInvalidType', 'Use a PNG, JPEG, WebP or GIF file.'),
         );
       }
-      // Anyone who is given the address may see the picture, and no one works out an address.
+      // Anyone with the address may see the picture, so that the address must not be guessable.
       const tag = randomBytes(16).toString('hex');
       await users.setAvatar(login, tag, mediaType, picture);
       return {
@@ -61,7 +61,7 @@ export function avatarRoutes(
     }),
   );
 
-  // For accounts, as `PERSON_READERS` says. An <img> element sends no token, but the tag that accounts alone read.
+  // For accounts only, as `PERSON_READERS` says. An <img> element sends no token, but only accounts can read the tag.
   http.get(
     path,
     described('Read a picture', ['image/*'], { params, querystring: pictureQuery }),
@@ -94,7 +94,7 @@ export function avatarRoutes(
   );
 }
 
-/** The kind of a picture by its first bytes; what the sender says of it is not trusted. */
+/** Detects the type of a picture by its first bytes; the sender's type isn't trusted. */
 function recognise(bytes: Buffer): string | undefined {
   const starts = (hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex;
   if (starts('89504e470d0a1a0a')) return 'image/png';

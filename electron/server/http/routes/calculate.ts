@@ -1,4 +1,4 @@
-/** The largest numbers that a conference may have, for forms (contract 6.12; the shape of the answer is ours). */
+/** The maximum numbers for a conference, for forms (contract 6.12; the shape of the response is ours). */
 import * as z from 'zod/mini';
 import type { ServerContext } from '#server/http/context.ts';
 import { DEFAULT_MAX_PARTICIPANTS } from '#server/domain/conferences/conferenceDetails.ts';
@@ -14,7 +14,7 @@ const query = z.object({
   multicast_enabled: z.optional(z.enum(['true', 'false', '0', '1'])),
 });
 
-/** Modes as version 4 names them (contract 6.13). */
+/** The modes, by their names in version 4 (contract 6.13). */
 const MODES = ['PxP', 'OxP', 'S|L', 'S|L Auto'] as const;
 
 export function calculateRoutes(

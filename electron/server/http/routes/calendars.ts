@@ -1,4 +1,4 @@
-/** A conference for calendars (contract 6.12): the file, and addresses that open one on the web. */
+/** A conference for calendars (contract 6.12): as a file, and as links to web calendars. */
 import type { FastifyReply } from 'fastify';
 import { calendarLinks } from '#shared/calendar/calendarLinks.ts';
 import { type CalendarEvent, writeCalendar } from '#shared/calendar/writeCalendar.ts';
@@ -17,7 +17,7 @@ import { domainOf } from '#server/domain/accounts/identity.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { conferenceParams } from './conferences.ts';
 
-/** A room has no time, so calendars have no place for it. */
+/** A room has no time, so it can't be in a calendar. */
 const NO_TIME: Refusal = notFound('schedule', 'conference_id');
 
 export function calendarRoutes(
@@ -26,7 +26,7 @@ export function calendarRoutes(
 ): void {
   const one = `${API_V4_PREFIX}/conferences/:conference_id`;
 
-  /** The conference as an event, for those who may see it. The PIN is not in it, no matter who asks. */
+  /** The conference as an event, for people who may see it. It never includes the PIN. */
   async function findEvent(request: ConferenceRequest): Promise<Result<CalendarEvent, Refusal>> {
     const { conference_id: id } = request.params;
     const found = await findVisible(context)(request);
@@ -60,7 +60,7 @@ export function calendarRoutes(
     unlessRefused(findEvent, async (event, request, reply): Promise<FastifyReply> => {
       const file = writeCalendar(event);
       if (file === undefined) return refuse(reply, NO_TIME);
-      // Ids are letters, digits and underscores, so the name needs no quoting.
+      // Ids consist of letters, digits and underscores, so the name needs no quoting.
       return reply
         .header('content-disposition', `attachment; filename="${request.params.conference_id}.ics"`)
         .type('text/calendar; charset=utf-8')

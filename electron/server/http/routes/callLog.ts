@@ -1,4 +1,4 @@
-/** Past and running sessions (contract 6.5): for the owner of the conference; some of it for those who attended, too. */
+/** Past and running sessions (contract 6.5): for the conference's owner; people who attended can read a part. */
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { maxLength } from '#shared/lengthLimits.ts';
@@ -37,7 +37,7 @@ const listQuery = z.extend(logQuery, {
   sort_field: z.optional(z.enum(['start_time', 'end_time'])),
 });
 
-/** Roles of people in a session (contract 7.6). */
+/** Participants' roles in a session (contract 7.6). */
 const ROLE = { ordinary: 1, owner: 2 } as const;
 
 const SESSIONS = `${API_PREFIX}/logs/calls`;
@@ -192,7 +192,7 @@ function sessionListRoute(http: Http, context: SessionParts): void {
       const conferenceId = query.named_conf_id;
       if (conferenceId !== undefined && login !== undefined) {
         const named = await context.conferences.find(conferenceId);
-        // Sessions outlive their conference; of one that is there only the owner may know those that they did not attend.
+        // Sessions outlast their conference. While it exists, only its owner may read sessions that they didn't attend.
         if (!isAttended && named && named.owner.toLowerCase() !== login.toLowerCase()) {
           return refuse(reply, FORBIDDEN);
         }

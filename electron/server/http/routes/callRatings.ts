@@ -1,4 +1,4 @@
-/** Takes what guests answer after a call: how picture and sound were (ours). The signalling gave them the key. */
+/** Receives guests' ratings of picture and sound after a call (ours). The signalling gave them the key. */
 import { ratingWire } from '#shared/wire/call/rating.ts';
 import { CALL_RATINGS_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';

@@ -1,4 +1,4 @@
-/** Files of the chat in a call (ours). Who may send or have one was asked over the signalling, which gave the key. */
+/** Files in the chat of a call (ours). The signalling checks who may send or read one, and gives them the key. */
 import * as z from 'zod/mini';
 import { CHAT_PIECE_BYTES } from '#shared/limits.ts';
 import { CHAT_FILES_PATH } from '#shared/wire/proposed.ts';
@@ -12,7 +12,7 @@ import { ANSWERS } from './answers.ts';
 
 const params = z.object({ file_key: z.string().check(z.regex(/^[\w-]{32}$/u)) });
 
-/** Registers the routes in a scope of their own: only here may a body be any bytes. */
+/** Registers the routes in their own scope: only here may a body be arbitrary bytes. */
 export function chatFileRoutes(http: Http, { chatFiles }: Pick<ServerContext, 'chatFiles'>): void {
   const path = `${API_PREFIX}/${CHAT_FILES_PATH}/:file_key`;
 

@@ -1,4 +1,4 @@
-/** The conference that a request names, for its caller; else the refusal. The rules are in the domain. */
+/** Finds the conference of a request for its caller, or returns a refusal. The rules are in the domain. */
 import type { FastifyRequest } from 'fastify';
 import * as rules from '#server/domain/conferences/conferenceAccess.ts';
 import type { AuditActor } from '#server/storage/auditLog.ts';
@@ -17,22 +17,22 @@ export interface RequestParts extends rules.AccessParts {
   readonly users: Pick<Users, 'find'>;
 }
 
-/** A request that names a conference in its path. */
+/** A request with a conference in its path. */
 export type ConferenceRequest = FastifyRequest<{ Params: { conference_id: string } }>;
 
-/** A conference, and who looks at it: the operator where an application does. */
+/** A conference and its reader: the operator if an application asks. */
 type Look<User> = rules.SeenConference & {
   readonly user: User | UserRow;
   readonly reader: User | Reader;
 };
 
-/** One that the caller may see. */
+/** A conference that the caller may see. */
 export const findVisible = lookBy(rules.findVisible);
 
-/** One whose guest list the caller may read. */
+/** A conference whose guest list the caller may read. */
 export const findForPeople = lookBy(rules.findForPeople);
 
-/** One that a rule of people shows the caller; the operator sees any. */
+/** A conference that the rule lets a person see; the operator sees any. */
 function lookBy<User extends UserRow | undefined>(
   rule: (
     parts: rules.AccessParts,
@@ -51,20 +51,20 @@ function lookBy<User extends UserRow | undefined>(
     };
 }
 
-/** One that can be changed, and who asks, for the audit log. */
+/** A conference that can be changed, and the actor for the audit log. */
 export interface ChangeableConference extends rules.FoundConference {
   readonly reader: Reader;
   readonly actor: AuditActor;
 }
 type Found = Result<ChangeableConference, Refusal>;
 
-/** One that the caller owns. */
+/** A conference that the caller owns. */
 export const findOwned = findBy(rules.findOwned);
 
-/** One that the caller may start and stop. */
+/** A conference that the caller may start and stop. */
 export const findRunnable = findBy(rules.findRunnable);
 
-/** One that a rule of people gives the caller; the operator changes any. */
+/** A conference that the rule lets a person change; the operator changes any. */
 function findBy(rule: typeof rules.findOwned) {
   return (parts: RequestParts) =>
     async (request: ConferenceRequest): Promise<Found> => {
@@ -81,7 +81,7 @@ function findBy(rule: typeof rules.findOwned) {
     };
 }
 
-/** To any conference the operator is what its owner is. */
+/** The operator has the owner's rights in any conference. */
 async function forOperator(
   parts: RequestParts,
   id: string,

@@ -1,4 +1,4 @@
-/** Addresses of a conference and its interpreters' tracks: in version 4 alone (contract 6.12; the shapes are ours). */
+/** The links of a conference and its interpreters' tracks: only in version 4 (contract 6.12; the shapes are ours). */
 import * as z from 'zod/mini';
 import { maxLength } from '#shared/lengthLimits.ts';
 import { appLink, callString, conferencePath } from '#shared/links.ts';
@@ -14,7 +14,7 @@ import { ANSWERS } from './answers.ts';
 import { findRunnable, findVisible } from './conferenceAccess.ts';
 import { conferenceParams } from './conferences.ts';
 
-// As for software clients; one link serves every case and everyone.
+// Like for software clients; one link works in every case and for everyone.
 const linkQuery = z.object({
   case: z.optional(z.enum(CLIENT_CASES)),
   user: z.optional(z.string().check(maxLength(1024))),

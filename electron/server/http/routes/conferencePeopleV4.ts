@@ -1,4 +1,4 @@
-/** Who owns a conference, who asks, who is inside, and calling people in: in version 4 alone (contract 6.3). */
+/** A conference's owner, the caller's own roles, the people inside, and inviting more: only in version 4 (contract 6.3). */
 import * as z from 'zod/mini';
 import { maxLength, minLength } from '#shared/lengthLimits.ts';
 import type { ServerContext } from '#server/http/context.ts';
@@ -76,7 +76,7 @@ export function conferencePeopleV4Routes(
     unlessRefused(findOwned(context), async (found, request, reply) => {
       const { id: conferenceId } = found.row;
       const invited = (await conferences.people([conferenceId])).get(conferenceId) ?? [];
-      // No one can be rung up from here, so people are invited and may come; those who are stay what they are.
+      // The API can't ring people up, so it invites them; people who are already invited stay unchanged.
       const known = new Set(invited.map(({ id }) => id.toLowerCase()));
       const added = new Map<string, PlannedPerson>();
       for (const participant of request.body.participants) {

@@ -1,4 +1,4 @@
-/** What is written of a conference, for the routes of every version: create, edit, delete, start, stop. */
+/** The writes of conferences, for the routes of all versions: create, edit, delete, start, stop. */
 import type { FastifyRequest } from 'fastify';
 import type {
   ConferenceCreateWire,
@@ -48,10 +48,10 @@ export type WriteParts = Pick<
 
 type Written = Result<{ readonly conference: Partial<ConferenceWire> }, Refusal | RuleFailure>;
 
-/** Every running conference counts against the licence; the front end knows this limit as code 411. */
+/** Every running conference counts towards the licence; the front end shows this limit as code 411. */
 const TOO_MANY_ACTIVE = conflict('maxActiveConferences', 'Too many conferences are running.');
 
-/** Makes a conference for who asks, or as the operator for someone; once for each key. */
+/** Creates a conference for the caller, or for someone else if the operator asks; once per key. */
 export async function createConference(
   context: WriteParts,
   request: FastifyRequest,
@@ -80,7 +80,7 @@ export async function createConference(
   });
 }
 
-/** Replaces what a conference is by a body, unless it has changed since it had the revision `read`. */
+/** Replaces the fields of a conference, unless it has changed since the revision `read`. */
 export async function editConference(
   context: WriteParts,
   request: FastifyRequest,
@@ -120,7 +120,7 @@ export async function editConference(
   return ok(withNotice(view, edited.value));
 }
 
-/** Ends a conference and takes it away; the mails about it that wait, if any do. */
+/** Ends and deletes a conference; returns its held mails, if any. */
 export async function deleteConference(
   context: WriteParts,
   found: ChangeableConference,
@@ -146,7 +146,7 @@ export async function startConference(
   return started.ok ? ok({ state: 'running' }) : fail(TOO_MANY_ACTIVE);
 }
 
-/** Stops one; those who are inside leave. */
+/** Stops a conference; the people in it leave. */
 export async function stopConference(
   context: WriteParts,
   found: ChangeableConference,
@@ -158,7 +158,7 @@ export async function stopConference(
   return { state: 'stopped' };
 }
 
-/** Whose a new conference is: people make their own, the operator names someone. */
+/** The owner of a new conference: people own theirs, the operator names someone. */
 async function ownerOfNew(
   context: WriteParts,
   request: FastifyRequest,
@@ -173,7 +173,7 @@ async function ownerOfNew(
   return wrong ? fail(wrong) : ok(user.login);
 }
 
-/** Whose a conference is after an edit: the operator can give one that is stopped to someone else. */
+/** The owner after an edit: the operator can change the owner of a stopped conference. */
 async function ownerAfter(
   context: WriteParts,
   row: ConferenceRow,

@@ -45,7 +45,7 @@ import { editedRevision, showRevision } from '#server/http/server/revisions.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
 import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 
-/** A conference may name many people, so its body may be larger than others. */
+/** A conference may have many invited people, so its body may be larger than others. */
 export const CONFERENCE_BODY_BYTES = 262_144;
 
 export const conferenceParams = z.object({ conference_id: z.string().check(maxLength(128)) });
@@ -60,7 +60,7 @@ const listQuery = z.object({
   page_size: z.optional(number(LIST_ROWS_SIZE)),
   [LIST_VIEW_PARAMETER]: z.optional(z.literal(ROWS_VIEW)),
   state: z.optional(z.enum(['running', 'stopped'])),
-  // An empty one filters nothing.
+  // An empty tag doesn't filter.
   tag: z.pipe(
     z.optional(z.string().check(maxLength(64))),
     z.transform((text) => (text === '' ? undefined : text)),
@@ -70,7 +70,7 @@ const listQuery = z.object({
   sort_order: z.optional(z.enum(['0', '1'])),
 });
 
-/** The order that a request names: upwards unless it says otherwise, newest first when it names none. */
+/** The order of the request: ascending by default; undefined when it names none: newest first. */
 function orderOf(request: FastifyRequest, { sort_field, sort_order }: z.output<typeof listQuery>) {
   if (sort_field === undefined && sort_order === undefined) return undefined;
   const { compare } = nameOrder(askedLanguage(request) ?? 'en');
@@ -78,7 +78,7 @@ function orderOf(request: FastifyRequest, { sort_field, sort_order }: z.output<t
   return { by: sort_field ?? 'created_at', isAscending, compareTexts: compare };
 }
 
-/** Of answers that are written already. */
+/** For responses that are already JSON text. */
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function conferenceRoutes(
@@ -230,7 +230,7 @@ function conferenceRunRoutes(http: Http, context: WriteParts): void {
   );
 }
 
-/** The mails are gone, or another save came behind that one. */
+/** The mails have been sent, or a later save replaced this one. */
 const TOO_LATE: Refusal = {
   status: 410,
   problems: [{ reason: 'undoTooLate', message: 'It’s too late to undo this.' }],

@@ -1,4 +1,4 @@
-/** Conferences in the words of version 4 (contract 6.1, 6.13). */
+/** Conferences with the field names of version 4 (contract 6.1, 6.13). */
 import * as z from 'zod/mini';
 import { maxLength } from '#shared/lengthLimits.ts';
 import {
@@ -75,7 +75,7 @@ const listQuery = z.object({
   sort_order: z.optional(z.enum(['0', '1'])),
 });
 
-/** What a create answers, also where the answer was kept. */
+/** The response of a create, which may also be a stored one. */
 const made = z.object({ conference: z.partial(conferenceWire) });
 
 export function conferenceV4Routes(http: Http, context: WriteParts): void {

@@ -1,4 +1,4 @@
-/** The log of events (contract 6.5), for programs that watch the server: the sign-ins of the audit log. */
+/** The event log (contract 6.5), for programs that monitor the server: the sign-ins of the audit log. */
 import type { ServerContext } from '#server/http/context.ts';
 import { auditDetails } from '#server/domain/operation/auditView.ts';
 import { logInstant } from '#server/domain/history/callLogView.ts';

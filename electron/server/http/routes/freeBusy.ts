@@ -1,4 +1,7 @@
-/** When people are busy (ours, `shared/conferences/freeBusy.ts`). No one learns what others do, and of whom they could not find nothing. */
+/**
+ * When people are busy (ours, `shared/conferences/freeBusy.ts`). The response doesn't say what they do, and has nothing about
+ * people whom the caller can't find.
+ */
 import { type FreeBusyWire, freeBusyQuestion } from '#shared/conferences/freeBusy.ts';
 import { FREE_BUSY_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
@@ -12,14 +15,14 @@ import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import { ANSWERS } from './answers.ts';
 
-/** Registers the route. Each account may ask so often an hour. */
+/** Registers the route. Each account has an hourly limit. */
 export function freeBusyRoutes(
   http: Http,
   context: Pick<ServerContext, 'settings' | 'users' | 'conferences' | 'callers' | 'limits'>,
 ): void {
   const { callers, conferences, limits, settings, users } = context;
 
-  /** The conference that is being planned, and its series: only its owner may leave it out. */
+  /** The conference being planned, and its series: only its owner may exclude it. */
   async function exceptionOf(id: string | undefined, user: UserRow) {
     const row = id === undefined ? undefined : await conferences.find(id);
     return row && isOwner(row, user) ? row : undefined;
@@ -38,7 +41,7 @@ export function freeBusyRoutes(
       const exception = await exceptionOf(except, user);
       const isPlanned = ({ id, seriesId }: { id: string; seriesId: string | null }) =>
         id === exception?.id || (seriesId !== null && seriesId === exception?.seriesId);
-      // The address book has everyone with an account here except the caller.
+      // The caller's address book has everyone with an account here except the caller.
       const known = await users.findMany(logins.map((id) => loginOf(id, settings)));
       const people: FreeBusyWire['people'][number][] = [];
       for (const [key, { login }] of known) {

@@ -1,4 +1,4 @@
-/** Groups of people (contract 6.7): accounts read them, the operator and administrators make them. */
+/** Groups of people (contract 6.7): accounts read them, the operator and administrators manage them. */
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { maxLength, minLength } from '#shared/lengthLimits.ts';
@@ -44,11 +44,11 @@ export function groupRoutes(
   const all = `${API_PREFIX}/groups`;
   const one = `${all}/:group_id`;
 
-  /** What a group may do is its members' business, who see it in their own account, and the operator's. */
+  /** Only the operator sees a group's rights here; its members see them in their own accounts. */
   const view = (group: GroupWire, actor: Actor): GroupWire =>
     actor.kind === 'application' ? group : { ...group, rights: [] };
 
-  /** Whether all members are shown, so that they can be taken out. */
+  /** Whether the caller sees all members, so that they can remove them. */
   const isManager = async (actor: Actor): Promise<boolean> =>
     actor.kind === 'application' || mayAdminister(context, actor.user, 'groups');
 
@@ -57,7 +57,10 @@ export function groupRoutes(
     return group ? ok(group) : fail(notFound('group', 'group_id'));
   }
 
-  /** One that can be changed. The group of those who are in none is made by no one; roles are given one by one. */
+  /**
+   * A group that can be changed. The built-in group of people without one can't be, nor can a group with roles: those are given to
+   * individuals.
+   */
   async function findEditable(
     request: FastifyRequest<{ Params: { group_id: string } }>,
   ): Promise<Result<{ readonly group: GroupWire; readonly actor: AuditActor }, Refusal>> {
@@ -192,6 +195,5 @@ export function groupRoutes(
   );
 }
 
-/** Who in which group, as the audit log has it. */
 
 const NO_SUCH_MEMBER = wrongField('user_id', 'fieldHasInvalidValue', 'There’s no such account.');

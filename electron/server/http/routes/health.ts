@@ -1,10 +1,10 @@
-/** `/healthz` and `/readyz`: what a balancer or a container's keeper asks. They say nothing about the server or its people. */
+/** `/healthz` and `/readyz`, for load balancers and container managers. They reveal nothing about the server or its people. */
 import type { Readiness, ReadinessFailure } from '#server/domain/operation/readiness.ts';
 import { refuse } from '#server/http/server/failures.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 
-/** Registers both. HEAD comes with GET. */
+/** Registers both. HEAD is included with GET. */
 export function healthRoutes(http: Http, readiness: Pick<Readiness, 'failures'>): void {
   http.get(
     '/healthz',

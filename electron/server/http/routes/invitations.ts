@@ -1,4 +1,4 @@
-/** People planned for a conference (contract 6.2). */
+/** The invited people of a conference (contract 6.2). */
 import * as z from 'zod/mini';
 import { maxLength } from '#shared/lengthLimits.ts';
 import {
@@ -29,7 +29,7 @@ import { conferenceParams } from './conferences.ts';
 
 const oneParams = z.extend(conferenceParams, { invitation_id: z.string().check(maxLength(320)) });
 
-/** Version 4 wraps what is written, and has another method for an edit (contract 6.2). */
+/** Version 4 wraps the body, and uses another method for an edit (contract 6.2). */
 const VERSIONS = [
   {
     ...pathsBelow(API_PREFIX),
@@ -56,13 +56,13 @@ function pathsBelow(prefix: string) {
   return { all, one: `${all}/:invitation_id` };
 }
 
-/** A conference and who looks at its people. */
+/** A conference and the reader of its people. */
 type Look = Pick<PeopleLook, 'row' | 'viewer'> & { readonly reader: Reader };
 
-/** Clients that administer a server read an invitation as they read a user, also that of an outsider. */
-/** What changes, for the audit log. */
+/** The changed field, for the audit log. */
 const INVITATIONS = { fields: ['invitations'] } as const;
 
+/** Administration clients read invitations as users, so even one without an account has these fields. */
 const NO_ACCOUNT = {
   avatar: null,
   email: '',
@@ -120,13 +120,13 @@ export function invitationRoutes(
     return people.find(({ id }) => id.toLowerCase() === wanted);
   }
 
-  /** Everyone invited but one. */
+  /** All invited people except one. */
   async function othersThan(conferenceId: string, personId: string) {
     const people = (await conferences.people([conferenceId])).get(conferenceId) ?? [];
     return people.filter((each) => each.id.toLowerCase() !== personId.toLowerCase());
   }
 
-  /** Writes a change of who is invited; the mails about it, as a field of the answer. */
+  /** Writes a change of the invited people; returns the held mails about it as a field of the response. */
   async function held(
     conferenceId: string,
     after: InvitedState,
@@ -139,7 +139,7 @@ export function invitationRoutes(
     return done.ok && done.value !== undefined && { [PROPOSED_FIELDS.heldNotice]: done.value };
   }
 
-  /** An invitation that its owner has just written. */
+  /** The invitation that its owner has just written. */
   async function viewPut(
     { row, reader }: Pick<Look, 'row' | 'reader'>,
     id: string,

@@ -1,4 +1,4 @@
-/** Recording a conference while it runs (contract 6.4, 9.16): the page that records, and those who steer it over the API. */
+/** Recording a running conference (contract 6.4, 9.16): for the page that records, and for callers who control it over the API. */
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
@@ -41,7 +41,7 @@ const params = z.extend(conferenceParams, {
   live_id: z.string().check(z.regex(/^[0-9a-f]{32}$/u)),
 });
 
-/** Registers the routes in a scope of their own: only here may a body be any bytes. */
+/** Registers the routes in their own scope: only here may a body be arbitrary bytes. */
 export function liveRecordingRoutes(
   http: Http,
   context: RequestParts & Pick<ServerContext, 'liveRecordings' | 'live'>,
@@ -52,7 +52,7 @@ export function liveRecordingRoutes(
 
   takeBytes(http, LIVE_PIECE_BYTES);
 
-  /** Those inside who may record and have a socket: the caller first, then the owner. */
+  /** The people inside who may record and are connected: the caller first, then the owner. */
   function recorders(conferenceId: string, login: string): readonly PersonInside[] {
     const rank = ({ visitor }: PersonInside): number => {
       if (visitor.account === accountKey(login)) return 0;
@@ -61,7 +61,7 @@ export function liveRecordingRoutes(
     return live.recorders(conferenceId).toSorted((left, right) => rank(left) - rank(right));
   }
 
-  /** Who sends pieces of which recording. */
+  /** The sender of a piece, and the recording that it belongs to. */
   async function findSender(request: FastifyRequest<{ Params: z.output<typeof params> }>) {
     const found = await findRunnable(context)(request);
     if (!found.ok) return found;
@@ -117,7 +117,7 @@ export function liveRecordingRoutes(
         bytesOf(request),
       );
       if (taken.ok) return { received: taken.value.received };
-      // A piece that comes twice, because its answer was lost, is answered with where to continue.
+      // For a duplicate piece, whose response was lost, the response says where to continue.
       const { failure } = taken;
       if (failure.kind === 'misplaced') return { received: failure.received };
       return refuse(reply, refusalOf(failure.kind));
@@ -140,7 +140,7 @@ export function liveRecordingRoutes(
     `${one}/finish`,
     {
       schema: { params, body: liveRecordingFinishWire },
-      // A long one is written again, with its index.
+      // A long recording is written again, with its index.
       handlerTimeout: FILE_TIMEOUT_MS,
       config: { summary: 'End a running recording', answer: ANSWERS.liveFinish },
     },
@@ -160,7 +160,7 @@ export function liveRecordingRoutes(
         if (!running && action !== 'start') return refuse(reply, NO_RECORDING);
         const wish: RecordingWish = action === 'start' && running ? 'resume' : action;
         const inside = recorders(row.id, user.login);
-        // The page that records is asked, and no one else; a new recording falls to the first who can.
+        // Only the page that records is asked; a new recording is assigned to the first person who can record.
         const asked = running
           ? inside.find(({ visitor }) => visitor.userId === running.userId)
           : inside[0];

@@ -1,4 +1,4 @@
-/** Pages of logs, and the spans of time that they are asked for (contract 4.1). */
+/** Pages of logs, and their time spans (contract 4.1). */
 import * as z from 'zod/mini';
 
 export const LOG_PAGE_MAX = 1000;
@@ -16,19 +16,19 @@ const clamped = (highest: number) =>
     ),
   );
 
-/** Where a log only grows: the page behind the line of this id, and how long it is. */
+/** For logs that only grow: the page after the line with this id, and its length. */
 export const linesQuery = z.object({
   page_id: clamped(Number.MAX_SAFE_INTEGER),
   page_size: clamped(LOG_PAGE_MAX),
 });
 
-/** What is on such a page, and what leads to the next one; `rows` has one more where there is one. */
+/** The lines of a page, and the id for the next page; `rows` has one more if there is a next page. */
 export function linesPage<Row extends { readonly id: number }>(rows: readonly Row[], size: number) {
   const shown = rows.slice(0, size);
   return { shown, next_page_id: rows.length > size ? (shown.at(-1)?.id ?? -1) : -1 };
 }
 
-/** Pages with a number, of what happened in a span of time, in a zone that is so many minutes east of UTC. */
+/** Numbered pages of a time span, in a zone given as minutes east of UTC. */
 export const logQuery = z.extend(logPageQuery, {
   date_from: instant,
   date_to: instant,
@@ -41,7 +41,7 @@ export function pageOf(query: z.output<typeof logPageQuery>): { offset: number; 
   return { size, offset: (Math.max(Number(query.page_id ?? 1), 1) - 1) * size };
 }
 
-/** The span in Unix seconds; a day alone is the whole day. */
+/** The span in Unix seconds; a date without a time means the whole day. */
 export function spanOf(query: z.output<typeof logQuery>) {
   const zone = Number(query.timezone ?? 0);
   return {
@@ -50,7 +50,7 @@ export function spanOf(query: z.output<typeof logQuery>) {
   };
 }
 
-/** Unix seconds of a text in a zone that is so many minutes east of UTC; a day alone has a time of its own. */
+/** Unix seconds of a text in a zone given as minutes east of UTC; `timeOfDay` is for a date without a time. */
 function parseInstant(
   text: string | undefined,
   zoneMinutes: number,

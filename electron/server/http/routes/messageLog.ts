@@ -1,4 +1,4 @@
-/** The log of messages (contract 6.5): all of them for the operator, those of a conference for its owner. */
+/** The log of chat messages (contract 6.5): all for the operator, those of a conference for its owner. */
 import * as z from 'zod/mini';
 import { maxLength } from '#shared/lengthLimits.ts';
 import type { ServerContext } from '#server/http/context.ts';
@@ -111,7 +111,7 @@ export function messageLogRoutes(
   );
 }
 
-/** A cell by RFC 4180. What a program of tables would take for a formula begins with an apostrophe. */
+/** A CSV cell as in RFC 4180. An apostrophe in front keeps spreadsheet programs from reading a text as a formula. */
 function cell(value: string): string {
   const safe = /^[=+\-@\t\r]/u.test(value) ? `'${value}` : value;
   return `"${safe.replaceAll('"', '""')}"`;

@@ -1,4 +1,4 @@
-/** `/metrics` for Prometheus, for those whom the setting names. */
+/** `/metrics` for Prometheus, for the readers that the setting allows. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Measures } from '#server/http/metrics/measures.ts';
@@ -7,7 +7,7 @@ import { isOnThisMachine } from '#server/http/server/onThisMachine.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
 import type { MetricsSettings } from '#server/lib/settings/metricsSettings.ts';
 
-/** Registers it. Without measures there is nothing to read. */
+/** Registers the route. Without metrics there is no route. */
 export function metricsRoute(
   http: Http,
   settings: MetricsSettings,

@@ -1,4 +1,4 @@
-/** The account that a path names: for people their own, for the operator any, to manage it also for an administrator. */
+/** The account that a path names: people's own; any for the operator, and for an administrator who manages it. */
 import type { FastifyRequest } from 'fastify';
 import type { ServerContext } from '#server/http/context.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';
@@ -11,18 +11,18 @@ import { permittedActor } from './operator.ts';
 
 type Parts = Pick<ServerContext, 'settings' | 'users' | 'callers'>;
 
-/** A request that names an account in its path. */
+/** A request with an account in its path. */
 export type AccountRequest = FastifyRequest<{ Params: { user_id: string } }>;
 
 export interface NamedAccount {
   readonly user: UserRow;
-  /** Whether its owner asks, not the operator or an administrator. */
+  /** Whether its owner asks, rather than the operator or an administrator. */
   readonly isSelf: boolean;
-  /** Who asks, for the audit log. */
+  /** The actor for the audit log. */
   readonly actor: AuditActor;
 }
 
-/** To read what is an account's own, and to act for it. */
+/** Finds the account, to read its private data and to act for it. */
 export function findNamed({ settings, users, callers }: Parts) {
   return async (request: AccountRequest): Promise<Result<NamedAccount, Refusal>> => {
     const { user_id: id } = request.params;
@@ -40,7 +40,7 @@ export function findNamed({ settings, users, callers }: Parts) {
   };
 }
 
-/** The same to manage it: an administrator may name any, too. */
+/** Finds the account to manage it: administrators may name any. */
 export function findManaged(parts: Parts & Pick<ServerContext, 'groups'>) {
   return async (request: AccountRequest): Promise<Result<NamedAccount, Refusal>> => {
     const { user_id: id } = request.params;
@@ -54,7 +54,7 @@ export function findManaged(parts: Parts & Pick<ServerContext, 'groups'>) {
   };
 }
 
-/** The same to change it, where accounts can be changed here at all. */
+/** Finds the account to change it, if this server allows changes of accounts. */
 export function findEditable(parts: Parts) {
   return async (request: AccountRequest): Promise<Result<NamedAccount, Refusal>> => {
     const found = await findNamed(parts)(request);

@@ -9,7 +9,7 @@ import { isLogin } from '#server/domain/accounts/identity.ts';
 import { BUSY, type Refusal, valueTaken, wrongField } from '#server/http/server/failures.ts';
 import { isMailAddress } from '#server/lib/mailAddress.ts';
 
-/** Writes a new account, once its fields are good. */
+/** Adds a new account if its fields are valid. */
 export async function addAccount(
   context: Pick<ServerContext, 'settings' | 'clock' | 'users' | 'passwords'>,
   body: ManagedCreateWire,
@@ -35,7 +35,7 @@ export async function addAccount(
   }
   const refused = await refusal();
   if (refused) return fail(refused);
-  // Asked before the costly hash; the unique index has the last word.
+  // Checked before the expensive hash; the unique index decides in the end.
   if (await users.findAny(body.login_name)) {
     return fail(valueTaken('login_name'));
   }
@@ -70,7 +70,7 @@ export async function addAccount(
   return ok(user);
 }
 
-/** An account is switched on unless it is said otherwise. */
+/** An account is active by default. */
 export function isOn(flag: AccountCreateWire['is_active'] = 1): boolean {
   return flag === 1 || flag === true;
 }

@@ -1,4 +1,4 @@
-/** Sending the invitations of a conference by mail, again or for the first time (contract 6.12). */
+/** Sends the invitations of a conference by mail, for the first time or again (contract 6.12). */
 import * as z from 'zod/mini';
 import { maxLength, minLength } from '#shared/lengthLimits.ts';
 import { CONFERENCE_LIMITS } from '#shared/conferences/conferenceFields.ts';
@@ -12,7 +12,7 @@ import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import { CONFERENCE_BODY_BYTES, conferenceParams } from './conferences.ts';
 
-/** Without one, or without people in it, everyone gets a mail. */
+/** Without a body, or without people in it, everyone gets a mail. */
 const body = z.nullish(
   z.object({
     invitations: z.optional(
@@ -23,7 +23,7 @@ const body = z.nullish(
   }),
 );
 
-/** Registers the route. Owners and moderators may use it, each conference a few times an hour. */
+/** Registers the route, for owners and moderators, with an hourly limit per conference. */
 export function notifyRoutes(
   http: Http,
   context: Pick<

@@ -1,4 +1,4 @@
-/** A new password of the own account needs the old one (contract U12). */
+/** To change one's own password, the old one is required (contract U12). */
 import { OLD_PASSWORD } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';
@@ -6,7 +6,7 @@ import type { Asker } from '#server/domain/accounts/grantParts.ts';
 import type { Judged } from '#server/domain/accounts/guessing.ts';
 import { BUSY, type Refusal, wrongField } from '#server/http/server/failures.ts';
 
-/** Why an old password does not allow a new one; undefined when it does. Guessing it counts as guessing at sign-in. */
+/** Checks the old password; returns the refusal, or undefined when it is right. Wrong guesses count as at sign-in. */
 export async function checkOldPassword(
   { guessing, passwords }: Pick<ServerContext, 'passwords' | 'guessing'>,
   user: UserRow,

@@ -1,4 +1,4 @@
-/** `/api/docs`: the API described by the same schemas that check it. Nothing comes from elsewhere. */
+/** `/api/docs`: describes the API by the schemas that validate it. Nothing is loaded from elsewhere. */
 import type { RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { PRODUCT_NAME } from '#shared/product.ts';
@@ -21,21 +21,21 @@ interface Operation {
   readonly responses: object;
 }
 
-/** Without a token, or with one in the header or in the query. */
+/** Without a token, or with one in the header or the query. */
 const ANY_SIGN_IN = [{}, { header: [] }, { query: [] }] as const;
 
 type DescribedRoute = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>;
 
 type Paths = Record<string, Record<string, Operation>>;
 
-/** Collects every route that is registered after it, and serves the collection. */
+/** Collects all routes that are registered later, and serves their description. */
 export function openApiRoutes(http: Http): void {
   const routes: DescribedRoute[] = [];
-  // Fastify continues to work on a route's schema; the parts that are described are ours.
+  // Fastify changes a route's schema later; the described parts are ours.
   http.addHook('onRoute', ({ method, url, schema, config }) => {
     routes.push({ method, url, schema: { ...schema }, ...(config && { config }) });
   });
-  // Made for the first who reads it: that is most of the work of a start, and few starts are read about.
+  // Made on the first request: it would be most of the work of a start, and few starts need it.
   let kept: Paths | undefined;
   const paths = (): Paths => (kept ??= describeRoutes(routes));
   const document = () => ({
@@ -96,7 +96,7 @@ function describeRoute(paths: Paths, route: DescribedRoute): void {
   }
 }
 
-/** Each noun also has its two halves. */
+/** Each noun also has a read scope and a write scope. */
 function describeScopes(): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(SCOPE_TEXTS).flatMap(([noun, text]) => [
@@ -107,20 +107,20 @@ function describeScopes(): Readonly<Record<string, string>> {
   );
 }
 
-/** Who can ask: people by their sign-in, and an application with that scope. */
+/** Who may send the request: people who are signed in, and applications with that scope. */
 function securityOf(method: string, url: string): Pick<Operation, 'security'> {
   const scope = scopeOfRoute(method, url);
   if (scope === undefined || scope === 'anyone' || scope === 'people') return {};
   return { security: [...ANY_SIGN_IN, { application: [scope] }] };
 }
 
-/** `GET /api/v3.8/users/{user_id}` is `getUsersUserId`, and `getUsersUserIdV4` in version 4. */
+/** `GET /api/v3.8/users/{user_id}` becomes `getUsersUserId`, or `getUsersUserIdV4` in version 4. */
 function operationIdOf(method: string, url: string): string {
   const words = [...(nameOf(url).match(/[A-Za-z0-9]+/gu) ?? []), ...(isV4(url) ? ['V4'] : [])];
   return [method.toLowerCase(), ...words.map((word) => capital(word))].join('');
 }
 
-/** What it is about: `conferences`, `users`; outside the API it is for the operator. */
+/** The subject: `conferences`, `users`; routes outside the API are for the operator. */
 function tagOf(url: string): string {
   if (!/^\/(?:api|oauth2)\//u.test(url)) return 'operation';
   return /[A-Za-z0-9_-]+/u.exec(nameOf(url))?.[0] ?? 'server';

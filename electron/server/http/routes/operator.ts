@@ -1,4 +1,4 @@
-/** What is the operator's alone: an application does it, or a person whose role allows the route that is asked. */
+/** Routes for the operator: an application may use them, or a person whose role allows the requested route. */
 import type { FastifyRequest } from 'fastify';
 import type { ServerContext } from '#server/http/context.ts';
 import type { Application } from '#server/domain/accounts/applications.ts';
@@ -17,7 +17,7 @@ interface Operator {
   readonly actor: AuditActor;
 }
 
-/** The application that asks, or a refusal. */
+/** The application that sent the request, or a refusal. */
 export function operatorOf(callers: Callers) {
   return async (request: FastifyRequest): Promise<Result<Operator, Refusal>> => {
     const actor = await callers.actor(request);
@@ -28,7 +28,7 @@ export function operatorOf(callers: Callers) {
   };
 }
 
-/** The application that asks, or the person whose role allows it; or a refusal. */
+/** The application that sent the request, or the person whose role allows it; or a refusal. */
 export function permittedActor(context: Pick<ServerContext, 'callers' | 'groups'>) {
   return async (request: FastifyRequest): Promise<Result<Actor, Refusal>> => {
     const actor = await context.callers.actor(request);
@@ -37,7 +37,7 @@ export function permittedActor(context: Pick<ServerContext, 'callers' | 'groups'
   };
 }
 
-/** A person whose role allows the route that is asked, or a refusal. */
+/** A person whose role allows the requested route, or a refusal. */
 export function permittedPerson(context: Pick<ServerContext, 'callers' | 'groups'>) {
   return async (request: FastifyRequest): Promise<Result<UserRow, Refusal>> => {
     const caller = await context.callers.registered(request);
@@ -46,7 +46,7 @@ export function permittedPerson(context: Pick<ServerContext, 'callers' | 'groups
   };
 }
 
-/** Whether a person's role allows the route that is asked. */
+/** Whether a person's role allows the requested route. */
 export async function mayAsk(
   context: Pick<ServerContext, 'groups'>,
   user: UserRow,

@@ -1,10 +1,10 @@
-/** An address of the API that is there, asked by a method that it does not know: 405, with those that it does (RFC 9110). */
+/** Refuses unknown methods at known API addresses: 405, with the list of known methods (RFC 9110). */
 import type { RouteOptions } from 'fastify';
 import { bareRefusal, refuse } from '#server/http/server/failures.ts';
 import { addressPattern } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 
-/** Refuses other methods of all routes that are registered after it. */
+/** Refuses other methods for all routes that are registered later. */
 export function refuseOtherMethods(http: Http): void {
   const known = new Map<string, { address: RegExp; methods: Set<string> }>();
   http.addHook('onRoute', ({ method, url, config }: RouteOptions) => {
@@ -13,8 +13,8 @@ export function refuseOtherMethods(http: Http): void {
     for (const each of typeof method === 'string' ? [method] : method) route.methods.add(each);
     known.set(url, route);
   });
-  // Before a body is read: no one needs it. A route for each refused method would more than double the routes, and take a
-  // sixth of the server's start.
+  // Before the body is read, which isn't needed. A separate route for each refused method would more than double the routes, and
+  // take a sixth of the server's start.
   http.addHook('onRequest', async ({ is404, url }, reply) => {
     if (!is404) return undefined;
     const path = url.replace(/\?.*$/su, '');

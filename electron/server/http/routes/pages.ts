@@ -1,4 +1,4 @@
-/** Pages of users and groups (contract 4.1): numbers from 1 on, and -1 after the last. */
+/** Pages of users and groups (contract 4.1): numbered from 1, and -1 after the last. */
 import * as z from 'zod/mini';
 
 const wholeNumber = (digits: string, otherwise: number, highest: number) =>
@@ -12,7 +12,7 @@ export const pageQuery = z.object({
   page_size: wholeNumber('4', 100, 500),
 });
 
-/** What leads to the next page; `rows` has one more than a page where there is one. */
+/** The number of the next page; `rows` has one more than a page if there is a next page. */
 export function nextPageId(rows: readonly unknown[], page: number, size: number): number {
   return rows.length > size ? page + 1 : -1;
 }

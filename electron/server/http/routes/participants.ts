@@ -1,4 +1,4 @@
-/** People inside a conference now (contract 6.3). */
+/** The people currently in a conference (contract 6.3). */
 import * as z from 'zod/mini';
 import { maxLength, minLength } from '#shared/lengthLimits.ts';
 import type { ParticipantWire } from '#shared/conferences/people.ts';
@@ -44,7 +44,7 @@ const addBody = z.object({
 
 type Look = SeenConference & { readonly reader: Reader | undefined };
 
-/** What being inside says of someone. */
+/** A person's data from their seat. */
 function viewSeat(
   viewer: Viewer,
   { visitor, joinedAtS }: PersonInside,
@@ -74,7 +74,7 @@ export function participantRoutes(
   const { conferences, settings, users, live, presence } = context;
   const all = `${API_PREFIX}/conferences/:conference_id/participants`;
 
-  /** Those inside as one of the conference sees them: colleagues with all that colleagues see. */
+  /** The people inside as a reader from the conference sees them: colleagues with all data for colleagues. */
   async function viewPeople(
     viewer: Viewer,
     reader: Reader,
@@ -95,7 +95,7 @@ export function participantRoutes(
     });
   }
 
-  /** Names for anyone who could walk in; behind a PIN or a waiting room there is nothing to see from outside. */
+  /** Only names, for people who could join at once; with a PIN or a waiting room, outsiders see nothing. */
   function viewNames({ row, viewer }: SeenConference): ParticipantWire[] {
     const { pin = '', waiting_room_enabled: isHeld } = parseDetails(row.details);
     if (pin !== '' || isHeld === true || live.find(row.id)?.isLocked === true) return [];
@@ -167,7 +167,7 @@ export function participantRoutes(
       const id = loginOf(request.body.participant_id, settings);
       const user = await users.find(id);
       const displayName = request.body.display_name ?? user?.displayName ?? id;
-      // No one can be rung up from here, so the person is invited and may come.
+      // The API can't ring people up, so it invites the person.
       await conferences.putPerson(found.row.id, {
         id,
         displayName: request.body.display_name ?? null,

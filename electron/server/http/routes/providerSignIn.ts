@@ -1,4 +1,4 @@
-/** Signing in at the provider: the way there and the way back. Both are addresses of the browser, not of a page's script. */
+/** Sign-in with a provider: the redirects there and back. The browser opens both addresses, not a page's script. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { maxLength } from '#shared/lengthLimits.ts';
@@ -29,7 +29,7 @@ const beginQuery = z.object({
   [PROVIDER_APP_CHALLENGE]: z.optional(z.string().check(z.regex(PROVIDER_APP_CHALLENGE_FORM))),
 });
 
-/** A path of ours: no other origin can be meant by it. */
+/** A path of ours that can't be read as an address on another origin. */
 const PLACE = /^\/(?![/\\])[\u0021-\u005B\u005D-\u007E]*$/u;
 
 export function providerSignInRoutes(
@@ -74,7 +74,7 @@ export function providerSignInRoutes(
       const actor = unknownActor(request.ip);
       const done = await provider.finish(query, browserKey, actor);
       const { isForApp } = done.ok ? done.value : done.failure;
-      // The app has a secret of its own: the browser's work is done.
+      // The app has its own secret: the browser's part is done.
       if (isForApp) forgetBrowserKey(reply, state);
       if (done.ok) return comeBack(reply, done.value);
       const { problem, place = '/' } = done.failure;
@@ -86,7 +86,7 @@ export function providerSignInRoutes(
   );
 }
 
-/** Pictures and scripts of other sites begin no sign-in. */
+/** Images and scripts on other sites can't start a sign-in. */
 function isNavigation({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-dest': wanted = 'document' } = headers;
   return wanted === 'document';
@@ -96,7 +96,7 @@ function placeOf(wanted = '/'): string {
   return PLACE.test(wanted) ? wanted : '/';
 }
 
-/** Back to the page that finishes the sign-in. What it needs is behind the `#`, which no server and no log sees. */
+/** Redirects to the page that completes the sign-in. Its data is after the `#`, which no server and no log sees. */
 function comeBack(
   reply: FastifyReply,
   outcome: { readonly place: string; readonly isForApp: boolean } & (

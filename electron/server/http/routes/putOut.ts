@@ -1,4 +1,4 @@
-/** Ends what an account is signed in to: its tokens, its places in calls, its pages that ring. */
+/** Ends all sign-ins of an account: its tokens, its seats in calls, its pages that can be rung. */
 import type { ServerContext } from '#server/http/context.ts';
 import type { Alongside } from '#server/storage/keptAnswers.ts';
 import { accountKey } from '#server/domain/accounts/identity.ts';
@@ -6,7 +6,7 @@ import { SIGNED_OUT } from '#server/realtime/signalling/seatLimits.ts';
 
 export interface PutOutParts extends Pick<ServerContext, 'tokens' | 'live' | 'rings'> {}
 
-/** The keys come first: anyone who is put out of a call must not come back with one of them. `keep` is a token that stays. */
+/** Revokes the tokens first: a person who is removed from a call must not return with one of them. The token `keep` stays. */
 export async function putOut(
   { tokens, live, rings }: PutOutParts,
   login: string,

@@ -1,4 +1,4 @@
-/** Sends the file of a recording, whole or in part, so that a player can go anywhere in it (RFC 9110, 13 and 14). */
+/** Sends the file of a recording, complete or in part, so that a player can seek in it (RFC 9110, 13 and 14). */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '#server/http/context.ts';
@@ -6,10 +6,10 @@ import type { RecordingRow } from '#server/storage/recordings.ts';
 import { bareRefusal, notFound, refuse } from '#server/http/server/failures.ts';
 import { disposition, isKnown, isRangeWanted, parseRange } from '#server/http/server/ranges.ts';
 
-/** How long one answer may take: a recording is long and a line may be slow. */
+/** The time limit for a response: a recording is long and a connection may be slow. */
 export const FILE_TIMEOUT_MS = 86_400_000;
 
-/** Answers GET and HEAD with a file. */
+/** Answers GET and HEAD requests with a file. */
 export async function sendRecording(
   { recordingFiles }: Pick<ServerContext, 'recordingFiles'>,
   request: FastifyRequest,
@@ -19,7 +19,7 @@ export async function sendRecording(
 ): Promise<FastifyReply> {
   const size = await recordingFiles.sizeOf(row.id);
   if (size === undefined) return refuse(reply, notFound('record', 'name'));
-  // A recording never changes after it is there.
+  // A recording never changes once it exists.
   const tag = `"${row.id}-${size.toString(16)}"`;
   const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
   reply
@@ -41,7 +41,7 @@ export async function sendRecording(
     return refuse(reply.header('content-range', `bytes */${size}`), bareRefusal(416));
   }
   const { from, to } = wanted.kind === 'part' ? wanted : { from: 0, to: size - 1 };
-  // With a stream that has nothing in it the length of the file stays in the headers.
+  // With an empty stream, the headers keep the length of the file.
   const content = isHead ? Readable.from([]) : await recordingFiles.read(row.id, from, to);
   if (wanted.kind === 'part')
     reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`);

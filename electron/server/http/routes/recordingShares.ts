@@ -1,4 +1,4 @@
-/** How others come to a recording: a link, a short-lived address for a player, captions (contract 6.4, U9). */
+/** Sharing a recording: a link, a short-lived address for a player, captions (contract 6.4, U9). */
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -16,7 +16,7 @@ import type { Result } from '#shared/result.ts';
 import { ANSWERS } from './answers.ts';
 import { conferenceParams } from './conferences.ts';
 
-/** A character takes up to four bytes. */
+/** A character takes up to four bytes in UTF-8. */
 const CAPTIONS_MAX_BYTES = CAPTIONS_MAX_LENGTH * 4 + 1024;
 
 export const oneParams = z.extend(conferenceParams, {
@@ -39,7 +39,7 @@ export function recordingShareRoutes(
   const one = `${API_PREFIX}/conferences/:conference_id/records/:name`;
 
   const share = async (row: RecordingRow, request: RecordRequest, shareKey: string | null) => {
-    // Sharing what is shared already gives the same link.
+    // Sharing again returns the same link.
     const key = shareKey === null ? null : (row.shareKey ?? shareKey);
     await recordings.change(row.id, { shareKey: key });
     return { record: view(request, { ...row, shareKey: key }) };

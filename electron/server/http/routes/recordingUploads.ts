@@ -1,4 +1,4 @@
-/** Recordings that their owner sends in, piece by piece (ours; contract U9). */
+/** Recordings that their owner uploads, piece by piece (ours; contract U9). */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -25,7 +25,7 @@ import { type Http, described } from '#server/http/server/validation.ts';
 import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { conferenceParams } from './conferences.ts';
 
-/** Below what a page waits for an answer. */
+/** Shorter than the time that a page waits for a response. */
 const PATIENCE_MS = 9000;
 const TOO_MANY = tooOften(30_000, 'Other uploads are still running.');
 
@@ -33,7 +33,7 @@ const params = z.extend(conferenceParams, {
   upload_id: z.string().check(z.regex(/^[0-9a-f]{32}$/u)),
 });
 
-/** Registers the routes in a scope of their own: only here may a body be any bytes. */
+/** Registers the routes in their own scope: only here may a body be arbitrary bytes. */
 export function recordingUploadRoutes(
   http: Http,
   context: RequestParts & Pick<ServerContext, 'recordingUploads'>,
@@ -86,7 +86,7 @@ export function recordingUploadRoutes(
         Number(request.query.offset),
         bytesOf(request),
       );
-      // Behind the last one, a large file may go to a store of another machine.
+      // After the last piece, a large file may be moved to a store on another machine.
       const taken = await Promise.race([
         piece,
         wait(PATIENCE_MS, 'storing' as const, { ref: false }),
@@ -94,7 +94,7 @@ export function recordingUploadRoutes(
       if (taken === 'storing') return refuse(reply, STORING);
       if (!taken.ok) {
         const { failure } = taken;
-        // A piece that comes twice, because its answer was lost, is answered with where to continue.
+        // For a duplicate piece, whose response was lost, the response says where to continue.
         if (failure.kind === 'misplaced') return { received: failure.received };
         return refuse(reply, refusalOf(failure));
       }

@@ -103,7 +103,7 @@ export function recordingRoutes(
     one,
     described('Delete a recording', ANSWERS.recordName, { params: oneParams }),
     unlessRefused(findRecord, async (found) => {
-      // A link that was given away must not open it again when it comes back.
+      // If the recording is restored, an old link must not open it again.
       const change = { deletedAtS: clock.nowS(), shareKey: null };
       await recordings.change(found.id, change, [
         context.audit.lineOfChange({
@@ -132,6 +132,6 @@ export function recordingRoutes(
 
   recordingV4Routes(http, context, { findRecord, view });
   recordingShareRoutes(http, context, { findRecord, view });
-  // Other kinds of body than JSON come in here alone.
+  // Only here are other body types than JSON accepted.
   void http.register(async (scope: Http) => recordingUploadRoutes(scope, context, view));
 }

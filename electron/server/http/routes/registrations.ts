@@ -1,7 +1,7 @@
 /**
- * Registering for a conference, also as a guest (contract 6.12), and the list of who did for its owner. A confirmation
- * counts as sent only when there is a mail server: one that stays in the outbox reaches no one on its own. An address gets one
- * mail until its owner has opened the link in it, so that the form is no way to write to strangers.
+ * Registration for a conference, also for guests (contract 6.12), and the list of registered people for its owner. A confirmation
+ * counts as sent only with a mail server: in the outbox alone, it doesn't reach anyone. An address gets a single mail until its
+ * owner has opened the link in it, so that the form can't be used to write to strangers.
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -47,7 +47,7 @@ import { type Result, fail, ok } from '#shared/result.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
 import { conferenceParams } from './conferences.ts';
 
-/** As many people as a conference can name. */
+/** As many people as a conference can have. */
 const MAX_REGISTRATIONS = 2000;
 
 const CLOSED = conflict('registrationClosed', 'Registration is closed.');
@@ -83,7 +83,7 @@ export function registrationRoutes(
               limits.registrationsFromAddress.take(addressKey(request.ip)) ||
               limits.registrationsForConference.take(row.id);
             if (waitMs > 0) return fail(tooOften(waitMs, 'Too many registrations at once.'));
-            // Asked before the address is written to; the unique index has the last word.
+            // Checked before a mail is sent to the address; the unique index decides in the end.
             if (await registrations.has(row.id, email)) return fail(TAKEN);
             const id = randomUUID();
             const claimed =
@@ -113,7 +113,7 @@ export function registrationRoutes(
     );
   }
 
-  // A link in a mail, so a GET; it leads to the conference whatever the key is, and shows nothing of it.
+  // A GET, because it is a link in a mail; it opens the conference whatever the key is, and reveals nothing about the key.
   http.get(
     `${all}/${CONFIRM_ADDRESS_PATH}`,
     { schema: { params: conferenceParams, querystring: confirmQuery } },
@@ -185,7 +185,7 @@ const TAKEN = wrongField(
   'This address is registered already.',
 );
 
-/** Registration is open within its period, and ends when the conference begins; what is over has begun. */
+/** Registration is open within its period, until the conference begins, and so never for a past one. */
 function isOpen(row: ConferenceRow, details: StoredDetails, nowS: number): boolean {
   const { type, start_time: startS } = details.schedule;
   const isOver = type === 1 && startS !== undefined && startS <= nowS;
@@ -198,7 +198,7 @@ function isOpen(row: ConferenceRow, details: StoredDetails, nowS: number): boole
 interface CheckedFields {
   readonly name: string;
   readonly email: string;
-  /** The conference's own fields, by name. */
+  /** The values of the conference's custom fields, by name. */
   readonly others: Readonly<Record<string, string>>;
 }
 

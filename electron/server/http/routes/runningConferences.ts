@@ -1,4 +1,4 @@
-/** The conferences that run, for those whose role allows it: who is inside, and how one ends for everyone. */
+/** The running conferences, for people whose role allows it: who is inside, and how to end one for everyone. */
 import type {
   RunningConferenceDetailsWire,
   RunningConferencesWire,
@@ -77,7 +77,7 @@ export function runningConferenceRoutes(http: Http, context: WriteParts): void {
     `${all}/:conference_id/stop`,
     described('Stop a conference of anyone', ANSWERS.state, { params: conferenceParams }),
     unlessRefused(find, async ({ user, row }, request) => {
-      // People are free with their own; what someone does to another's is written down.
+      // Acts on one's own conference aren't logged; acts on other people's are.
       const reader = isOwner(row, user) ? user : 'operator';
       const actor = accountActor(user.login, request.ip);
       return stopConference(context, { row, user, reader, actor });

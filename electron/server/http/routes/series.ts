@@ -1,4 +1,4 @@
-/** Series: conferences that repeat as no schedule can say (ours, `shared/conferences/series.ts`). */
+/** Series: conferences that repeat in a way that a schedule can't express (ours, `shared/conferences/series.ts`). */
 import * as z from 'zod/mini';
 import { conferenceUpdateWire } from '#shared/conferences/conferenceBodies.ts';
 import { seriesCreateWire, seriesQuery } from '#shared/conferences/series.ts';

@@ -1,4 +1,4 @@
-/** What is written of a series, for its routes: created, made from a conference, edited, deleted. */
+/** The writes of series, for their routes: create, make from a conference, edit, delete. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import {
@@ -31,7 +31,7 @@ import { requestOrigin } from '#server/http/server/publicAddress.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 
-/** A conference to edit, and the revision of it that the caller has read. */
+/** A conference to edit, and the revision that the caller has read. */
 interface Edited {
   readonly row: ConferenceRow;
   readonly read: number;
@@ -46,7 +46,7 @@ const NO_SINGLE_DATE = wrongField(
 const IN_SERIES = conflict('alreadyInSeries', 'This conference is a date of a series.');
 const NO_SERIES = conflict('notInSeries', 'This conference isn’t part of a series.');
 
-/** Makes a conference for each of several dates; once for each key. */
+/** Creates a conference for each of several dates; once per key. */
 export async function createSeries(
   context: WriteParts,
   request: FastifyRequest,
@@ -83,7 +83,7 @@ export async function createSeries(
   });
 }
 
-/** Makes a conference the first date of a series; once for each key. */
+/** Makes a conference the first date of a series; once per key. */
 export async function beginSeries(
   context: WriteParts,
   request: FastifyRequest,
@@ -142,7 +142,7 @@ export async function beginSeries(
   });
 }
 
-/** Edits a date of a series, and those after it or all others alike. */
+/** Edits a date of a series, and applies the same change to those after it or to all others. */
 export async function editSeries(
   context: WriteParts,
   request: FastifyRequest,
@@ -158,10 +158,10 @@ export async function editSeries(
   const origin = requestOrigin(request, settings);
   const before = parseDetails(row.details);
   const after = mergeDetails(before, body);
-  // Against what its owner was shown: a field that the answer filled in was not changed by sending it back.
+  // Compared with what the owner was shown: a field that our response filled in, and that comes back the same, isn't changed.
   const { conference: shown } = await viewOne(context, origin, row, 'owner');
   const edit = { before: mergeDetails(before, conferenceUpdateWire.parse(shown)), after };
-  // What runs or is over stays unchanged, but for the one that is edited.
+  // Running and past dates stay unchanged, except the edited one.
   const isOpen = ({ row: each, startS, details }: Member) =>
     each.state === 'stopped' && startS + (details.schedule.duration ?? 0) > nowS;
   const targets = within(members, row, scope)
@@ -211,7 +211,7 @@ export async function editSeries(
   });
 }
 
-/** Ends a date of a series, and those after it or all others, and takes them away. */
+/** Ends and deletes a date of a series, and those after it or all others. */
 export async function deleteSeries(
   context: WriteParts,
   row: ConferenceRow,
@@ -239,7 +239,7 @@ export async function deleteSeries(
   });
 }
 
-/** The bodies of its conferences, in the order of their dates. */
+/** The bodies of the series' conferences, by date. */
 function bodiesOf({ conference, starts }: SeriesCreateWire) {
   return starts
     .toSorted((left, right) => left - right)
@@ -248,14 +248,14 @@ function bodiesOf({ conference, starts }: SeriesCreateWire) {
 
 type DateBody = ReturnType<typeof bodiesOf>[number];
 
-/** The first rule that one of new dates breaks. */
+/** The first rule that a new date breaks. */
 function brokenDate(bodies: readonly DateBody[], settings: Settings, nowS: number) {
   return bodies
     .map((each) => findBrokenRule(mergeDetails(undefined, each), { settings, nowS }))
     .find((broken) => broken !== undefined);
 }
 
-/** The answer about a series of which these are the dates. */
+/** The response about a series with these dates. */
 function seriesView<Answer extends object>(
   answer: Answer,
   seriesId: string,
@@ -275,7 +275,7 @@ function newSeriesId(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** The conferences of the series of one of them that are not deleted, in the order of their dates. */
+/** The conferences of the same series that aren't deleted, by date. */
 async function membersOf(
   { conferences }: Pick<WriteParts, 'conferences'>,
   { seriesId }: ConferenceRow,

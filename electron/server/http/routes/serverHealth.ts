@@ -1,4 +1,4 @@
-/** How well the server is, for those whose role allows it. */
+/** The server's health, for people whose role allows it. */
 import type { HealthChecks, ServerHealthWire } from '#shared/administration/operation.ts';
 import { HEALTH_CHECKS_PATH, HEALTH_PATH } from '#shared/wire/proposedOperation.ts';
 import type { ServerContext } from '#server/http/context.ts';
@@ -9,7 +9,7 @@ import { ANSWERS } from './answers.ts';
 import { permittedPerson } from './operator.ts';
 import { VERSION } from './server.ts';
 
-/** A mail server that is away is given up after ten seconds, and relays and addresses after five. */
+/** The check gives up on a mail server after ten seconds, and on TURN servers and addresses after five. */
 const CHECKS_TIMEOUT_MS = 60_000;
 
 export function serverHealthRoutes(

@@ -1,4 +1,4 @@
-/** The server and the person who asks, as version 4 shows them (contract 5.13, 6.6). */
+/** The server and the caller, as version 4 describes them (contract 5.13, 6.6). */
 import type { ServerContext } from '#server/http/context.ts';
 import { viewUser } from '#server/domain/accounts/userView.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';

@@ -1,4 +1,4 @@
-/** The first run of an own server, and its settings later. For administrators alone. */
+/** The first set-up of an own server, and its settings later. For administrators only. */
 import { SETUP_PATH, TEST_MAIL_PATH } from '#shared/wire/proposed.ts';
 import { type SetupWire, type TestMailWire, setupChangeWire } from '#shared/wire/setup.ts';
 import type { ServerContext } from '#server/http/context.ts';

@@ -1,4 +1,4 @@
-/** The OpenID provider and the directory at which people sign in, for administrators alone. */
+/** The OpenID provider and the directory for sign-ins, for administrators only. */
 import {
   type SignInCheckAnswer,
   type SignInServicesWire,

@@ -1,4 +1,4 @@
-/** Making accounts: people sign up; administrators and the operator add them (contract 6.6). */
+/** Creating accounts: people sign up; administrators and the operator add them (contract 6.6). */
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { rolesAmong } from '#shared/rights/roles.ts';
@@ -45,22 +45,22 @@ import { mayAsk } from './operator.ts';
 
 const HOUR_S = 3600;
 
-/** The login goes by another name in version 4. */
+/** Version 4 has another name for the login. */
 const v4CreateWire = z.extend(z.omit(accountCreateWire, { login_name: true }), {
   id: accountCreateWire.shape.login_name,
 });
 
-/** What each of them may say of a new account: no program makes administrators. */
+/** The allowed fields of a new account, by maker: programs can't make administrators. */
 const BODIES = {
   person: signUpWire,
   administrator: managedCreateWire,
   operator: accountCreateWire,
 } as const;
 
-/** Who makes an account: a person for themselves, an administrator or the operator for someone else. */
+/** Who creates the account: a person for themselves, or an administrator or the operator for someone else. */
 interface Maker {
   readonly kind: 'person' | 'administrator' | 'operator';
-  /** What an idempotency key is of. */
+  /** The scope of an idempotency key. */
   readonly scope: string;
   /** For the audit log. */
   readonly actor: AuditActor;
@@ -90,7 +90,7 @@ export function signUpRoutes(
     const token = tokenOf(request);
     if (token === undefined || token === settings.sign_up_token) return signsUp(request);
     const caller = await callers.anyone(request);
-    // A token that is no good does not matter here; one of an application that may not is refused.
+    // An invalid token doesn't matter here; an application without the scope is refused.
     if (!caller.ok) return caller.failure === FORBIDDEN ? caller : signsUp(request);
     const actor = auditActor(caller.value, request.ip);
     switch (caller.value.kind) {
@@ -119,14 +119,14 @@ export function signUpRoutes(
     return ok({ kind: 'person', scope: 'sign-up', actor: unknownActor(request.ip) });
   }
 
-  /** What the audit log says of the roles that an account starts with. */
+  /** The audit line for the roles that a new account starts with. */
   function roleLines(user: UserRow, actor: AuditActor): Alongside {
     const roles = rolesAmong(rightsOf(user));
     if (roles.length === 0) return [];
     return [audit.line({ act: 'rolesChanged', actor, target: user.login, details: { roles } })];
   }
 
-  /** Why a person may not sign up with an address, or not now. */
+  /** The reason why a person can't sign up with an address, or can't do it now. */
   async function personRefusal(
     body: ManagedCreateWire,
     request: FastifyRequest,
@@ -142,14 +142,14 @@ export function signUpRoutes(
     }
     const waitMs = limits.signUps.take(addressKey(request.ip));
     if (waitMs > 0) return tooOften(waitMs, 'Too many accounts were made from here.');
-    // Without its mail, the account could not be used.
+    // Without this mail, the account couldn't be used.
     const waitS = isConfirmed
       ? await accountMails.confirmationWaitS({ login: body.login_name, email: body.email })
       : 0;
     return waitS > 0 ? tooOften(waitS * 1000, 'Enough mails went there.') : undefined;
   }
 
-  /** Makes an account, once for each key. */
+  /** Creates an account, once per key. */
   async function make(
     request: FastifyRequest,
     signal: AbortSignal,
@@ -173,11 +173,11 @@ export function signUpRoutes(
         const alongside = (user: UserRow) => {
           if (isOther && body.password_link === true) link = passwordLinks.prepare(user.login);
           return [
-            // Without the link: it is shown once, and kept nowhere in plain text.
+            // The stored response has no link: the link is shown once, and never stored in plain text.
             ...keep(answer(user)),
             audit.line({
               ...{ act: 'accountAdded', actor: maker.actor, target: user.login },
-              // One line for both: who adds an account could also choose its first password.
+              // One line for both: a person who adds an account could also choose its first password.
               ...(link && { details: { fields: ['password_link'] } }),
             }),
             ...roleLines(user, maker.actor),
@@ -193,7 +193,7 @@ export function signUpRoutes(
               : context.clock.nowS() + settings.confirmation_key_hours * HOUR_S,
           signal,
         });
-        // The account is there either way; its page offers another mail.
+        // The account exists in any case; if this mail fails, its page offers another one.
         if (made.ok && !isOther) {
           await accountMails.askForConfirmation(made.value, askedLanguage(request));
         }
@@ -223,7 +223,7 @@ export function signUpRoutes(
       },
     },
     unlessRefused(makerOf, async (maker, request, reply) => {
-      // Who signs up names these fields and no other, so no one assigns their own rights.
+      // The schema has only these fields, so that people can't give themselves rights at sign-up.
       const body = checkBody(BODIES[maker.kind], request.body);
       if (!body.ok) return refuse(reply, body.failure);
       reply.header('cache-control', 'no-store');

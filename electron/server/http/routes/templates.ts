@@ -38,7 +38,7 @@ function view(row: TemplateRow) {
   };
 }
 
-/** What a template keeps: the fields of a conference, invited people included, without the owner. */
+/** The content of a template: the fields of a conference, including invited people, without the owner. */
 function objectOf({ object }: TemplateWriteWire): string {
   const { invitations } = object;
   return JSON.stringify({

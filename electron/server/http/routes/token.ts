@@ -1,4 +1,4 @@
-/** `POST /oauth2/v1/token` and `/revoke` (contract 2). Failures here are flat objects, not the envelope. */
+/** `POST /oauth2/v1/token` and `/revoke` (contract 2). Failures here are flat objects, without the envelope. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { maxLength } from '#shared/lengthLimits.ts';
@@ -36,7 +36,7 @@ import { ANSWERS } from './answers.ts';
 
 const revokeWire = z.object({ token: z.string().check(maxLength(1024)) });
 
-/** Registers both routes in a scope of their own: only here may a body be form-encoded. */
+/** Registers both routes in their own scope: only here may a body be form-encoded. */
 export function tokenRoutes(
   http: Http,
   context: Pick<
@@ -60,7 +60,7 @@ export function tokenRoutes(
     | 'provedSignIns'
   >,
 ): void {
-  /** Takes someone out of what they are in with a sign-in that has ended. */
+  /** Removes a person from everything that they joined with an ended sign-in. */
   function endSignIn(signIn: string): void {
     context.live.removeSignIn(signIn, SIGNED_OUT);
     context.rings.dropSignIn(signIn);
@@ -91,7 +91,7 @@ export function tokenRoutes(
         reply.header('cache-control', 'no-store');
         if (request.validationError) return sendFlat(reply, whyInvalid(request.body));
         const body: TokenRequestWire = request.body;
-        // The grants themselves judge whose these are.
+        // The grants themselves check the client of these.
         const isOfApplication =
           body.grant_type === 'client_credentials' ||
           body.grant_type === 'authorization_code' ||
@@ -108,7 +108,7 @@ export function tokenRoutes(
           userAgent: request.headers['user-agent'] ?? '',
           ...(code !== undefined && { browserKey: browserKeyOf(request, code) }),
         });
-        // The answer waits for nothing of it, so that its time says nothing of the account.
+        // The response doesn't wait for it, so that the response time reveals nothing about the account.
         noteOutcome(context, body, granted, request.ip).catch((error: unknown) =>
           request.log.warn({ err: describeError(error) }, 'audit log'),
         );
@@ -128,8 +128,8 @@ export function tokenRoutes(
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // Everyone who has a token may end it: no one is asked for a secret.
-      // RFC 7009: an unknown token is a success, so that the answer says nothing.
+      // Anyone with a token may revoke it: no secret is required. RFC 7009: an unknown token is a success, so that the response
+      // reveals nothing.
       const subject = await context.tokens.subjectOf(request.body.token);
       const signIn = await context.tokens.revoke(request.body.token);
       if (signIn !== undefined) endSignIn(signIn);
@@ -141,7 +141,7 @@ export function tokenRoutes(
 
 type NoteParts = Pick<ServerContext, 'settings' | 'users' | 'groups' | 'applications' | 'audit'>;
 
-/** Writes down who could not sign in, and who was sent to another server: a token is written down where it is made. */
+/** Logs failed sign-ins, and people who are sent to another server; successful ones are logged where the token is made. */
 async function noteOutcome(
   context: NoteParts,
   body: TokenRequestWire,
@@ -150,7 +150,7 @@ async function noteOutcome(
 ): Promise<void> {
   if (body.grant_type === 'refresh_token') return;
   const isSentOn = granted.ok && 'anotherServer' in granted.value;
-  // Where the server had no time, nothing was judged.
+  // If the server was too busy, nothing was checked.
   if ((granted.ok && !isSentOn) || (!granted.ok && granted.failure.kind === 'busy')) return;
   const who = await signInActor(context, body, address);
   const line = context.audit.signIn({
@@ -164,7 +164,7 @@ async function noteOutcome(
   await context.audit.write(line);
 }
 
-/** Whose sign-in that would be. A name that no one has is not kept: people type passwords into the wrong field. */
+/** The actor of the sign-in. A name without an account isn't logged: people type passwords into the wrong field. */
 async function signInActor(
   context: NoteParts,
   body: Exclude<TokenRequestWire, { grant_type: 'refresh_token' }>,
@@ -177,7 +177,7 @@ async function signInActor(
       ? { actor: applicationActor(application, address), isAdministrator: false }
       : unknown;
   }
-  // A code that no one has says nothing of a person.
+  // An unknown code doesn't identify a person.
   if (body.grant_type === PROVIDER_GRANT) return unknown;
   const name = body.grant_type === 'password' ? body.username : body.call_id;
   const user = await context.users.findAny(loginOf(name, context.settings));
@@ -186,7 +186,7 @@ async function signInActor(
   return { actor: accountActor(user.login, address), isAdministrator };
 }
 
-/** An application may name itself in the header (RFC 6749, 2.3.1). */
+/** An application may identify itself in the header (RFC 6749, 2.3.1). */
 function readBasic(request: FastifyRequest): void {
   const encoded = /^Basic +([A-Za-z0-9+/=]+)$/iu.exec(request.headers.authorization ?? '')?.[1];
   const { body } = request;
@@ -199,7 +199,7 @@ function decode(text: string): string {
   return new URLSearchParams(`text=${text}`).get('text') ?? '';
 }
 
-/** A request whose grant is unknown, or that lacks what its grant needs. */
+/** For a request with an unknown grant, or without a parameter that its grant needs. */
 function whyInvalid(body: unknown): GrantFailure {
   const known: readonly unknown[] = tokenRequestWire.def.options.map(
     (option) => option.shape.grant_type.def.values[0],

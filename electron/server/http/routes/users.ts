@@ -43,7 +43,7 @@ export function userRoutes(
   const viewOne = async (user: UserRow, seenBy: SeenBy) =>
     view(user, seenBy, (await groups.of([user.login])).get(user.login.toLowerCase()));
 
-  /** Who is looked through: a filter by what not everyone may read must not reveal it by what it finds. */
+  /** The accounts to search: a filter by a private field must not reveal its value by what it finds. */
   async function searchedBy(
     caller: UserRow | undefined,
     filters: UserFilter,
@@ -56,7 +56,7 @@ export function userRoutes(
     return { logins: [...(await groups.colleaguesOf(caller.login)), caller.login] };
   }
 
-  /** How the one who asks knows others; the operator, who is no account, reads everyone as they read themselves. */
+  /** What the caller may see of others; the operator, who isn't an account, sees everyone's own view. */
   async function knowledgeOf(caller: UserRow | undefined): Promise<(login: string) => SeenBy> {
     return caller === undefined ? () => 'self' : acquaintanceOf(context, caller);
   }

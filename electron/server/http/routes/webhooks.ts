@@ -1,4 +1,4 @@
-/** Webhooks: made and looked after by administrators and by applications that may. */
+/** Webhooks: managed by administrators and by applications with the scope. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -35,7 +35,7 @@ import { ANSWERS } from './answers.ts';
 import { linesPage, linesQuery } from './logPages.ts';
 import { permittedActor } from './operator.ts';
 
-/** Each event is written once for each of them. */
+/** Each event is stored once per webhook. */
 const MOST = 20;
 
 const params = z.object({ webhook_id: z.string().check(maxLength(64)) });
@@ -116,7 +116,7 @@ export function webhookRoutes(
     unlessRefused(find, async ({ row, actor }, request) => {
       const isActive = request.body.is_active ? 1 : 0;
       if (isActive === row.isActive) return { webhook: view(row) };
-      // One that is switched on has its days again.
+      // When it is turned on, its days of retries start over.
       const change = { isActive, failingSinceS: null };
       const act: AuditEntry['act'] = isActive === 1 ? 'webhookSwitchedOn' : 'webhookSwitchedOff';
       await webhooks.change(row.id, change, [audit.line({ act, actor, ...webhookTarget(row) })]);

@@ -1,8 +1,8 @@
-/** In which language a request would like its answer. */
+/** The language that a request prefers for its response. */
 import type { FastifyRequest } from 'fastify';
 import { type Language, matchLanguage } from '#shared/languages.ts';
 
-/** The language that a browser asks for; undefined when it does not say. */
+/** The browser's preferred language; undefined when the request has none. */
 export function askedLanguage({ headers }: FastifyRequest): Language | undefined {
   const tags = (headers['accept-language'] ?? '')
     .split(',')

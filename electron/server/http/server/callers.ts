@@ -1,4 +1,4 @@
-/** Who is asking: reads the access token of a request, and refuses one that is not good. */
+/** Identifies the caller: reads the access token of a request, and refuses an invalid one. */
 import type { FastifyRequest } from 'fastify';
 import { ACCESS_TOKEN_PARAMETER } from '#shared/wire/proposed.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
@@ -9,7 +9,7 @@ import { ACCESS_TOKEN_INVALID, FORBIDDEN, type Refusal, SIGN_IN_OVER } from './f
 import { isV4 } from './paths.ts';
 import { type RouteScope, scopeOfDelegate, scopeOfRoute } from './routeScopes.ts';
 
-/** Someone with an account, or an application. */
+/** A person with an account, or an application. */
 export type Actor = Extract<Caller, { kind: 'user' | 'application' }>;
 
 export type Callers = ReturnType<typeof createCallers>;
@@ -47,8 +47,8 @@ export function createCallers(byToken: CallerByToken) {
 
   return {
     /**
-     * Anyone it is; without a token a guest. A token that is not good is a refusal, never a guest; so is one of an
-     * application whose scopes do not name the route. Within its scopes, one that acts for a person is that person.
+     * Any caller; without a token a guest. An invalid token is a refusal, never a guest; so is an application whose scopes don't
+     * include the route. Within its scopes, an application that acts for a person is that person.
      */
     anyone,
     /** A registered user or an application, or a refusal. */
@@ -67,16 +67,16 @@ function isAllowed(needed: RouteScope | undefined, scopes: readonly GrantedScope
   return needed !== undefined && needed !== 'people' && allows(scopes, needed);
 }
 
-/** Version 4 has a status of its own for a token that is not good (contract 2.5). */
+/** Version 4 has its own status for an invalid token (contract 2.5). */
 function badToken(request: FastifyRequest, refusal: Refusal): Refusal {
   return isV4(request.url) ? { ...refusal, status: 401 } : refusal;
 }
 
-/** The token of a request: the header, or the query parameter of the older API (contract 2.3). */
+/** The token of a request, from the header, or from the query parameter of the older API (contract 2.3). */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   if (header !== undefined) return /^Bearer +(\S+)$/iu.exec(header)?.[1] ?? '';
-  // From the address itself: a route's schema need not list it.
+  // Read from the address itself, so that routes needn't list it in their schema.
   const query = request.url.split('?')[1];
   return query === undefined
     ? undefined

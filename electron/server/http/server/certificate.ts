@@ -1,4 +1,4 @@
-/** The server's own certificate: two files, looked at again and again, because certificates are renewed in place. */
+/** The server's own certificate: two files that are checked periodically, because certificates are renewed in place. */
 import { readFile } from 'node:fs/promises';
 import { type Server, createSecureContext } from 'node:tls';
 import type { Clock } from '#server/lib/clock.ts';
@@ -12,7 +12,7 @@ export interface Certificate {
 
 export const CERTIFICATE_LOOK_MS = 10_000;
 
-/** Reads the files that the settings name; undefined without any. The failure is a sentence for the person who gave them. */
+/** Reads the files from the settings; undefined without any. The failure is a sentence for the person who gave them. */
 export async function readCertificate(
   settings: AddressSettings,
 ): Promise<Result<Certificate | undefined, string>> {
@@ -32,8 +32,8 @@ export async function readCertificate(
 }
 
 /**
- * Gives new connections the certificate that the files hold by now; open ones stay unchanged. Files that do not fit
- * together yet are looked at again. The answer ends it.
+ * Uses the current certificate files for new connections; open ones don't change. If the files don't match yet, it checks again
+ * later. Returns a function that stops this.
  */
 export function followCertificate(
   server: Pick<Server, 'setSecureContext'>,

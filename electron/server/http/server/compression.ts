@@ -1,4 +1,7 @@
-/** Brotli for answers on their way to other machines: ten thousand conferences become a tenth. Files have theirs from the build. */
+/**
+ * Compresses responses to other machines with Brotli: a list of ten thousand conferences shrinks to a tenth. The build already
+ * compresses files.
+ */
 import type { FastifyReply } from 'fastify';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -7,14 +10,14 @@ import type { Http } from './validation.ts';
 
 const compress = promisify(brotliCompress);
 
-/** What is shorter fits in a packet or two anyway. */
+/** Shorter responses fit into one or two packets anyway. */
 const SHORTEST_LENGTH = 2048;
-/** 2,500 rows take 8 ms, off the main thread. With 11, as for files, they would take two seconds. */
+/** 2,500 rows take 8 ms, off the main thread. Quality 11, as for files, would take two seconds. */
 const QUALITY = 4;
 
 /**
- * Registers it. Reads alone: no other site can have one made with a reader's token, so none can learn a secret from its
- * length. An answer with a revision's tag keeps the bytes that the tag names.
+ * Registers the compression. Only for reads: another site can't send one with a reader's token, so it can't learn a secret from the
+ * length. A response with a revision's tag isn't compressed, since the tag names its exact bytes.
  */
 export function compressAnswers(http: Http): void {
   http.addHook('onSend', async (request, reply, payload) => {
@@ -28,13 +31,13 @@ export function compressAnswers(http: Http): void {
   });
 }
 
-/** Lists are bytes: their rows are kept so. */
+/** Lists are bytes, since their rows are stored like that. */
 function isText(payload: unknown, reply: FastifyReply): payload is string | Buffer {
   if (!Buffer.isBuffer(payload)) return typeof payload === 'string';
   return String(reply.getHeader('content-type')).startsWith('application/json');
 }
 
-/** Whether Brotli is among the accepted encodings, and not with a weight of nothing. */
+/** Whether Brotli is among the accepted encodings, with a weight above 0. */
 export function acceptsBrotli(header: string | undefined): boolean {
   return (header ?? '').split(',').some((entry) => {
     const [name = '', weight = ''] = entry.trim().toLowerCase().split(';');

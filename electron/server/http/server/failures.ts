@@ -1,4 +1,4 @@
-/** How the server says no: a refusal is a value until the last moment, then the v3 envelope (contract 3). */
+/** How the server refuses: a refusal is a value until it is sent, in the v3 envelope (contract 3). */
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { RuleFailure } from '#server/domain/failures.ts';
@@ -13,7 +13,7 @@ export interface RefusalProblem {
   readonly location?: string;
 }
 
-/** Why a request is not served. */
+/** The reason why a request isn't served. */
 export interface Refusal {
   readonly status: number;
   readonly problems: readonly RefusalProblem[];
@@ -25,7 +25,7 @@ export const FORBIDDEN: Refusal = {
   problems: [{ reason: 'forbidden', message: 'You don’t have permission to do this.' }],
 };
 
-/** v3 answers 403, not 401, for a token that is not good (contract 2.5). */
+/** For an invalid token, v3 responds with 403 rather than 401 (contract 2.5). */
 export const ACCESS_TOKEN_INVALID: Refusal = {
   status: 403,
   problems: [
@@ -33,7 +33,7 @@ export const ACCESS_TOKEN_INVALID: Refusal = {
   ],
 };
 
-/** The same of a sign-in that its owner has ended from another one, with the reason beside it. */
+/** The same for a sign-in that its owner has ended from another one, with that as the reason. */
 export const SIGN_IN_OVER: Refusal = {
   status: 403,
   problems: [
@@ -48,7 +48,7 @@ export const BUSY: Refusal = {
   retryAfterS: 2,
 };
 
-/** One answer for every key of a mail or a link that is no good: it says nothing of accounts and addresses. */
+/** The same response for every invalid key of a mail or a link: it reveals nothing about accounts and addresses. */
 export const NO_GOOD_KEY: Refusal = {
   status: 410,
   problems: [{ reason: 'confirmationKeyInvalid', message: 'The key is unknown, used or expired.' }],
@@ -62,12 +62,12 @@ export function tooOften(waitMs: number, message: string): Refusal {
   };
 }
 
-/** How things are now, it cannot be done. */
+/** It can't be done in the current state. */
 export function conflict(reason: string, message: string): Refusal {
   return { status: 409, problems: [{ reason, message }] };
 }
 
-/** Someone else has changed it since it was read (RFC 9110, 15.5.13). */
+/** Someone else has changed it since the caller read it (RFC 9110, 15.5.13). */
 export const OUTDATED: Refusal = {
   status: 412,
   problems: [{ reason: OUTDATED_REVISION, message: 'Someone else changed this. Load it again.' }],
@@ -79,7 +79,7 @@ export const NO_DISK_SPACE: Refusal = {
   problems: [{ reason: 'notEnoughDiskSpace', message: 'The server is out of disk space.' }],
 };
 
-/** The database is another program, which doesn't answer now; a request that is sent again succeeds once it does. */
+/** The database is a separate program, which doesn't answer now; a retry succeeds once it does. */
 export const DATABASE_AWAY: Refusal = {
   status: 503,
   problems: [
@@ -88,7 +88,7 @@ export const DATABASE_AWAY: Refusal = {
   retryAfterS: 2,
 };
 
-/** The same of the store that keeps finished files. */
+/** The same for the store of finished files. */
 export const STORE_AWAY: Refusal = {
   status: 503,
   problems: [
@@ -97,14 +97,14 @@ export const STORE_AWAY: Refusal = {
   retryAfterS: 2,
 };
 
-/** A file that has arrived is on its way to the store; its last piece is sent again until it is there. */
+/** The complete file is being moved to the store; the client repeats the last piece until that is done. */
 export const STORING: Refusal = {
   status: 503,
   problems: [{ reason: FILE_IS_STORED, message: 'The file is being stored. Ask again shortly.' }],
   retryAfterS: 1,
 };
 
-/** Something that a path names does not exist. */
+/** The path names something that doesn't exist. */
 export function notFound(kind: string, location: string): Refusal {
   return {
     status: 404,
@@ -123,12 +123,12 @@ export function wrongField(location: string, reason: string, message: string): R
   return { status: 400, problems: [{ reason, message, locationType: 'parameter', location }] };
 }
 
-/** The value of a field that must be unique is in use. */
+/** The value of a unique field is already in use. */
 export function valueTaken(location: string): Refusal {
   return wrongField(location, 'uniqueValueAlreadyInUse', 'This value is in use already.');
 }
 
-/** A refusal with a status and nothing to add. */
+/** A refusal with just a status. */
 export function bareRefusal(status: number): Refusal {
   return { status, problems: [] };
 }
@@ -169,7 +169,7 @@ export function envelope(refusal: Refusal): FailureWire {
   };
 }
 
-/** Sends a refusal, or what a rule's failure becomes. */
+/** Sends a refusal, or the refusal for a rule's failure. */
 export function refuse(reply: FastifyReply, why: Refusal | RuleFailure): FastifyReply {
   const refusal = 'kind' in why ? refusalOf(why) : why;
   if (refusal.retryAfterS !== undefined) reply.header('retry-after', String(refusal.retryAfterS));

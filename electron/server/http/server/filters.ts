@@ -1,14 +1,14 @@
-/** What a list can't search or sort by is refused: an answer that ignores it looks like the one that was asked for. */
+/** Refuses unsupported search and sort parameters: a response that ignores them would look as if they were applied. */
 import * as z from 'zod/mini';
 import { refuse, wrongField } from './failures.ts';
 import type { Http } from './validation.ts';
 
-/** What some of the lists take. */
+/** Parameters that only some lists support. */
 const FILTERS = ['sort_field', 'sort_order', 'topic'] as const;
 
 const API_ROOT = '/api/';
 
-/** Makes every route of the API refuse those that its schema does not name. */
+/** Makes every route of the API refuse those that its schema doesn't list. */
 export function refuseUnknownFilters(http: Http): void {
   http.addHook('preValidation', async (request, reply) => {
     const { url = '', schema } = request.routeOptions;

@@ -1,13 +1,13 @@
 /**
- * Which Host and Origin headers are ours. A page of another site must neither reach this server
- * through a name that points here (DNS rebinding) nor make a browser change its state.
+ * Which Host and Origin headers are ours. A page of another site must neither reach this server by a name that resolves to it (DNS
+ * rebinding) nor make a browser change its state.
  */
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { APP_HOST, APP_SCHEME } from '#shared/product.ts';
 
 export type HostRules = ReturnType<typeof createHostRules>;
 
-/** Makes the rules. `port` is asked late, because a port of 0 is known only after the start. */
+/** Makes the rules. `port` is a function, because a port of 0 is only known after the start. */
 export function createHostRules(
   boundHost: string,
   port: () => number,
@@ -33,13 +33,13 @@ export function createHostRules(
   return {
     /** Whether the request was meant for this server. */
     isOurHost,
-    /** Whether a request that may change something comes from one of our pages, or from no page at all. */
+    /** Whether a request with side effects comes from one of our pages, or from no page at all. */
     isOurOrigin(origin: string | undefined, host: string | undefined): boolean {
       if (origin === undefined) return true;
       if (origin === `${APP_SCHEME}://${APP_HOST}`) return true;
       const match = /^https?:\/\/([^/]+)$/iu.exec(origin);
       const from = match?.[1]?.toLowerCase();
-      // Where people know us by https, a page of the same name that came over http may be anyone's.
+      // If people know us by https, a page of the same name over http can't be trusted.
       if (from === known?.host) return origin.toLowerCase() === known?.origin;
       return from !== undefined && (from === host?.toLowerCase() || listed.has(from));
     },

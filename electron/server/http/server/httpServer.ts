@@ -1,4 +1,4 @@
-/** The Fastify instance with everything that holds for all routes: limits, hosts, origins, failures. */
+/** The Fastify instance with everything that applies to all routes: limits, hosts, origins, failures. */
 import websocket from '@fastify/websocket';
 import Fastify, {
   type FastifyError,
@@ -37,15 +37,15 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Failures of this route have the token endpoint's flat shape. */
     isFlat?: boolean;
-    /** The route takes a WebSocket handshake; no other does. */
+    /** The route accepts a WebSocket handshake; all others refuse it. */
     isSocket?: boolean;
-    /** Probes name the address of a machine or a container; what the route answers may be read by anyone. */
+    /** Probes use the address of a machine or a container; anyone may read this route's response. */
     takesAnyHost?: boolean;
-    /** One line for the OpenAPI page; a route without it is left out there. */
+    /** One line for the OpenAPI page; routes without it aren't listed there. */
     summary?: string;
-    /** The body of a route that judges it by who sends it, for that page. */
+    /** For the OpenAPI page: the body of a route that validates it by sender. */
     body?: z.core.$ZodType;
-    /** What the route answers, for that page: by its schema, or the kinds of files that it sends. */
+    /** For the OpenAPI page: the response, as a schema or as the types of its files. */
     answer?: z.core.$ZodType | readonly string[] | 'empty';
   }
 }
@@ -54,9 +54,9 @@ declare module 'fastify' {
 const BODY_BYTES = 65_536;
 const REQUEST_TIMEOUT_MS = 15_000;
 const HANDLER_TIMEOUT_MS = 10_000;
-/** Sixty people who sign in at the same moment wait for each other's hashes; pages have patience for 15 s. */
+/** Sixty simultaneous sign-ins wait for each other's hashes; pages wait up to 15 s. */
 export const SIGN_IN_TIMEOUT_MS = 14_000;
-/** Longer than a handler may take: its refusal must still find the connection open. */
+/** Longer than the limit of a handler: its refusal must still find the connection open. */
 const CONNECTION_TIMEOUT_MS = SIGN_IN_TIMEOUT_MS + 2000;
 const KEEP_ALIVE_MS = 30_000;
 const MAX_HEADER_BYTES = 16_384;
@@ -68,22 +68,22 @@ export interface HttpOptions {
   readonly dataDirectory: string;
   readonly connections: ConnectionLimits;
   readonly isProxy: IsProxy;
-  /** With one the server speaks TLS. */
+  /** With a certificate, the server speaks TLS. */
   readonly certificate?: Certificate | undefined;
-  /** Answers an address whose path cannot be decoded. */
+  /** Answers an address whose path can't be decoded. */
   onBrokenPath(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** Called after a write found no space: the driver may need its settings again. */
+  /** Called after a write failed for lack of space: the driver may need its settings again. */
   onDiskFull(): Promise<void>;
 }
 
-/** Makes the instance, without routes. */
+/** Creates the instance, without routes. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
   const plain = Fastify({
     logger: logging(options.logLevel),
     schemaController: { compilersFactory: NO_COMPILERS },
-    // Requests are not logged one by one: paths show who meets whom.
+    // Single requests aren't logged: their paths show who meets whom.
     logController: new LogController({ disableRequestLogging: true }),
-    // Ours alone: an id that a client chooses could be another person's, or a secret.
+    // Only our own ids: one from a client could be another person's, or a secret.
     genReqId: () => randomUUID().slice(-12),
     trustProxy: (address) => options.isProxy(address),
     bodyLimit: BODY_BYTES,
@@ -111,7 +111,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     },
   });
   traceRequests(http, options.isProxy);
-  // After the plugin: its own hook must have marked a handshake, so that a refused one ends the connection.
+  // After the plugin, whose hook marks a handshake: so a refused handshake ends the connection.
   guardHosts(http, options.hosts);
   refuseUnknownFilters(http);
   compressAnswers(http);
@@ -132,12 +132,12 @@ function listenerFor(handler: RequestListener, options: HttpOptions): Server {
   return server;
 }
 
-/** Other kinds of body reach no route: a foreign page could send them without being asked (M10, J1). */
+/** No route gets other body types: a page of another site could send them without a preflight (M10, J1). */
 function acceptJsonOnly(http: Http): void {
   http.removeAllContentTypeParsers();
   const parse = http.getDefaultJsonParser('error', 'error');
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // `POST …/run` and the like have no body, yet clients name its type all the same.
+    // Requests such as `POST …/run` have no body, but clients still send its type.
     if (body === '') done(null, undefined);
     else void parse(request, String(body), done);
   });
@@ -148,7 +148,7 @@ function guardHosts(http: Http, hosts: HostRules): void {
     const { host, origin } = request.headers;
     const isSocket = request.headers.upgrade !== undefined;
     reply.header('x-request-id', request.id);
-    // A handshake that is refused ends the connection; the caller must not send its next request on it.
+    // A refused handshake ends the connection; the client must not reuse it for its next request.
     if (isSocket) reply.header('connection', 'close');
     const takesAnyHost = request.routeOptions.config.takesAnyHost === true;
     if (!takesAnyHost && !hosts.isOurHost(host)) return refuse(reply, bareRefusal(421));
@@ -190,7 +190,7 @@ async function answerError(
   }
   const status = statusOf(error);
   if (status < 500) return answer(request, reply, bareRefusal(status));
-  // The log's line has the same id.
+  // The log line has the same id as the response.
   request.log.error({ err: describeError(error), method: request.method }, 'failed');
   return answer(request, reply, {
     status,
@@ -200,7 +200,7 @@ async function answerError(
   });
 }
 
-/** The envelope, or the flat object where the token endpoint needs it. */
+/** The envelope, or the flat object for the token endpoint. */
 function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (request.routeOptions.config.isFlat !== true) return refuse(reply, refusal);
   const [problem] = refusal.problems;
@@ -217,7 +217,7 @@ function statusOf(error: FastifyError): number {
   return status >= 400 && status < 600 ? status : 500;
 }
 
-/** What is not even HTTP gets the envelope too, and the connection ends. */
+/** A request that isn't valid HTTP gets the envelope as well, and the connection ends. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -1,4 +1,4 @@
-/** What listens: plain HTTP or TLS, with limits on connections that leave room for everyone else. */
+/** The listening server: plain HTTP or TLS, with connection limits that leave room for everyone else. */
 import { type RequestListener, type Server, type ServerOptions, createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { Socket } from 'node:net';
@@ -6,17 +6,17 @@ import { createAddressCount } from '#server/lib/limits/addressCount.ts';
 import type { Certificate } from './certificate.ts';
 import type { IsProxy } from '#server/lib/proxies.ts';
 
-/** Undefined means without limit. */
+/** Undefined means no limit. */
 export interface ConnectionLimits {
   readonly inAll: number | undefined;
   readonly perAddress: number | undefined;
 }
 
-/** A client has this long after it connects to send its request, so that half-open connections block no one. */
+/** The time limit from connecting to the end of the request headers, so that half-open connections block no one. */
 const HEADERS_TIMEOUT_MS = 5000;
 const CONNECTION_CHECK_MS = 1000;
 
-/** Makes the server. Connections of our proxies carry many people, so they do not count as one address. */
+/** Creates the server. A proxy's connections carry many people, so they don't count as one address. */
 export function createListener(
   handler: RequestListener,
   options: ServerOptions,

@@ -1,12 +1,12 @@
 /**
- * What may be in the log: methods, paths, status, error codes. Never a query string, a header, a
- * body or a value bound to an SQL statement: tokens, `k`, passwords and names are there.
+ * What the log may hold: methods, paths, status, error codes. Never a query string, a header, a body or a bound value of an SQL
+ * statement: they hold tokens, `k`, passwords and names.
  */
 import type { FastifyServerOptions } from 'fastify';
 import { type LogLevel, describeError } from '#server/lib/log.ts';
 import { traceIds } from '#server/lib/tracing.ts';
 
-/** Logger options for Fastify. Lines go to standard error, so that standard output stays for messages. */
+/** Fastify's logger options. Lines are written to standard error, so that standard output is free for messages. */
 export function logging(level: LogLevel): NonNullable<FastifyServerOptions['logger']> {
   if (level === 'silent') return false;
   return {

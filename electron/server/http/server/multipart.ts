@@ -1,6 +1,6 @@
-/** Just enough of multipart/form-data to take one file out of it. The body is in memory and limited. */
+/** A minimal multipart/form-data parser that extracts one file. The body is in memory and limited. */
 
-/** The content of the part with a name; undefined when there is none or the body is malformed. */
+/** The content of the named part; undefined when it is missing or the body is malformed. */
 export function findPart(body: Buffer, contentType: string, name: string): Buffer | undefined {
   const match = /boundary=(?:"([^"]{1,70})"|([^\s;]{1,70}))/iu.exec(contentType);
   const boundary = match?.[1] ?? match?.[2];
@@ -14,7 +14,7 @@ export function findPart(body: Buffer, contentType: string, name: string): Buffe
     const part = body.subarray(from, next);
     const headEnd = part.indexOf('\r\n\r\n');
     if (headEnd >= 0 && isNamed(part.subarray(0, headEnd).toString('latin1'), name)) {
-      // The content ends before the line break that belongs to the next delimiter.
+      // The line break before the next delimiter isn't part of the content.
       return part.subarray(headEnd + 4, Math.max(headEnd + 4, part.length - 2));
     }
     start = next;

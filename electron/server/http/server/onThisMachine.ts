@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '#shared/loopback.ts';
 
-/** A proxy on this machine that no setting names would make everyone local, so what came through one is not. */
+/** A local proxy that no setting names would make everyone local, so a request that came through a proxy isn't. */
 export function isOnThisMachine({ ip, headers }: FastifyRequest): boolean {
   const isForwarded = FORWARDED.some((name) => headers[name] !== undefined);
   return !isForwarded && isLoopback(ip.replace(/^::ffff:/u, ''));

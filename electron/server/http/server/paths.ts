@@ -1,25 +1,25 @@
 import { API_BASE } from '#shared/wire/proposed.ts';
 
-/** Any minor of version 3 is the same to us (contract 1). */
+/** All minor versions of version 3 are the same to us (contract 1). */
 const MINOR = '\\d{1,3}';
 
-/** The base of the REST API as the router takes it. */
+/** The base of the REST API, in the router's syntax. */
 export const API_PREFIX = `/api/v3.:minor(^${MINOR}$)`;
 
-/** The same of version 4, for what exists there alone (contract 6.12). */
+/** The same for version 4, for routes that only it has (contract 6.12). */
 export const API_V4_PREFIX = '/api/v4';
 
-/** Whether an address is one of version 4. */
+/** Whether an address belongs to version 4. */
 export function isV4(url: string): boolean {
   return url.startsWith(`${API_V4_PREFIX}/`);
 }
 
-/** A route's path as people read it: `/api/v3.8/users/{user_id}`. */
+/** A route's path in a readable form: `/api/v3.8/users/{user_id}`. */
 export function shownPath(route: string): string {
   return route.replace(API_PREFIX, API_BASE).replace(/:(\w+)/gu, '{$1}');
 }
 
-/** Matches the paths of a route, without their queries. */
+/** A pattern for the paths of a route, without their queries. */
 export function addressPattern(route: string): RegExp {
   const source = route
     .replace(API_PREFIX, `/api/v3.${MINOR}`)

@@ -1,8 +1,8 @@
-/** Under which address people know this server: the settings say it, else the request or the machine. */
+/** The address that people know this server by: from the settings, otherwise from the request or the machine. */
 import type { FastifyRequest } from 'fastify';
 import { type NamedSettings, namedAddress } from '#server/lib/settings/namedAddress.ts';
 
-/** For links in answers: `https://vc.example`. The Host header has passed the allow-list by then. */
+/** For links in responses: `https://vc.example`. The Host header has already passed the allow-list. */
 export function requestOrigin(request: FastifyRequest, settings: NamedSettings): string {
   const scheme = request.protocol === 'https' ? 'https' : 'http';
   return namedAddress(settings) ?? `${scheme}://${request.headers.host ?? 'localhost'}`;

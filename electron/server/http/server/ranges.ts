@@ -1,14 +1,14 @@
-/** Parts of a file, as browsers ask for them (RFC 9110, 14): one range at a time. */
+/** Byte ranges of a file, as browsers request them (RFC 9110, 14): one range at a time. */
 
 export type RangeOutcome =
-  /** No range, or one that is not understood, which is to be left out of account. */
+  /** No range, or one that can't be parsed, which must be ignored. */
   | { readonly kind: 'whole' }
   /** Both bytes are included. */
   | { readonly kind: 'part'; readonly from: number; readonly to: number }
-  /** The file has no such part. */
+  /** The file doesn't have this range. */
   | { readonly kind: 'unsatisfiable' };
 
-/** Reads a `Range` header for a file of a size. Several ranges at once are answered with the whole. */
+/** Parses a `Range` header for a file of the given size. For several ranges the whole file is sent. */
 export function parseRange(header: string | undefined, size: number): RangeOutcome {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/u.exec(header?.trim() ?? '');
   const [, first = '', last = ''] = found ?? [];
@@ -25,12 +25,12 @@ export function parseRange(header: string | undefined, size: number): RangeOutco
   return { kind: 'part', from, to: Math.min(last === '' ? size - 1 : Number(last), size - 1) };
 }
 
-/** Whether a condition on a range holds: only a strong tag counts, dates do not. */
+/** Whether the condition of a range request holds: only a strong tag counts, dates don't. */
 export function isRangeWanted(ifRange: string | undefined, tag: string): boolean {
   return ifRange === undefined || ifRange.trim() === tag;
 }
 
-/** Whether the caller has it already (`If-None-Match`). */
+/** Whether the client already has it (`If-None-Match`). */
 export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
   return (ifNoneMatch ?? '')
     .split(',')
@@ -38,7 +38,7 @@ export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
     .some((each) => each === tag || each === '*');
 }
 
-/** `Content-Disposition` with a name that may hold anything: plain for old readers, and as it is (RFC 6266, 8187). */
+/** `Content-Disposition` for a file name with any characters: a plain one for old clients, and the exact one (RFC 6266, 8187). */
 export function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/gu, '_');
   const exact = encodeURIComponent(name).replace(

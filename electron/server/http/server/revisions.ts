@@ -1,4 +1,4 @@
-/** The revision that a request is about, and the one that an answer shows. */
+/** The revision that a request refers to, and the one that a response shows. */
 import type { FastifyReply } from 'fastify';
 import {
   REVISION_HEADER,
@@ -7,19 +7,19 @@ import {
   revisionTag,
 } from '#shared/wire/revision.ts';
 
-/** Nothing has it, so that an edit of it is refused as outdated. */
+/** No object has this revision, so that an edit of it is refused as outdated. */
 const NO_REVISION = -1;
 
 interface Conditional {
   readonly headers: { readonly [REVISION_HEADER]?: RevisionCondition | undefined };
 }
 
-/** Which revision an edit of an object that has this one is of. */
+/** The revision that an edit refers to, given the object's current one. */
 export function editedRevision({ headers }: Conditional, current: number): number {
   return meetsCondition(current, headers[REVISION_HEADER]) ? current : NO_REVISION;
 }
 
-/** Says in an answer to a read which revision it shows. An edit may follow it with that. */
+/** Adds the revision to the response of a read. An edit can refer to it later. */
 export function showRevision(reply: FastifyReply, revision: number): void {
   reply.header('etag', revisionTag(revision));
 }

@@ -1,6 +1,6 @@
 /**
- * What each route of the administration asks of a person's roles (`shared/rights/roles.ts`): by method and path, as the
- * description of the API has them. A route that asks and is not here lets no one in.
+ * The permission that each route of the administration requires of a person's roles (`shared/rights/roles.ts`): by method and path,
+ * as in the API description. A route that checks permissions but isn't in this table refuses everyone.
  */
 import type { Permission } from '#shared/rights/roles.ts';
 import {
@@ -48,7 +48,7 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Permission>> = {
   [`POST ${API_BASE}/${SIGN_IN_CHECK_PATH}`]: 'setup',
   [`GET ${API_BASE}/${MANAGED_USERS_PATH}`]: 'people',
   [`GET ${API_BASE}/${MANAGED_USERS_PATH}/{user_id}`]: 'people',
-  // People do these for themselves, too.
+  // People may also use these for themselves.
   [`POST ${USERS}`]: 'people',
   [`POST ${API_V4_PREFIX}/users`]: 'people',
   [`PUT ${USER}`]: 'people',
@@ -75,7 +75,7 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Permission>> = {
   [`POST ${WEBHOOK}/test`]: 'webhooks',
 };
 
-/** What a route asks of a person's roles; undefined where it is no route of the administration. */
+/** The permission that a route requires; undefined for routes outside of the administration. */
 export function permissionOfRoute(method: string, url: string | undefined): Permission | undefined {
   const read = method === 'HEAD' ? 'GET' : method;
   return url === undefined ? undefined : ROUTE_PERMISSIONS[`${read} ${shownPath(url)}`];

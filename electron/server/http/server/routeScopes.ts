@@ -1,12 +1,12 @@
 /**
- * What each route asks of an application: one table, which `tests/integration/applications.test.ts` holds the routes to.
- * `anyone` looks at no token; `people` is for people with an account alone. A route that is not here stops the start.
+ * The scope that each route requires of an application. `tests/integration/applications.test.ts` checks all routes against this
+ * table. `anyone` ignores tokens; `people` is only for people with an account. A route that isn't in the table stops the start.
  */
 import type { Scope } from '#server/domain/accounts/scopes.ts';
 import { API_BASE, AUDIT_EXPORT_PATH, AUDIT_PATH, WEBHOOKS_PATH } from '#shared/wire/proposed.ts';
 import { shownPath } from './paths.ts';
 
-/** What a route asks of an application. */
+/** What a route requires of an application. */
 export type RouteScope = Scope | 'anyone' | 'people';
 
 const V4 = '/api/v4';
@@ -21,7 +21,7 @@ const WEBHOOKS = `${V4}/${WEBHOOKS_PATH}`;
 const WEBHOOK = `${WEBHOOKS}/{webhook_id}`;
 const LOGS = `${API_BASE}/logs/calls`;
 
-/** By method and path, as the description of the API has them. */
+/** By method and path, as in the API description. */
 export const ROUTE_SCOPES: Readonly<Record<string, RouteScope>> = {
   'GET /healthz': 'anyone',
   'GET /readyz': 'anyone',
@@ -203,19 +203,19 @@ export const ROUTE_SCOPES: Readonly<Record<string, RouteScope>> = {
   [`DELETE ${API_BASE}/chat-files/{file_key}`]: 'anyone',
 };
 
-/** What is for people, and for an application that acts for one, too: it may ask who that is. */
+/** Routes for people that an application may use, too, if it acts for a person: to ask who that is. */
 const OF_DELEGATES: Readonly<Record<string, Scope>> = {
   [`GET ${V4}/me`]: 'users:read',
   [`GET ${V4_ONE}/me`]: 'conferences.participants:read',
 };
 
-/** The same of an application that acts for a person. */
+/** What a route requires of an application that acts for a person. */
 export function scopeOfDelegate(method: string, url: string | undefined): RouteScope | undefined {
   const own = url === undefined ? undefined : OF_DELEGATES[`${method} ${shownPath(url)}`];
   return own ?? scopeOfRoute(method, url);
 }
 
-/** What a route asks of an application; undefined where the table does not know it. */
+/** What a route requires of an application; undefined when the table doesn't have it. */
 export function scopeOfRoute(method: string, url: string | undefined): RouteScope | undefined {
   const read = method === 'HEAD' ? 'GET' : method;
   return url === undefined ? undefined : ROUTE_SCOPES[`${read} ${shownPath(url)}`];

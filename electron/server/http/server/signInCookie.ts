@@ -1,11 +1,11 @@
-/** What a browser keeps while its person is at the provider: a secret that no page can read, one for each sign-in. */
+/** The browser's cookie during a sign-in at the provider: a secret that no page can read, one per sign-in. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ATTEMPT_S, HANDOVER_S, attemptId } from '#server/domain/provider/attempts.ts';
 
-/** The routes of sign-in alone get it. */
+/** The browser only sends it to the sign-in routes. */
 const PLACE = 'Path=/oauth2/v1; HttpOnly; SameSite=Lax';
 
-/** Gives the browser its secret. */
+/** Sends the browser its secret. */
 export function sendBrowserKey(
   reply: FastifyReply,
   { state, browserKey, isSecure }: { state: string; browserKey: string; isSecure: boolean },
@@ -15,7 +15,7 @@ export function sendBrowserKey(
   reply.header('set-cookie', isSecure ? `${value}; Secure` : value);
 }
 
-/** The secret that belongs to a state or a code; undefined where the browser has none. */
+/** The secret for a state or a code; undefined when the browser has none. */
 export function browserKeyOf({ headers }: FastifyRequest, text: string): string | undefined {
   const name = nameFor(text);
   return headers.cookie
@@ -24,7 +24,7 @@ export function browserKeyOf({ headers }: FastifyRequest, text: string): string 
     .find(([each]) => name !== undefined && each === name)?.[1];
 }
 
-/** Takes it back, when it is used up. */
+/** Deletes the cookie after its use. */
 export function forgetBrowserKey(reply: FastifyReply, text: string): void {
   const name = nameFor(text);
   if (name !== undefined) reply.header('set-cookie', `${name}=; ${PLACE}; Max-Age=0`);

@@ -1,4 +1,4 @@
-/** A span for each request, where spans are recorded. */
+/** Records a span for each request, if tracing is on. */
 import type { FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { IsProxy } from '#server/lib/proxies.ts';
@@ -8,12 +8,12 @@ import type { Http } from './validation.ts';
 
 const NO_HEADERS: IncomingHttpHeaders = {};
 
-/** Registers it. Only a proxy that the settings name may say which trace a request belongs to: others could join, or flood, any. */
+/** Registers the hooks. Only a trusted proxy may choose a request's trace: anyone else could join any trace, or flood it. */
 export function traceRequests(http: Http, isProxy: IsProxy): void {
   const spans = new WeakMap<FastifyRequest, RequestSpan>();
 
   http.addHook('onRequest', (request, _reply, done) => {
-    // The life of a socket is no request.
+    // A socket's lifetime isn't a request.
     if (request.headers.upgrade !== undefined) return done();
     const route = shownRoute(request);
     const started = startRequest(
@@ -36,7 +36,7 @@ export function traceRequests(http: Http, isProxy: IsProxy): void {
   });
 }
 
-/** Pages and files have no route of their own. */
+/** Pages and files have no route of their own: they share one name. */
 function shownRoute({ routeOptions: { url } }: FastifyRequest): string {
   return url === undefined ? 'pages' : shownPath(url);
 }

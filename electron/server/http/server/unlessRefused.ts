@@ -1,9 +1,9 @@
-/** Routes that begin with who asks, or with what is asked about. */
+/** For routes that first find the caller or the object of the request. */
 import type { FastifyReply } from 'fastify';
 import type { Result } from '#shared/result.ts';
 import { type Refusal, refuse } from './failures.ts';
 
-/** Hands a route what was found for it, or refuses the request. */
+/** Passes the found value to the route's handler, or refuses the request. */
 export function unlessRefused<Request, Found, Answer>(
   find: (request: NoInfer<Request>) => Promise<Result<Found, Refusal>>,
   answer: (found: Found, request: Request, reply: FastifyReply) => Promise<Answer> | Answer,

@@ -1,4 +1,4 @@
-/** Where the zod schemas of `shared/wire` meet Fastify: validation, types and field errors, once for all routes. */
+/** Connects the zod schemas of `shared/wire` to Fastify: validation, types and field errors, in one place for all routes. */
 import type {
   FastifyBaseLogger,
   FastifyContextConfig,
@@ -30,7 +30,7 @@ type RequestOf<Schema extends RequestSchema> = FastifyRequest<
   ZodTypeProvider
 >;
 
-/** Of the many types that Fastify lets a route choose, the schema alone: so a handler that a function makes is typed, too. */
+/** Fastify's routes have many type parameters; this one only has the schema, so that a handler made by a function is typed, too. */
 type Register = <Schema extends RequestSchema>(
   url: string,
   options: Omit<RouteShorthandOptions, 'schema' | 'websocket'> & {
@@ -40,7 +40,7 @@ type Register = <Schema extends RequestSchema>(
   handler: (request: RequestOf<Schema>, reply: FastifyReply) => unknown,
 ) => unknown;
 
-/** The Fastify instance that routes are registered on. */
+/** The Fastify instance for registering routes. */
 export type Http = Record<'get' | 'post' | 'put' | 'patch' | 'delete', Register> &
   FastifyInstance<
     RawServerDefault,
@@ -50,7 +50,7 @@ export type Http = Record<'get' | 'post' | 'put' | 'patch' | 'delete', Register>
     ZodTypeProvider
   >;
 
-/** What a route says of itself: what it does, what it answers, and the parts of a request that it reads. */
+/** A route's description: what it does, its response, and the parts of a request that it reads. */
 export function described<Schema extends RequestSchema>(
   summary: string,
   answer: NonNullable<FastifyContextConfig['answer']>,
@@ -63,7 +63,7 @@ type RequestSchema = Partial<
   Record<'params' | 'querystring' | 'body' | 'headers', z.core.$ZodType>
 >;
 
-/** A request that did not fit its schema; Fastify carries it to the error handler. */
+/** A request that doesn't match its schema; Fastify passes it to the error handler. */
 export class ValidationError extends Error {
   readonly refusal: Refusal;
   constructor(problems: readonly RefusalProblem[]) {
@@ -72,25 +72,25 @@ export class ValidationError extends Error {
   }
 }
 
-/** Keeps Fastify from loading its own validator and serialiser at each start: the ones below are all that routes use. */
+/** Keeps Fastify from loading its own validator and serialiser at each start: routes only use the ones below. */
 export const NO_COMPILERS = { buildValidator: refuseToBuild, buildSerializer: refuseToBuild };
 
 function refuseToBuild(): never {
   throw new Error('Schemas of routes are zod’s.');
 }
 
-/** Makes Fastify validate with zod and answer plain JSON. */
+/** Makes Fastify validate with zod and send plain JSON. */
 export function useZod(http: FastifyInstance): Http {
   http.setValidatorCompiler<z.core.$ZodType>(({ schema }) => (value: unknown) => {
     const checked = check(schema, value);
     return checked.ok ? { value: checked.value } : { error: new ValidationError(checked.failure) };
   });
-  // Answers are typed where they are made; a second check at run time would only cost time.
+  // Responses are typed where they are made; another check at run time would only cost time.
   http.setSerializerCompiler(() => (value) => JSON.stringify(value));
   return http.withTypeProvider<ZodTypeProvider>();
 }
 
-/** Checks a body whose schema depends on who sends it. */
+/** Validates a body whose schema depends on the sender. */
 export function checkBody<Schema extends z.core.$ZodType>(
   schema: Schema,
   body: unknown,
@@ -99,7 +99,7 @@ export function checkBody<Schema extends z.core.$ZodType>(
   return checked.ok ? checked : fail({ status: 400, problems: checked.failure });
 }
 
-/** Checks a value against a schema; problems are in the words of contract 3. */
+/** Validates a value against a schema; the problems have the form of contract 3. */
 function check<Schema extends z.core.$ZodType>(
   schema: Schema,
   value: unknown,

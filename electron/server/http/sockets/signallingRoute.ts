@@ -7,7 +7,7 @@ import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import type { Signalling } from '#server/realtime/signalling/signalling.ts';
 
-/** Registers the route. Origin and Host were checked before the handshake, like for every request. */
+/** Registers the route. As for every request, Origin and Host were checked before the handshake. */
 export function signallingRoute(
   http: Http,
   { callers }: { readonly callers: Pick<Callers, 'anyone'> },
@@ -18,9 +18,9 @@ export function signallingRoute(
     {
       websocket: true,
       config: { isSocket: true },
-      // Browsers always name the page that asks. A program that names none shows a token instead, before the handshake.
+      // Browsers always send the page's origin. A program without one must send a token, before the handshake.
       preValidation: async (request, reply) => {
-        // Behind a proxy this alone distinguishes the sockets of one person from those of others.
+        // Behind a proxy, only this address distinguishes one person's sockets from those of others.
         if (!signalling.hasRoom(request.ip)) {
           return refuse(
             reply,

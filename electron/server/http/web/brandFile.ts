@@ -1,4 +1,4 @@
-/** Reads a brand file and the pictures beside it. */
+/** Reads a brand file and its pictures. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,17 +11,17 @@ import {
 import type { Branding } from '#shared/look/brandDocument.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 
-/** What a brand's pictures may be. They are shown as backgrounds, but have an address of this origin, too. */
+/** The allowed types of a brand's pictures. They are shown as backgrounds, but can also be opened at an address of this origin. */
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
-/** What runs or loads something when an SVG is opened on its own. */
+/** SVG content that would run or load something when the picture is opened directly. */
 const ACTIVE_SVG =
   /<script|<foreignobject|<!entity|\son\w+\s*=|javascript:|(?:href|src)\s*=\s*["']?\s*(?:https?:|\/\/)/iu;
 const RATIO_MIN = 0.5;
 const RATIO_MAX = 8;
 
-/** Why bytes are no picture that a page may have; undefined when they are one. */
+/** The reason why a page can't use these bytes as a picture; undefined when it can. */
 function whyNoPicture(bytes: Uint8Array): string | undefined {
   const buffer = Buffer.from(bytes);
   if (startsWith(buffer, PNG) || startsWith(buffer, JPEG)) return undefined;
@@ -31,7 +31,7 @@ function whyNoPicture(bytes: Uint8Array): string | undefined {
   return ACTIVE_SVG.test(text) ? 'has scripts or loads other files' : undefined;
 }
 
-/** Width for a height of one; 1 where the picture does not say. */
+/** The width divided by the height; 1 when the picture has no size. */
 function pictureRatio(bytes: Uint8Array): number {
   const buffer = Buffer.from(bytes);
   const [width, height] = startsWith(buffer, PNG) ? pngSize(buffer) : svgSize(buffer.toString());
@@ -65,11 +65,11 @@ const GROUND_MAX_BYTES = 2 * 1024 * 1024;
 
 export interface ReadBrand {
   readonly branding: Branding;
-  /** What was made otherwise than the file asks, one sentence each. */
+  /** Where the result differs from the file, one sentence each. */
   readonly warnings: readonly string[];
 }
 
-/** The brand, or in one sentence why there is none. Nothing of a refused file is used. */
+/** The brand, or a sentence about why the file is refused. Nothing of a refused file is used. */
 export async function readBrand(file: string): Promise<Result<ReadBrand, string>> {
   const parsed = parseBrand(await readJson(file));
   if (!parsed.ok) return refuse(file, parsed.reason);
@@ -88,7 +88,7 @@ export async function readBrand(file: string): Promise<Result<ReadBrand, string>
   return ok(brandWith(brand, addresses, files));
 }
 
-/** The brand that is a name and perhaps a colour, without a file. */
+/** A brand without a file: a name and perhaps a colour. */
 export function plainBrand(name: string, accent: string): ReadBrand {
   const brand = { name, ...(accent !== '' && { accent: { light: accent } }) };
   return brandWith(brand, new Map(), new Map());
@@ -127,7 +127,7 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** The files that the brand names, each with the most that it may weigh. */
+/** The files that the brand names, each with its size limit. */
 function picturesOf({ logo, icon, background }: BrandFile): readonly (readonly [string, number])[] {
   return [
     ...[logo?.light, logo?.dark, icon].flatMap((name) =>

@@ -1,4 +1,4 @@
-/** The browser bundle on disk: reads its manifest, and knows no file that is not listed there. */
+/** The browser bundle on disk: reads its manifest, and serves only files that the manifest lists. */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -32,22 +32,22 @@ export interface Bundle {
   readonly policy: string;
   /** Of pages in in-app mode. */
   readonly inAppPolicy: string;
-  /** What the page, and what it embeds, may use of the machine. */
+  /** The device permissions of the page and of the frames in it. */
   readonly permissions: string;
-  /** Its pages follow the letter of the specification. */
+  /** Whether its pages follow the specification to the letter. */
   readonly isStrict: boolean;
   readonly files: ReadonlySet<string>;
   readonly immutable: ReadonlySet<string>;
-  /** A part of an earlier bundle; undefined when it is not known. */
+  /** A part of an earlier bundle; undefined when it is unknown. */
   readKept(file: string): Promise<BundleFile | undefined>;
-  /** A listed file; undefined when it is not there. */
+  /** A listed file; undefined when it is missing. */
   read(file: string, form?: FileForm): Promise<BundleFile | undefined>;
 }
 
 interface FileForm {
-  /** The file's Brotli sibling. */
+  /** Whether to send the file's Brotli version. */
   readonly compressed?: boolean;
-  /** A document says that its conference runs. */
+  /** For a document: whether its conference is running. */
   readonly isRunning?: boolean;
 }
 
@@ -56,14 +56,14 @@ interface BundleFile {
   readonly etag: string;
 }
 
-/** Finds the bundle again when it was built again. */
+/** Loads the bundle, and reloads it after a build. */
 export interface BundleSource {
   current(): Promise<Bundle | undefined>;
 }
 
 /**
- * Makes a source for a folder. It may be empty at the start and filled while the server runs. `probed`
- * are other origins that the page may ask whether they answer; `framed` those whose pages it may embed.
+ * Creates the source for a folder, which may be empty at the start and filled later. `probed` are other origins that the page may
+ * probe; `framed` are those that it may embed.
  */
 export function createBundleSource(
   directory: string,
@@ -133,7 +133,10 @@ async function load(
   };
 }
 
-/** A file as brand, settings and conference have it. Documents are compressed here: their siblings on the disk are as built. */
+/**
+ * A file with the changes for brand, settings and conference. Documents are compressed here, because the compressed files on the
+ * disk are the unchanged ones.
+ */
 async function readChanged(
   directory: string,
   file: string,
@@ -157,7 +160,7 @@ function readOrNothing(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch(() => undefined); // the caller answers that there is no such file
 }
 
-/** An unreadable manifest is a missing bundle: the build may be writing it at this moment. */
+/** An unreadable manifest counts as a missing bundle: a build may be writing it. */
 async function readManifest(manifestPath: string): Promise<BundleManifest | undefined> {
   try {
     const parsed = z.safeParse(
@@ -170,7 +173,7 @@ async function readManifest(manifestPath: string): Promise<BundleManifest | unde
   }
 }
 
-/** A manifest that lists a path out of its folder is not believed. */
+/** Whether a path stays in its folder; a manifest with any other path isn't trusted. */
 function isPlainPath(file: string): boolean {
   return (
     !file.includes('\\') &&

@@ -1,4 +1,4 @@
-/** Serves the browser bundle: documents for page addresses, files by the manifest, nothing else. */
+/** Serves the browser bundle: documents for page addresses, files from the manifest, nothing else. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentKind } from '#shared/documentKinds.ts';
 import { pageConferenceId } from '#shared/links.ts';
@@ -20,15 +20,15 @@ import type { Bundle, BundleSource } from './bundle.ts';
 const MISSING =
   'The browser bundle is not built yet. Run "npm run build", or give its folder with --web.\n';
 
-/** Whether a conference runs that guests may enter. */
+/** Whether a conference is running that guests may join. */
 export type IsRunning = (conferenceId: string) => Promise<boolean>;
 
-/** Answers everything that no other route took. */
+/** Handles all requests that no other route handles. */
 export function bundleRoutes(http: Http, source: BundleSource, isRunning: IsRunning): void {
   http.setNotFoundHandler((request, reply) => answerPage(source, request, reply, isRunning));
 }
 
-/** Answers an address outside the API: with a page, a file, or the page that says that there is none. */
+/** Responds to an address outside the API: with a page, a file, or the "not found" page. */
 export async function answerPage(
   source: BundleSource,
   request: FastifyRequest,
@@ -58,7 +58,7 @@ export async function answerPage(
   return sendDocument(request, reply.code(404), bundle, NOT_FOUND_KIND);
 }
 
-/** Whether the address asks for in-app mode (GD-1). */
+/** Whether the address requests in-app mode (GD-1). */
 function isInApp({ query }: FastifyRequest): boolean {
   return Reflect.get(Object(query), 'mode') === 'inapp';
 }
@@ -79,7 +79,7 @@ async function sendPage(
   reply.headers(SERVED_HEADERS);
   const file = pathname.slice(1);
   if (!bundle.files.has(file)) return sendKept(reply, bundle, file);
-  // The documents are answers to page addresses only: on their own they would lack their policy.
+  // Documents are only served at page addresses: here they would lack their content security policy.
   if (file.startsWith('documents/')) return refuse(reply, bareRefusal(404));
   reply
     .header('vary', 'Accept-Encoding')
@@ -95,7 +95,7 @@ async function sendDocument(
   isRunning = false,
 ): Promise<FastifyReply> {
   const { cookie, 'accept-language': accepted } = request.headers;
-  // By the letter of GD-2, the stored language counts alone.
+  // To the letter of GD-2, only the stored language counts.
   const language = documentLanguage(cookie, bundle.isStrict ? undefined : accepted);
   reply
     .headers(SERVED_HEADERS)
@@ -107,7 +107,7 @@ async function sendDocument(
   return sendFile(request, reply, bundle, documentFile(kind, language), isRunning);
 }
 
-/** A page of an earlier build continues with the parts that belong to it. */
+/** A page of an earlier build still loads its own parts. */
 async function sendKept(reply: FastifyReply, bundle: Bundle, file: string): Promise<FastifyReply> {
   const kept = await bundle.readKept(file);
   if (!kept) return refuse(reply, bareRefusal(404));
