@@ -1,9 +1,9 @@
-/** What one socket may send: so many messages a second, and a few that are not in order. */
+/** Limits the messages on a socket: a number per second, and a few invalid ones. */
 import { SIGNALLING_MAX_MESSAGES_PER_S } from '#shared/limits.ts';
 
 const INVALID_LIMIT = 3;
 
-/** Counts from now on; `end` is called with the reason when a limit is passed. */
+/** Starts to count; `end` is called with the reason when a limit is exceeded. */
 export function createMessageLimits(nowMs: number, end: (reason: string) => void) {
   let second = { startedAt: nowMs, count: 0 };
   let invalidCount = 0;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a page sent over a socket, as one of the messages of a protocol; undefined for anything else. */
+/** Parses a page's socket message with the schema of a protocol; undefined when it doesn't match. */
 export function parseMessage<Schema extends z.ZodMiniType>(
   schema: Schema,
   data: unknown,

@@ -1,4 +1,4 @@
-/** What a server that only carries calls asks of the one that answers requests. */
+/** The requests of a call server to the main server, which answers all other requests. */
 import { randomBytes } from 'node:crypto';
 import { fail, ok } from '#shared/result.ts';
 import type { Utterance } from '#server/domain/recordings/liveCaptions.ts';
@@ -6,12 +6,12 @@ import type { ChatFilesPort } from '#server/realtime/signalling/chatRoom.ts';
 import type { CallServerMessage, FileWish } from './messages.ts';
 import type { Sharing } from './sharing.ts';
 
-/** So long the other one may be away, as when a second server takes over. */
+/** How long the main server may be away, for example while a second server takes over. */
 const ANSWER_TIMEOUT_MS = 8000;
 
 type FileAnswer = Extract<CallServerMessage, { type: 'fileAnswer' }>;
 
-/** The files of chats, which the other server keeps. */
+/** The chat files, which the main server stores. */
 export function createRemoteChatFiles(
   sharing: Pick<Sharing, 'onMessage' | 'sendAfterNews'>,
 ): ChatFilesPort {
@@ -46,16 +46,16 @@ export function createRemoteChatFiles(
       if (answer?.key === undefined || answer.key === null) throw new Error('no key to a file');
       return answer.key;
     },
-    // The other server hears of each end of a session, too.
+    // The main server is notified of each session's end as well.
     keepOnly: async () => undefined,
   };
 }
 
-/** What people say as text, for a recording that may run at the other server. */
+/** Spoken texts, for a recording that may run on the main server. */
 export function createRemoteCaptions(sharing: Pick<Sharing, 'calls' | 'send'>) {
   return {
     hear(conferenceId: string, { speaker, language, ...said }: Utterance): void {
-      // What is said in a call that no one records goes to no other server.
+      // Without a recording, the call's spoken texts aren't sent to another server.
       if (!sharing.calls.isRecorded(conferenceId)) return;
       const seatId = speaker.id;
       const spoken = language === undefined ? said : { ...said, language };

@@ -1,4 +1,4 @@
-/** The messages of this server to the others that carry calls, and of theirs to this one. */
+/** Exchanges messages between this server and the others that carry calls. */
 import type { Conferences } from '#server/storage/conferences.ts';
 import type { Bus, BusEvents } from '#server/storage/postgres/bus.ts';
 import type { LiveConferences } from '#server/realtime/signalling/liveConferences.ts';
@@ -9,7 +9,7 @@ import { createOwnCalls } from './ownCalls.ts';
 import type { SharedCounts } from './sharedCounts.ts';
 import { createSharedCalls } from './sharedCalls.ts';
 
-/** How often the others learn what has changed here. */
+/** How often changes here are sent to the others. */
 const NEWS_MS = 250;
 
 type Listener = (message: CallServerMessage, from: string) => void;
@@ -22,7 +22,7 @@ export interface ExchangeParts {
   readonly tokens: { isUnderWay(signIn: string): Promise<boolean> };
 }
 
-/** Makes it; nothing is sent before it is open. */
+/** Creates the exchange; it sends nothing before it is open. */
 export function createExchange({ own, others, counts, conferences, tokens }: ExchangeParts) {
   const ownCalls = createOwnCalls(() => own.all());
   const listeners: Listener[] = [];
@@ -45,7 +45,7 @@ export function createExchange({ own, others, counts, conferences, tokens }: Exc
     calls.repeat();
   }
 
-  /** What another server wrote, all know. */
+  /** Another server wrote it, and has notified all: don't notify them again. */
   function noteWritten(conferenceId: string): void {
     isNoting = true;
     conferences.noteWritten(conferenceId);
@@ -58,7 +58,7 @@ export function createExchange({ own, others, counts, conferences, tokens }: Exc
 
   function take(from: string, given: unknown): void {
     const parsed = callServerMessage.safeParse(given);
-    // A newer version may send what this one does not know.
+    // A newer version may send messages that this one doesn't know.
     if (!parsed.success) return;
     const message = parsed.data;
     if (calls.take(from, message)) return;
@@ -74,7 +74,7 @@ export function createExchange({ own, others, counts, conferences, tokens }: Exc
     for (const listener of openListeners) listener();
   }
 
-  /** Makes up for what was sent while the connection was broken: conferences that ended or were edited, and sign-ins. */
+  /** Catches up after a broken connection: conferences that ended or were edited, and ended sign-ins. */
   async function catchUp(): Promise<void> {
     for (const { id, seats } of own.all()) {
       const row = await conferences.find(id);
@@ -91,23 +91,25 @@ export function createExchange({ own, others, counts, conferences, tokens }: Exc
   return {
     calls,
     send,
-    /** The same, once the others know who is inside here now. */
+    /** Sends a message after this server's latest news, so that the others know who is inside here. */
     sendAfterNews: (message: CallServerMessage): void => {
       sendNews();
       send(message);
     },
-    /** Calls for each message that is not about calls. */
+    /** Adds a listener for messages that aren't about calls. */
     onMessage: (listener: Listener): void => void listeners.push(listener),
-    /** Calls whenever the connection works, for the first time or again. What was sent before may be lost. */
+    /**
+     * Adds a listener that is called whenever the connection is open, for the first time or again. Earlier messages may be lost.
+     */
     onOpen: (listener: () => void): void => void openListeners.push(listener),
-    /** Sends everything again: the others know nothing of this server. */
+    /** Sends everything again: the others know nothing about this server. */
     begin,
     open: async (connect: (events: BusEvents) => Promise<Bus>): Promise<void> => {
       bus = await connect({
         onMessage: take,
         onOpen() {
           begin();
-          // The database may be away again: then this comes once more.
+          // If the database is down again, this runs again after the next connection.
           catchUp().catch(() => undefined);
         },
       });

@@ -1,4 +1,4 @@
-/** What the server that answers requests does for the ones that only carry calls. */
+/** The work of the main server for servers that only carry calls. */
 import type { ChatFiles } from '#server/domain/chat/chatFiles.ts';
 import type { LiveRecordings } from '#server/domain/recordings/liveRecordings.ts';
 import type { Announcements } from '#server/domain/webhooks/announcements.ts';
@@ -18,7 +18,7 @@ export interface MainServerParts {
 
 type FileAnswer = Omit<Extract<CallServerMessage, { type: 'fileAnswer' }>, 'type' | 'wishId'>;
 
-/** Answers them from now on. */
+/** Answers their messages from now on. */
 export function serveCallServers(
   sharing: Pick<Sharing, 'calls' | 'onMessage' | 'send'>,
   parts: MainServerParts,

@@ -1,11 +1,11 @@
-/** What servers that carry calls send each other. Each describes its own calls; what happens to a conference goes to all. */
+/** The messages between call servers. Each one describes its own calls; news about a conference is sent to all. */
 import * as z from 'zod/mini';
 import { ringServerMessageWire, ringWishWire } from '#shared/wire/ringing.ts';
 import { RECORDING_WISHES, rejectionWire } from '#shared/wire/signalling.ts';
 
 const id = z.string();
 
-/** Someone inside, as far as other servers need to know. */
+/** A person inside, with the data that other servers need. */
 const personInside = z.object({
   id,
   joinedAtS: z.number(),
@@ -28,9 +28,9 @@ const conferenceNews = z.object({
   id,
   isLocked: z.boolean(),
   waiting: z.int(),
-  /** Who was made a moderator in this session, or no longer is one, by account. */
+  /** People who were made moderators in this session, or lost the role, by account. */
   roles: z.array(z.tuple([z.string(), z.boolean()])),
-  /** Who has come, or is described in another way now. */
+  /** People who have joined, or whose description has changed. */
   inside: z.array(personInside),
   left: z.array(id),
 });
@@ -44,7 +44,7 @@ const recording = z.object({
 });
 const sender = z.object({ conferenceId: id, sessionId: id, userId: z.string(), seatId: id });
 
-/** What is wished of the server that keeps the files of chats. */
+/** A request to the server that stores the chat files. */
 const fileWish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('begin'), sender, name: z.string(), size: z.number() }),
   z.object({ kind: z.literal('lend'), file: z.string(), seatId: id }),
@@ -52,9 +52,9 @@ const fileWish = z.discriminatedUnion('kind', [
 export type FileWish = z.output<typeof fileWish>;
 
 export const callServerMessage = z.discriminatedUnion('type', [
-  /** The sender's connection works, for the first time or again: it knows nothing of the others. */
+  /** The sender's connection is open, for the first time or again: it knows nothing about the others. */
   z.object({ type: z.literal('hello') }),
-  /** What has changed in the sender's calls. `isWhole`: nothing of before counts. */
+  /** The changes of the sender's calls. `isWhole`: this replaces everything sent before. */
   z.object({
     type: z.literal('calls'),
     isWhole: z.boolean(),
@@ -74,38 +74,41 @@ export const callServerMessage = z.discriminatedUnion('type', [
     seatId: id,
     wish: z.enum(RECORDING_WISHES),
   }),
-  /** How many sockets addresses have at the sender, by kind and address. `isWhole`: nothing of before counts. */
+  /**
+   * The number of sockets that addresses have open at the sender, by kind and address. `isWhole`: this replaces everything sent
+   * before.
+   */
   z.object({
     type: z.literal('sockets'),
     isWhole: z.boolean(),
     counts: z.array(z.tuple([z.string(), z.int()])),
   }),
-  /** Someone has tried a conference's PIN. */
+  /** Someone has guessed a conference's PIN. */
   z.object({
     type: z.literal('pinTried'),
     key: z.string(),
     strangerKey: z.optional(z.string()),
     isRight: z.boolean(),
   }),
-  /** The server that answers requests has begun, or begins again: it needs to know of all lines. */
+  /** The main server has started or reconnected: it needs the list of all lines. */
   z.object({ type: z.literal('wantLines') }),
-  /** The sockets at the sender on which people can be rung. `isWhole`: all there are. */
+  /** The sockets at the sender on which people can be rung. `isWhole`: these are all of them. */
   z.object({
     type: z.literal('lines'),
     isWhole: z.boolean(),
     opened: z.array(z.object({ lineId: id, login: z.string(), signIn: z.string() })),
     closed: z.array(id),
   }),
-  /** What a page sent on one of them. */
+  /** A message from a page on such a socket. */
   z.object({ type: z.literal('lineWish'), lineId: id, wish: ringWishWire }),
-  /** Accounts whose pages were heard of. */
+  /** Accounts whose pages were active. */
   z.object({ type: z.literal('seen'), logins: z.array(z.string()) }),
-  /** For the page at one of them. */
+  /** A message to the page at such a socket. */
   z.object({ type: z.literal('toLine'), lineId: id, message: ringServerMessageWire }),
   z.object({ type: z.literal('closeLine'), lineId: id }),
-  /** There may be something new for webhooks. */
+  /** There may be new messages for webhooks. */
   z.object({ type: z.literal('announced') }),
-  /** Someone said something as text, while a recording runs. */
+  /** Someone's spoken text, while a recording runs. */
   z.object({
     type: z.literal('said'),
     conferenceId: id,
@@ -116,7 +119,7 @@ export const callServerMessage = z.discriminatedUnion('type', [
     isFinal: z.boolean(),
     language: z.optional(z.string()),
   }),
-  /** A guest may say with this key how the call was, to be kept with the arrival of that number. */
+  /** With this key a guest may rate the call; the rating is stored with this arrival. */
   z.object({ type: z.literal('ratable'), key: z.string(), arrival: z.int() }),
   z.object({ type: z.literal('fileWish'), wishId: id, wish: fileWish }),
   z.object({

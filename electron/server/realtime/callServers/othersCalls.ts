@@ -1,4 +1,4 @@
-/** The calls of other servers, as those describe them. */
+/** The calls on other servers, as those servers describe them. */
 import type { RunningCall } from '#server/realtime/signalling/calls.ts';
 import { mayAdmit } from '#server/realtime/signalling/seats.ts';
 import type { CallServerMessage, CallServerNews, CallServerPerson } from './messages.ts';
@@ -84,11 +84,11 @@ export function createOthersCalls() {
       seatsOf(conferenceId).filter(({ isConnected, visitor }) => isConnected && mayAdmit(visitor)),
     mayRecord: (conferenceId: string, account: string) =>
       seatsOf(conferenceId).find(({ visitor }) => visitor.account === account)?.mayRecord,
-    /** The server that has a conference, as far as it has said so. */
+    /** The server that has a conference, if it has already said so. */
     serverOf: (conferenceId: string): string | undefined => all.get(conferenceId)?.server,
-    /** How many guests are inside, or how many others. */
+    /** The number of guests inside, or of other people. */
     count: (isGuest: boolean): number => (isGuest ? counts.guests : counts.users),
-    /** Takes what a server says of its calls; returns who is new there. */
+    /** Applies a server's news of its calls; returns the people who are new there. */
     take(server: string, { isWhole, conferences, ended }: CallsNews): readonly CallServerPerson[] {
       if (isWhole) forget(server);
       const own = byServer.get(server) ?? new Map<string, Known>();
@@ -96,7 +96,7 @@ export function createOthersCalls() {
       for (const id of ended) drop(own, id);
       return conferences.flatMap((news) => takeConference(server, own, news));
     },
-    /** A server has ended, and its calls with it. */
+    /** Removes a server that has ended, with its calls. */
     forget,
   };
 }

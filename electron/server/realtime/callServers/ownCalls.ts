@@ -1,4 +1,4 @@
-/** Describes the calls of this server to the others: whole at first, then what has changed since. */
+/** Describes this server's calls to the others: completely at first, then only the changes. */
 import type { LiveConference, Seat, Visitor } from '#server/realtime/signalling/seats.ts';
 import { rightsOfSeat } from '#server/realtime/signalling/seatRights.ts';
 import type { CallServerMessage, CallServerNews, CallServerPerson } from './messages.ts';
@@ -6,7 +6,7 @@ import type { CallServerMessage, CallServerNews, CallServerPerson } from './mess
 type CallsNews = Extract<CallServerMessage, { type: 'calls' }>;
 
 interface DescribedPerson {
-  /** Is never changed, but gives way to another. */
+  /** Never mutated, only replaced. */
   readonly visitor: Visitor;
   readonly isConnected: boolean;
 }
@@ -16,7 +16,7 @@ interface Described {
   readonly people: ReadonlyMap<string, DescribedPerson>;
 }
 
-/** Makes the describer. It looks at everyone inside, which is quick: nothing is put together for those who are unchanged. */
+/** Creates the describer. It checks everyone inside, which is fast: unchanged people aren't described. */
 export function createOwnCalls(all: () => readonly LiveConference[]) {
   let described = new Map<string, Described>();
   let isWhole = true;
@@ -40,7 +40,7 @@ export function createOwnCalls(all: () => readonly LiveConference[]) {
   }
 
   return {
-    /** What the others don't know yet; undefined: nothing. */
+    /** The changes that the others don't know yet; undefined without any. */
     takeNews(): CallsNews | undefined {
       const conferences = all();
       const here = new Set(conferences.map(({ id }) => id));
@@ -52,7 +52,7 @@ export function createOwnCalls(all: () => readonly LiveConference[]) {
       isWhole = false;
       return news;
     },
-    /** They know nothing any more. */
+    /** The others know nothing now: the next news is complete. */
     startOver(): void {
       described = new Map();
       isWhole = true;

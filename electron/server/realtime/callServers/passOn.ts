@@ -1,14 +1,14 @@
-/** Carries the socket of a call to the server that has its conference. */
+/** Forwards a call's socket to the server that has its conference. */
 import { WebSocket } from 'ws';
 import type { CallRoute, Handshake } from '#server/realtime/signalling/callRoute.ts';
 
-/** Marks a socket that another server has passed on. */
+/** The header that marks a forwarded socket. */
 const PASSED_ON = 'x-plenum-passed-on';
-/** What the other server must know of a handshake, besides the address: which page asks, or with which token. */
+/** The headers of the handshake that the other server needs besides the address: they identify the page or its token. */
 const KEPT_HEADERS = ['host', 'origin', 'authorization', 'user-agent'] as const;
-/** "Service restart", as the protocol calls it: pages come back at once. */
+/** "Service restart" in the WebSocket protocol: pages reconnect at once. */
 const RESTART = 1012;
-/** A receiver that lets this much pile up is taken for dead. */
+/** A receiver with this much unsent data counts as dead. */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
 type Frame = readonly [data: WebSocket.RawData, isBinary: boolean];
@@ -17,7 +17,7 @@ export function isPassedOn({ headers }: Handshake): boolean {
   return headers[PASSED_ON] !== undefined;
 }
 
-/** Joins there with the message, and carries every frame from then on. */
+/** Joins at the other server with the message, and forwards all frames from then on. */
 export const passOn: CallRoute['passOn'] = (near, address, message, handshake) => {
   const far = new WebSocket(address.replace(/^http/u, 'ws') + handshake.url, {
     perMessageDeflate: false,
@@ -38,7 +38,7 @@ export const passOn: CallRoute['passOn'] = (near, address, message, handshake) =
   near.once('close', () => far.close());
 };
 
-/** What one side takes too slowly ends both. */
+/** If one side reads too slowly, both connections end. */
 function send(to: WebSocket, [data, isBinary]: Frame): void {
   if (to.bufferedAmount > MAX_BUFFERED_BYTES) to.terminate();
   else if (to.readyState === to.OPEN) to.send(data, { binary: isBinary });
@@ -53,7 +53,7 @@ function keptHeaders({ headers }: Handshake): Record<string, string> {
   );
 }
 
-/** Some codes say what happened to a connection, and can't be sent. */
+/** Some codes only describe how a connection ended, and can't be sent. */
 function isSendable(code: number): boolean {
   return code === 1000 || (code > 1000 && ![1004, 1005, 1006, 1015].includes(code));
 }

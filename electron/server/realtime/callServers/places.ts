@@ -1,6 +1,6 @@
 /**
- * Which server has the people of each conference: the first one that someone comes to, until no one is in it any more. A
- * server that has ended loses its conferences to the ones that its people come to.
+ * Decides which server has the people of each conference: the first one that somebody joins at, until the conference is empty. When
+ * a server has ended, its conferences move to the servers that its people join at.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Log, describeError } from '#server/lib/log.ts';
@@ -8,26 +8,26 @@ import type { ConferencePlace } from '#server/realtime/signalling/callRoute.ts';
 import type { CallServerRows } from '#server/storage/postgres/callServers.ts';
 
 const LOOK_MS = 1000;
-/** A server without its lock for this long has ended. */
+/** A server that hasn't held its lock for this long has ended. */
 const GONE_AFTER_MS = 900;
-/** A restart of the database ends all locks. For this long, every server can take its own again. */
+/** A restart of the database ends all locks. During this time, every server can take its own lock again. */
 const HEAD_START_MS = 4000;
-/** How often someone who wants in checks whether a silent server has ended, and for how long. */
+/** How often a join checks whether a silent server has ended, and for how long. */
 const RETRY_MS = 250;
 const PATIENCE_MS = 10_000;
 
 export interface PlacesParts {
   readonly rows: CallServerRows;
   readonly ownId: string;
-  /** Whether no one is inside, and no one waits. */
+  /** Whether the conference has no people inside or waiting. */
   isEmpty(conferenceId: string): boolean;
-  /** The server that says that it has a conference; that may be a moment ago. */
+  /** The server that says that it has a conference; this may be slightly outdated. */
   serverOf(conferenceId: string): string | undefined;
-  /** Takes a server that has ended off the list, so that its conferences can be anywhere. */
+  /** Removes a server that has ended, so that its conferences can move. */
   remove(serverId: string): Promise<void>;
-  /** A server is on the list no more. */
+  /** Called when a server was removed. */
   onGone(serverId: string): void;
-  /** The others took this server off the list, and its conferences are theirs: it begins again without anyone inside. */
+  /** Called when the others have removed this server and taken its conferences: it starts over without anyone inside. */
   beginAgain(): Promise<void>;
   /** Milliseconds. */
   now(this: void): number;
@@ -36,21 +36,21 @@ export interface PlacesParts {
 
 interface Neighbour {
   readonly address: string;
-  /** Since when its lock is not held; undefined while it is. */
+  /** Since when its lock hasn't been held; undefined while it is held. */
   readonly silentSinceMs: number | undefined;
 }
 
-/** Makes the book; it looks after others from its start on. */
+/** Creates the book; from its start on it watches the other servers. */
 export function createPlaces(parts: PlacesParts) {
   const { rows, ownId, log, now } = parts;
-  /** The conferences here, and how many sockets each has. */
+  /** The conferences on this server, and the number of sockets in each. */
   const held = new Map<string, number>();
   const turns = new Map<string, Promise<unknown>>();
   let neighbours = new Map<string, Neighbour>();
   let looking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  /** What concerns one conference, one after the other. */
+  /** Runs the work of one conference in order. */
   function inTurn<Value>(id: string, work: () => Promise<Value>): Promise<Value> {
     const done = (turns.get(id) ?? Promise.resolve()).then(work);
     const settled = done.then(
@@ -83,7 +83,7 @@ export function createPlaces(parts: PlacesParts) {
       const said = server === undefined ? undefined : livingNeighbour(server);
       if (said) return said;
       const owner = await rows.take(id, ownId);
-      // A conference that is not there is refused here as anywhere.
+      // If the conference doesn't exist, this server refuses the join like any other.
       if (owner === undefined || owner === ownId) return enter(id);
       const known = livingNeighbour(owner);
       if (known) return known;
@@ -98,7 +98,7 @@ export function createPlaces(parts: PlacesParts) {
     return { kind: 'there', address: neighbour.address };
   }
 
-  /** Gives up the conferences in which no one is any more. */
+  /** Releases the conferences that are empty. */
   function releaseEmpty(): void {
     for (const [id, sockets] of held) {
       if (sockets > 0 || !parts.isEmpty(id)) continue;

@@ -1,4 +1,4 @@
-/** At the server that answers requests: pages whose sockets are at servers that only carry calls, as lines like its own. */
+/** For the main server: pages whose sockets are at call servers, as lines like its own. */
 import { createTurns } from '#server/lib/turns.ts';
 import { type Log, describeError } from '#server/lib/log.ts';
 import type { Presence } from '#server/domain/presence/presence.ts';
@@ -20,13 +20,13 @@ export interface RemoteLineParts {
 }
 
 interface RemoteLine {
-  /** Undefined before the account was found. */
+  /** Undefined until the account has been found. */
   line: Line | undefined;
-  /** What comes from one page is done in its order. */
+  /** Handles a page's messages in order. */
   readonly inTurn: ReturnType<typeof createTurns>;
 }
 
-/** Takes them in from now on. */
+/** Accepts such lines from now on. */
 export function serveRemoteLines(
   sharing: Pick<Sharing, 'onMessage' | 'onOpen' | 'onGone' | 'send'>,
   { rings, presence, tokens, users, log }: RemoteLineParts,
@@ -44,7 +44,7 @@ export function serveRemoteLines(
 
   function open(lines: Map<string, RemoteLine>, { lineId, login, signIn }: OpenedLine): void {
     const known = lines.get(lineId);
-    // Its page may have missed something.
+    // The page may have missed something.
     if (known) return follow(lineId, known, async () => known.line && rings.greet(known.line));
     const made: RemoteLine = { line: undefined, inTurn: createTurns() };
     lines.set(lineId, made);

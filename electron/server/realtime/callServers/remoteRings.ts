@@ -1,7 +1,4 @@
-/**
- * Pages that can be rung, at a server that only carries calls. It keeps their sockets; who rings whom is decided by the server
- * that answers requests.
- */
+/** Pages that can be rung, on a server that only carries calls. It keeps their sockets; the main server decides who rings whom. */
 import { randomBytes } from 'node:crypto';
 import type { RingServerMessage, RingWish } from '#shared/wire/ringing.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -10,17 +7,17 @@ import type { Line } from '#server/realtime/ringing/lineBook.ts';
 import type { Lines } from '#server/realtime/ringing/rings.ts';
 import type { Sharing } from './sharing.ts';
 
-/** How often the other server learns whose pages were heard of. Well within the time after which they count as offline. */
+/** How often the main server learns which pages are active. Much shorter than the time after which people count as offline. */
 const SEEN_EVERY_S = 30;
 
 interface OpenLine {
   readonly id: string;
   readonly line: Line;
-  /** What rings here, in or out. */
+  /** The page's current rings, incoming and outgoing. */
   readonly rings: Set<string>;
 }
 
-/** Makes them, and who was seen there. */
+/** Creates the lines of this server, and records who was active on them. */
 export function createRemoteRings(
   sharing: Pick<Sharing, 'onMessage' | 'onOpen' | 'send'>,
   clock: Pick<Clock, 'nowS'>,
@@ -30,7 +27,7 @@ export function createRemoteRings(
   let seen = new Set<string>();
   let sentAtS = clock.nowS();
 
-  /** What was sent may be lost. A page with a ring comes back without it, all others notice nothing. */
+  /** Earlier messages may be lost. A page with a ring has to reconnect, and the ring ends; all other pages don't notice. */
   function startOver(): void {
     for (const { line, rings } of byId.values()) if (rings.size > 0) line.close();
     sharing.send({

@@ -1,4 +1,4 @@
-/** All running calls, here and at other servers: what is asked is answered for all, and what happens to one is sent to where it is. */
+/** All running calls, on this server and others: queries cover all of them, and an action is sent to the server of its call. */
 import type { Ending } from '#server/domain/conferences/plannedEnd.ts';
 import type { RecordingNews } from '#shared/wire/signalling.ts';
 import type { Calls } from '#server/realtime/signalling/calls.ts';
@@ -10,10 +10,10 @@ import type { CallServerMessage, CallServerPerson } from './messages.ts';
 import type { OthersCalls } from './othersCalls.ts';
 
 export interface SharedCalls extends Calls {
-  /** Takes a message of another server that is about calls; false for any other. */
+  /** Handles a message about calls from another server; false for any other message. */
   take(from: string, message: CallServerMessage): boolean;
   isRecorded(conferenceId: string): boolean;
-  /** Sends what another server needs to know when it knows nothing. */
+  /** Sends the data that another server needs when it knows nothing. */
   repeat(): void;
 }
 
@@ -29,7 +29,7 @@ export function createSharedCalls({ own, others, send }: SharedCallsParts): Shar
   const recordings = new Map<string, RecordingNews>();
   const recordedElsewhere = new Set<string>();
 
-  /** An account sits in one place: the later one, wherever both servers look. */
+  /** An account can have one seat: the later one wins, whichever server compares them. */
   function leaveOlderPlace(person: CallServerPerson): void {
     const { account } = person.visitor;
     if (account === undefined) return;
@@ -157,7 +157,7 @@ function keep<Value>(all: Map<string, Value>, id: string, value: Value | undefin
 
 type Coming = Pick<CallServerPerson, 'id' | 'joinedAtMs'>;
 
-/** Of two places the later one, the same wherever they are compared. The clocks of the servers agree. */
+/** Which of two seats is later, with the same result on every server. It relies on synchronised clocks. */
 function isLater(left: Coming, right: Coming): boolean {
   return left.joinedAtMs === right.joinedAtMs
     ? left.id > right.id

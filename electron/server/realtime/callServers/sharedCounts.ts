@@ -1,4 +1,4 @@
-/** How many sockets each address has at all servers, so that a limit counts those at other servers, too. */
+/** The number of sockets per address on all servers, so that a limit includes those on other servers. */
 import { createAddressCount } from '#server/lib/limits/addressCount.ts';
 import type { CallServerMessage } from './messages.ts';
 
@@ -6,7 +6,7 @@ type Counts = Extract<CallServerMessage, { type: 'sockets' }>['counts'];
 
 export type SharedCounts = ReturnType<typeof createSharedCounts>;
 
-/** Makes them. `most`: how many sockets of each kind an address may have; undefined: no limit. */
+/** Creates the counters. `most`: the limit of sockets of each kind per address; undefined: no limit. */
 export function createSharedCounts(most: number | undefined) {
   const byServer = new Map<string, Map<string, number>>();
   let sent = new Map<string, number>();
@@ -22,9 +22,9 @@ export function createSharedCounts(most: number | undefined) {
   const rings = createAddressCount(most, (key) => elsewhere(`rings ${key}`));
 
   return {
-    /** The sockets of this server: of calls, and of pages that can be rung. */
+    /** The sockets of this server, for calls and for ringing. */
     sockets: { calls, rings },
-    /** What the others don't know yet; undefined: nothing. */
+    /** The changes that the others don't know yet; undefined without any. */
     takeNews(): CallServerMessage | undefined {
       const open = new Map<string, number>();
       for (const [key, count] of calls.open) open.set(`calls ${key}`, count);
@@ -40,7 +40,7 @@ export function createSharedCounts(most: number | undefined) {
       isWhole = false;
       return news;
     },
-    /** They know nothing any more. */
+    /** The others know nothing now: the next news is complete. */
     startOver(): void {
       sent = new Map();
       isWhole = true;

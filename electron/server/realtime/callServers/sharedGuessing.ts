@@ -1,10 +1,10 @@
-/** The limits on guessing, where PINs may be tried at several servers. */
+/** Limits guesses when PINs can be tried on several servers. */
 import { type Guessing, createGuessing } from '#server/domain/accounts/guessing.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { Sharing } from './sharing.ts';
 
-/** Makes them. Without other servers they are this server's alone. */
+/** Creates the limits. Without other servers, they only count this server's guesses. */
 export function createSharedGuessing(
   settings: Settings,
   clock: Clock,

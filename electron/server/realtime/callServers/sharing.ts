@@ -1,4 +1,4 @@
-/** What makes this server one of several that carry calls: its place among them, and what it hears of the others. */
+/** Makes this server one of several that carry calls: adds it to the list of servers, and connects it to the others. */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -21,7 +21,7 @@ export interface SharingParts extends ExchangeParts, StayParts {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** Makes it; nothing is sent or written before its start. */
+/** Creates it; nothing is sent or written before its start. */
 export function createSharing(parts: SharingParts) {
   const { own, others, counts, sessions, clock, log, settings } = parts;
   const self = { id: randomBytes(8).toString('hex'), lockNumber: randomInt(1, 2 ** 31 - 1) };
@@ -32,7 +32,7 @@ export function createSharing(parts: SharingParts) {
 
   const add = () => rows.add({ ...self, address: settings.call_address });
 
-  /** Everyone who was there has left with it, and only one server says so. */
+  /** Its people have left with it, and only one server may record that. */
   async function remove(id: string): Promise<void> {
     const lost = {
       conferences: await rows.placesOf(id),
@@ -60,21 +60,21 @@ export function createSharing(parts: SharingParts) {
 
   return {
     ...{ calls, send, sendAfterNews, onMessage, onOpen },
-    /** Calls with the id of a server that has ended. */
+    /** Adds a listener for the id of a server that has ended. */
     onGone: (listener: (server: string) => void): void => void goneListeners.push(listener),
     route: { find: (id: string) => places.find(id), isPassedOn, passOn },
-    /** Takes this server in. `whenDropped`: its conferences are elsewhere, and everyone has to come in again. */
+    /** Adds this server to the list. `whenDropped`: its conferences are on other servers now, and everyone has to join again. */
     async start(whenDropped: () => void): Promise<void> {
       dropAll = whenDropped;
       await exchange.open((events) => openBus(settings.database_url, self, events));
       await add();
       places.start();
     },
-    /** From now on no conference is given up: those who are cut off belong to the stays that `stop` ends. */
+    /** Stops releasing conferences: the stays of disconnected people are among those that `stop` ends. */
     prepareStop: (): void => places.stop(),
-    /** Takes it out; no one is inside any more. */
+    /** Removes this server from the list, after everyone has left. */
     async stop(): Promise<void> {
-      // Without the database, another server does it as soon as that is back.
+      // If the database is down, another server does this when it is back.
       await remove(self.id).catch(() => undefined);
       await exchange.close();
     },

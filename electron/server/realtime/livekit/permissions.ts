@@ -1,7 +1,7 @@
-/** What someone may do in a room of the cluster, by their rights in the call (contract 5.3). */
+/** A person's permissions in a room of the cluster, from their rights in the call (contract 5.3). */
 import type { CallRights } from '#shared/wire/call/rights.ts';
 
-/** The sources in the numbers of LiveKit's interface; tokens name them by their words. */
+/** Sources by LiveKit's numbers, as its API uses them; tokens use the names. */
 const SOURCE_NUMBERS = {
   camera: 1,
   microphone: 2,
@@ -16,13 +16,13 @@ export function tokenGrants(rights: CallRights) {
     canSubscribe: rights.audio_rcv || rights.video_rcv,
     canPublish: sources.length > 0,
     canPublishSources: sources,
-    // Chat and signals go to our own server, which keeps them, knows who may send what, and sends them to the room.
+    // Chat and signals are sent to our own server, which stores them, checks the rights, and sends them to the room.
     canPublishData: false,
     canUpdateOwnMetadata: false,
   };
 }
 
-/** The same for someone who is in the room already. */
+/** The same for a person who is already in the room. */
 export function roomPermission(rights: CallRights) {
   const sources = sourcesOf(rights);
   return {

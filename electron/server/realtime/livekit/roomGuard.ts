@@ -1,7 +1,7 @@
 /**
- * Keeps rooms of a LiveKit cluster to what this server says. The cluster takes every token until it runs out, and
- * hands newer ones to everyone who is connected: someone who was sent out, or lost a right, could come again with theirs.
- * Until the last of those has run out the rooms are looked through.
+ * Enforces this server's decisions in the rooms of a LiveKit cluster. The cluster accepts every token until it expires, and gives
+ * newer ones to everyone who is connected: a person who was removed, or lost a right, could reconnect with theirs. So the guard
+ * checks the rooms until the last of those tokens has expired.
  */
 import type { CallRights } from '#shared/wire/call/rights.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -16,21 +16,21 @@ import {
 } from './rooms.ts';
 import { TOKEN_LIFE_MS } from './tokens.ts';
 
-/** How often rooms are looked through while there is a reason to. */
+/** How often the rooms are checked while there is a reason to. */
 const LOOK_MS = 2000;
 
-/** What is asked of a cluster. */
+/** The requests to a cluster. */
 export type Rooms = ReturnType<typeof roomsOf>;
 
 interface Order extends RoomPlace {
   /** Absent: out. */
   readonly rights: CallRights | undefined;
   untilMs: number;
-  /** The stay in the room that has these rights already. */
+  /** The stay in the room that already has these rights. */
   limitedSid: string | undefined;
 }
 
-/** The rooms of a cluster, over its HTTP interface. */
+/** The rooms of a cluster, over its HTTP API. */
 export function roomsOf(cluster: Cluster) {
   return {
     list: (room: string): Promise<readonly RoomPerson[]> => listRoom(cluster, room),
@@ -41,7 +41,7 @@ export function roomsOf(cluster: Cluster) {
   };
 }
 
-/** Makes a guard. It asks the cluster for nothing while no one was sent out or limited. */
+/** Creates a guard. It sends no requests to the cluster until someone was removed or limited. */
 export function createRoomGuard(
   rooms: Rooms,
   clock: Pick<Clock, 'monotonicMs' | 'after'>,
@@ -49,7 +49,7 @@ export function createRoomGuard(
 ) {
   const orders = new Map<string, Order>();
   let isPlanned = false;
-  /** A cluster that is away is reported once. */
+  /** An outage of the cluster is reported once. */
   let hadFailed = false;
 
   function give(place: RoomPlace, rights: CallRights | undefined): void {
@@ -78,7 +78,7 @@ export function createRoomGuard(
       });
     });
   }
-  /** Whether something could not be done; it is tried again at the next look. */
+  /** Returns whether something failed; the next check tries it again. */
   async function lookThrough(): Promise<boolean> {
     for (const [key, { untilMs }] of orders) if (untilMs <= clock.monotonicMs()) orders.delete(key);
     const named = new Set([...orders.values()].map(({ room }) => room));
@@ -89,7 +89,7 @@ export function createRoomGuard(
   }
   async function lookInto(room: string): Promise<void> {
     const people = await rooms.list(room);
-    // Someone whose node is gone must not keep the others from being dealt with.
+    // A person whose node is down must not block the others.
     const done = await Promise.allSettled(people.map((person) => hold(room, person)));
     const [failed] = done.filter((each) => each.status === 'rejected');
     if (failed !== undefined) throw failed.reason;
@@ -99,16 +99,16 @@ export function createRoomGuard(
     if (order === undefined || (order.rights !== undefined && order.limitedSid === sid)) return;
     await carryOut(order);
     order.limitedSid = sid;
-    // The cluster may have given them a newer token meanwhile.
+    // The cluster may have given them a newer token in the meantime.
     order.untilMs = clock.monotonicMs() + TOKEN_LIFE_MS;
   }
 
   return {
-    /** Sends someone out for good: the id of a seat is never given again. */
+    /** Removes a person permanently: the id of a seat is never reused. */
     keepOut: (place: RoomPlace): void => give(place, undefined),
-    /** Holds someone to other rights than those that their tokens name. */
+    /** Limits a person to other rights than those in their tokens. */
     keepTo: (place: RoomPlace, rights: CallRights): void => give(place, rights),
-    /** Sends all of a room out for good, by one request; each of them who comes again goes out alone. */
+    /** Removes everyone from a room permanently, with one request; people who reconnect are then removed one by one. */
     close(room: string, identities: readonly string[]): void {
       for (const identity of identities) note({ room, identity }, undefined);
       rooms.close(room).catch(reportError);

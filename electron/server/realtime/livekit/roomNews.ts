@@ -1,22 +1,22 @@
 /**
- * Sends news by the data channel of rooms, each room's in order. It is the second way: news that cannot be sent soon
- * is dropped, since the sockets send it as well.
+ * Sends news over the data channel of rooms, in order per room. The sockets send the same news, so news that can't be sent soon is
+ * dropped here.
  */
 import { createTurns } from '#server/lib/turns.ts';
 
-/** A cluster that does not answer must not receive an hour of chat when it does. */
+/** After an outage, the cluster must not get an hour of chat at once. */
 export const WAITING_MAX = 50;
-/** What fits into one packet of the data channel. */
+/** The size that fits into one packet of the data channel. */
 export const NEWS_MAX_BYTES = 14_000;
 
-/** Sends something to some people in a room; rejects when it cannot. */
+/** Sends a text to some people in a room; rejects on failure. */
 export type SendInRoom = (
   room: string,
   identities: readonly string[],
   text: string,
 ) => Promise<void>;
 
-/** Makes the way. A cluster that is away is reported once. */
+/** Creates the sender. An outage of the cluster is reported once. */
 export function createRoomNews(
   sendInRoom: SendInRoom,
   reportError: (error: unknown) => void,

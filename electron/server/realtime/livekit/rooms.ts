@@ -1,4 +1,4 @@
-/** What this server asks of a LiveKit cluster, over its HTTP interface. */
+/** The requests of this server to a LiveKit cluster, over its HTTP API. */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ROOM_NEWS_TOPIC } from '#shared/wire/call/roomNews.ts';
@@ -17,23 +17,25 @@ export interface RoomPlace {
 
 const roomPersonWire = z.object({
   identity: z.string(),
-  /** Distinguishes one stay of a person from the next. */
+  /** The id of this stay: the same person's next stay has another one. */
   sid: z.string(),
 });
 const roomPeopleWire = z.object({ participants: z.optional(z.array(roomPersonWire)) });
 export type RoomPerson = z.output<typeof roomPersonWire>;
 
-/** Sends someone out of a room. A person who is not there any more is no failure. Rejects when no node does it. */
+/** Removes a person from a room. If they have already left, that is no error. Rejects when no node does it. */
 export async function removeFromRoom(cluster: Cluster, place: RoomPlace): Promise<void> {
   await ask(cluster, 'RemoveParticipant', place.room, { ...place });
 }
 
-/** Sends everyone out of a room at once. A room that is not there any more is no failure. Rejects when no node does it. */
+/** Removes everyone from a room at once. If the room no longer exists, that is no error. Rejects when no node does it. */
 export async function closeRoom(cluster: Cluster, room: string): Promise<void> {
   await ask(cluster, 'DeleteRoom', room, { room }, signClosingToken);
 }
 
-/** Changes what someone in a room may do; what they send without the right is ended. Rejects when no node does it. */
+/**
+ * Changes a person's permissions in a room; the cluster ends the tracks that are no longer allowed. Rejects when no node does it.
+ */
 export async function limitInRoom(
   cluster: Cluster,
   place: RoomPlace,
@@ -43,16 +45,13 @@ export async function limitInRoom(
   await ask(cluster, 'UpdateParticipant', place.room, body);
 }
 
-/** Returns the people in a room; no one where there is no such room. Rejects when no node answers. */
+/** Returns the people in a room; empty when there is no such room. Rejects when no node answers. */
 export async function listRoom(cluster: Cluster, room: string): Promise<readonly RoomPerson[]> {
   const answer = await ask(cluster, 'ListParticipants', room, { room });
   return answer === undefined ? [] : (roomPeopleWire.parse(answer).participants ?? []);
 }
 
-/**
- * Sends something to some people in a room by its data channel; those who are not there are left out. Rejects when no node
- * does it.
- */
+/** Sends data to some people in a room over its data channel; people who aren't there are skipped. Rejects when no node does it. */
 export async function sendInRoom(
   cluster: Cluster,
   room: string,
@@ -63,12 +62,12 @@ export async function sendInRoom(
   await ask(cluster, 'SendData', room, {
     ...{ room, topic: ROOM_NEWS_TOPIC, kind: 'RELIABLE', destination_identities: identities },
     data: Buffer.from(text).toString('base64'),
-    // A node that did it and did not answer is not the last one asked.
+    // Stays the same for all nodes: one may have done it without answering before the next one is asked.
     nonce: randomBytes(16).toString('base64'),
   });
 }
 
-/** The answer of the first node that gives one; undefined: what was asked about is not there. */
+/** The response of the first node that answers; undefined: the object of the request doesn't exist. */
 async function ask(
   cluster: Cluster,
   method: string,

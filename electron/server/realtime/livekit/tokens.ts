@@ -1,17 +1,17 @@
-/** Tokens of a LiveKit cluster: JSON web tokens, signed with the cluster's secret. */
+/** The tokens of a LiveKit cluster: JSON web tokens, signed with the cluster's secret. */
 import type { Cluster } from './cluster.ts';
 import type { CallRights } from '#shared/wire/call/rights.ts';
 import { tokenGrants } from './permissions.ts';
 
-/** A page connects at once; after that the cluster itself gives it newer ones. */
+/** A page connects at once; after that, the cluster gives it newer tokens. */
 const JOIN_LIFE = '2m';
 const ADMIN_LIFE = '30s';
-/** The longest that a token of someone in a room is good: those that the cluster gives live for ten minutes. */
+/** The longest validity of a token of someone in a room: the cluster's own tokens live for ten minutes. */
 export const TOKEN_LIFE_MS = 11 * 60_000;
-/** Clocks of machines differ. */
+/** Machines' clocks differ slightly. */
 const LEEWAY_S = 30;
 
-/** Opens one room to one person, identified by the id of the seat. */
+/** Lets one person, identified by the id of the seat, join one room. */
 export function signJoinToken(
   cluster: Cluster,
   join: {
@@ -25,12 +25,12 @@ export function signJoinToken(
   return sign(cluster, { video }, identity, JOIN_LIFE);
 }
 
-/** Lets this server send someone out of a room. */
+/** Lets this server remove people from a room. */
 export function signAdminToken(cluster: Cluster, room: string): Promise<string> {
   return sign(cluster, { video: { room, roomAdmin: true } }, '', ADMIN_LIFE);
 }
 
-/** Lets this server end a room: the cluster takes that for a right of its own. */
+/** Lets this server close a room: for the cluster that is a separate permission. */
 export function signClosingToken(cluster: Cluster, room: string): Promise<string> {
   return sign(cluster, { video: { room, roomCreate: true } }, '', ADMIN_LIFE);
 }

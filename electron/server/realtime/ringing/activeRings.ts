@@ -1,4 +1,4 @@
-/** What rings now, and how a ring ends: answered, declined, taken back by its caller, or missed. */
+/** The current rings, and how they end: answered, declined, cancelled by the caller, or missed. */
 import { RING_LIMIT_MS } from '#shared/limits.ts';
 import type {
   RingOutcome,
@@ -13,7 +13,7 @@ import type { UserRow } from '#server/storage/schema/accounts.ts';
 import { type Line, type LineBook, loginOfLine } from './lineBook.ts';
 import type { createMissedCalls } from './missedCalls.ts';
 
-/** More than there are calls at any time. */
+/** More than the number of simultaneous calls. */
 const CALLS_REMEMBERED_MAX = 10_000;
 
 type DeclineWish = Extract<RingWish, { type: 'decline' }>;
@@ -24,13 +24,13 @@ interface Ring {
   readonly caller: Line;
   /** Login in lower case. */
   readonly callee: string;
-  /** The login to be invited with the answer, where only invited people come in. */
+  /** The login to invite when the ring is answered, if only invited people may join. */
   readonly invites: string | undefined;
   readonly purpose: RingPurpose | undefined;
   readonly stopTimer: () => void;
 }
 
-/** A call between two, as one of them sees it: `other` is a login in lower case. */
+/** A call between two people, from one side: `other` is a login in lower case. */
 interface AnsweredCall {
   readonly callId: string;
   readonly other: string;
@@ -39,7 +39,7 @@ interface AnsweredCall {
 export interface ActiveRingParts {
   readonly clock: Clock;
   readonly conferences: Pick<Conferences, 'putPerson'>;
-  /** Where an account's picture is. */
+  /** The address of an account's picture. */
   avatarOf(this: void, user: UserRow): string | null;
   onError(this: void, error: unknown): void;
 }
@@ -50,7 +50,7 @@ export function createActiveRings(
   missed: ReturnType<typeof createMissedCalls>,
 ) {
   const rings = new Map<string, Ring>();
-  /** The last call between two of each sign-in: a line that was cut and comes back has the same one. */
+  /** The last call between two people for each sign-in: a line that reconnects has the same sign-in. */
   const answeredCalls = createBoundedCache<AnsweredCall>(
     CALLS_REMEMBERED_MAX,
     CALLS_REMEMBERED_MAX,
@@ -71,7 +71,7 @@ export function createActiveRings(
     ...(purpose !== undefined && { purpose }),
   });
 
-  /** Takes a ring away; undefined when it has ended already. */
+  /** Removes a ring; undefined when it has already ended. */
   function take(ringId: string, isMeant: (ring: Ring) => boolean): Ring | undefined {
     const ring = rings.get(ringId);
     if (ring === undefined || !isMeant(ring)) return undefined;
@@ -80,7 +80,7 @@ export function createActiveRings(
     return ring;
   }
 
-  /** No one answered: it stops on every page, and is among the missed calls. */
+  /** The ring wasn't answered: it stops on all pages and becomes a missed call. */
   async function miss(ring: Ring, outcome: RingOutcome | undefined): Promise<void> {
     book.notify(ring.callee, { type: 'over', ringId: ring.id });
     missed.noteUnanswered(ring.caller, ring);
@@ -96,7 +96,7 @@ export function createActiveRings(
     has: (ringId: string): boolean => rings.has(ringId),
     lastCallOf: ({ signIn }: Line): AnsweredCall | undefined => answeredCalls.get(signIn),
 
-    /** Rings on every page of the callee, until someone ends it or the time is up. */
+    /** Rings on all pages of the callee, until someone ends it or the time is up. */
     begin(ring: Omit<Ring, 'stopTimer'>): void {
       const stopTimer = clock.after(RING_LIMIT_MS, () => {
         const late = take(ring.id, () => true);
@@ -107,7 +107,7 @@ export function createActiveRings(
       book.notify(ring.callee, incoming(made));
     },
 
-    /** Sends a line what rings for its account. */
+    /** Sends a line the current rings of its account. */
     sendTo(line: Line): void {
       const login = loginOfLine(line);
       for (const ring of rings.values()) if (ring.callee === login) line.send(incoming(ring));
@@ -154,7 +154,7 @@ export function createActiveRings(
       });
     },
 
-    /** Ends what a page that has left was calling. */
+    /** Cancels the rings of a page that has left. */
     dropCaller(line: Line): void {
       for (const ring of rings.values())
         if (ring.caller === line && take(ring.id, () => true)) follow(miss(ring, undefined));

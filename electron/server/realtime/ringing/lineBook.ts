@@ -1,4 +1,4 @@
-/** The pages that can be rung, by their accounts. */
+/** The pages that can be rung, by account. */
 import type { RingServerMessage } from '#shared/wire/ringing.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';
 
@@ -7,21 +7,21 @@ export interface Line {
   readonly user: UserRow;
   readonly signIn: string;
   send(message: RingServerMessage): void;
-  /** Ends the socket; a page that is still signed in comes back. */
+  /** Closes the socket; a page that is still signed in reconnects. */
   close(): void;
 }
 
-/** No person has more pages open. */
+/** The limit of pages per person. */
 const LINES_PER_ACCOUNT = 20;
 
 export type LineBook = ReturnType<typeof createLineBook>;
 
-/** Makes it. Logins are in lower case here. */
+/** Creates the book. Logins here are in lower case. */
 export function createLineBook() {
   const lines = new Map<string, Set<Line>>();
   const linesOf = (login: string): readonly Line[] => [...(lines.get(login) ?? [])];
   return {
-    /** Takes a line in; false when the account has too many. */
+    /** Adds a line; false when the account has too many. */
     add(line: Line): boolean {
       const login = loginOfLine(line);
       const own = lines.get(login) ?? new Set();
@@ -40,7 +40,7 @@ export function createLineBook() {
     notify(login: string, message: RingServerMessage, except?: Line): void {
       for (const line of linesOf(login)) if (line !== except) line.send(message);
     },
-    /** Ends the lines of an account, or of one of its sign-ins, whose keys have ended. */
+    /** Closes the lines of an account, or of one of its sign-ins, after its tokens were revoked. */
     dropAccount: (login: string): void => {
       for (const line of linesOf(login.toLowerCase())) line.close();
     },
@@ -51,7 +51,7 @@ export function createLineBook() {
   };
 }
 
-/** The account of a line, in lower case. */
+/** A line's account, in lower case. */
 export function loginOfLine({ user }: Line): string {
   return user.login.toLowerCase();
 }

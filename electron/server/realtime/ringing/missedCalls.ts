@@ -1,10 +1,10 @@
-/** Calls that were not answered: the callee's list of them, and the message that a caller may add afterwards. */
+/** Missed calls: the callee's list, and the message that a caller can add afterwards. */
 import type { MissedCall, RingWish } from '#shared/wire/ringing.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { RingRows } from '#server/storage/ringing.ts';
 import { type Line, type LineBook, loginOfLine } from './lineBook.ts';
 
-/** A ring that has ended without an answer, to which the caller may still add a message. */
+/** A ring that ended without an answer; its caller can still add a message. */
 interface Unanswered {
   readonly id: string;
   /** Login in lower case. */
@@ -13,7 +13,7 @@ interface Unanswered {
 
 type MessageWish = Extract<RingWish, { type: 'leaveMessage' }>;
 
-/** To so many of the last rings of a page a message may be added. */
+/** The number of a page's last rings that a message can be added to. */
 const UNANSWERED_KEPT = 10;
 
 export function createMissedCalls(
@@ -36,7 +36,7 @@ export function createMissedCalls(
     if (book.hasAny(login)) book.notify(login, { type: 'missed', missed: await list(login) });
   }
 
-  /** Writes one down, and sends the list to the callee's pages. */
+  /** Stores a missed call, and sends the list to the callee's pages. */
   async function keep(
     { user }: Line,
     { id, callee }: Unanswered,
@@ -50,7 +50,7 @@ export function createMissedCalls(
   return {
     ...{ list, keep },
 
-    /** The caller may write to those who did not answer. */
+    /** The caller can send a message to people who didn't answer. */
     noteUnanswered(caller: Line, { id, callee }: Unanswered): void {
       const before = unanswered.get(caller) ?? [];
       unanswered.set(caller, [...before, { id, callee }].slice(-UNANSWERED_KEPT));

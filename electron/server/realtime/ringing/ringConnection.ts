@@ -1,4 +1,4 @@
-/** One ringing socket, from the handshake to the close: who it is, limits, and which message does what. */
+/** One ringing socket, from the handshake to the close: identification, limits, and the handling of messages. */
 import type { WebSocket } from 'ws';
 import {
   type RingClientMessage,
@@ -17,7 +17,7 @@ import { parseMessage } from '#server/realtime/parseMessage.ts';
 /** Close codes of the WebSocket protocol that are used here. */
 const CLOSE = { goingAway: 1001, policy: 1008, problem: 1011 } as const;
 
-/** So many pings without an answer, and the page is gone. */
+/** After this many unanswered pings the page is considered gone. */
 const UNANSWERED_MAX = 4;
 
 export interface RingConnectionParts {
@@ -40,7 +40,7 @@ export function serveRingConnection(
     socket.removeListener('message', onMessage);
     socket.close(CLOSE.policy, reason);
   });
-  /** Frames that the browser has not answered. It does so for pages in the background, too, whose timers sleep. */
+  /** The number of unanswered ping frames. The browser answers them even for background pages, whose timers don't run. */
   let unanswered = 0;
 
   const helloTimer = setTimeout(() => {
@@ -61,7 +61,7 @@ export function serveRingConnection(
     line = 'asking';
     clearTimeout(helloTimer);
     const caller = await callerByToken(accessToken);
-    // The socket may have closed while the database was asked.
+    // The socket may have closed during the database query.
     if (socket.readyState !== socket.OPEN) return;
     if (!caller.ok || caller.value.kind !== 'user') {
       send({ type: 'denied' });
@@ -106,7 +106,7 @@ export function serveRingConnection(
   });
 
   return {
-    /** Ends the link when it has been silent for too long. */
+    /** Closes a connection that has been silent for too long. */
     checkSilence(): void {
       if (unanswered >= UNANSWERED_MAX) return socket.terminate();
       unanswered += 1;

@@ -1,4 +1,4 @@
-/** Every ringing socket, and the watch over them. */
+/** All ringing sockets, and the timer that checks them. */
 import type { WebSocket } from 'ws';
 import { SIGNALLING_PING_INTERVAL_MS } from '#shared/limits.ts';
 import type { AddressCount } from '#server/lib/limits/addressCount.ts';
@@ -16,7 +16,7 @@ interface RingingParts extends Omit<RingConnectionParts, 'onError'> {
   readonly log: Pick<Log, 'error'>;
 }
 
-/** Makes it, with the watch running. */
+/** Creates it and starts the timer. */
 export function createRinging({ sockets, ...parts }: RingingParts) {
   const connections = new Set<RingConnection>();
   const watch = setInterval(() => {
@@ -25,7 +25,7 @@ export function createRinging({ sockets, ...parts }: RingingParts) {
   watch.unref();
 
   return {
-    /** Whether one more socket of an address is allowed. */
+    /** Whether an address may open one more socket. */
     hasRoom: (address: string): boolean => sockets.hasRoom(address),
     serve(socket: WebSocket, address: string): void {
       const leave = sockets.enter(address);
@@ -39,7 +39,7 @@ export function createRinging({ sockets, ...parts }: RingingParts) {
         connections.delete(connection);
       });
     },
-    /** Closes every socket; the server stops. */
+    /** Closes all sockets, because the server stops. */
     shutDown(): void {
       clearInterval(watch);
       for (const connection of connections) connection.shutDown();

@@ -1,6 +1,6 @@
 /**
- * Who may ring whom, and what their pages are sent. All of it lives in memory, so that a restart ends every ring; missed calls
- * and who is not to be disturbed are in the database.
+ * Decides who may ring whom, and sends rings to pages. All rings are in memory, so that a restart ends them; missed calls and Do
+ * not disturb are in the database.
  */
 import type { RingOutcome, RingWish } from '#shared/wire/ringing.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
@@ -19,7 +19,7 @@ import { createMissedCalls } from './missedCalls.ts';
 
 type CallWish = Extract<RingWish, { type: 'ring' }>;
 
-/** `invites`: the door opens to the callee because this person calls them. */
+/** `invites`: the callee may join because this person calls them. */
 type RingRight = 'refused' | 'rings' | 'invites';
 
 export interface RingParts extends ActiveRingParts {
@@ -30,7 +30,7 @@ export interface RingParts extends ActiveRingParts {
   readonly rows: RingRows;
 }
 
-/** Rings and messages of an account in a minute. */
+/** The limit of rings and messages per account and minute. */
 const CALLS_PER_MINUTE = 30;
 
 export type Rings = ReturnType<typeof createRings>;
@@ -47,8 +47,8 @@ export function createRings(parts: RingParts) {
   const mayCall = (line: Line): boolean => rate.take(loginOfLine(line)) === 0;
 
   /**
-   * Whether a person may call someone into a conference: those inside and its owner may, but not to a door that would
-   * stay closed. Where only invited people come in, those in charge invite by it.
+   * Whether a person may call someone into a conference: the people inside and its owner may, unless the callee couldn't join. If
+   * only invited people may join, the owner and moderators invite the callee with the call.
    */
   async function judge(line: Line, callId: string, callee: UserRow): Promise<RingRight> {
     const account = accountKey(line.user.login);
@@ -64,7 +64,7 @@ export function createRings(parts: RingParts) {
     return isOwner || seat?.visitor.isModerator === true ? 'invites' : 'refused';
   }
 
-  /** Why nothing rings; undefined: it may. */
+  /** The reason why nothing rings; undefined if it may. */
   async function obstacle(line: Line, callee: string): Promise<RingOutcome | undefined> {
     if (await rows.isDoNotDisturb(callee)) return 'notAvailable';
     if (!book.hasAny(callee)) return 'offline';
@@ -72,7 +72,7 @@ export function createRings(parts: RingParts) {
     return isLeftAlone(line, callee) ? undefined : 'busy';
   }
 
-  /** Whether the callee only waits for the end of a call with this person, who hung up and calls again. */
+  /** Whether the callee is alone in the last call with this person, who hung up and calls again. */
   function isLeftAlone(line: Line, callee: string): boolean {
     const last = active.lastCallOf(line);
     if (last?.other !== callee) return false;
@@ -106,7 +106,7 @@ export function createRings(parts: RingParts) {
       if (why === 'busy') book.notify(callee, { type: 'tried', name: line.user.displayName });
       return missed.keep(line, { id: ringId, callee }, null);
     }
-    // The page may have left, or asked twice, while the database was asked.
+    // The page may have closed, or sent this twice, during the database query.
     if (active.has(ringId) || !book.has(line)) return undefined;
     const invites = right === 'invites' ? found.login : undefined;
     active.begin({ id: ringId, callId, caller: line, callee, invites, purpose });
@@ -120,7 +120,7 @@ export function createRings(parts: RingParts) {
   }
 
   return {
-    /** Takes a line in; false when the account has too many. */
+    /** Adds a line; false when the account has too many. */
     async open(line: Line): Promise<boolean> {
       if (!book.add(line)) return false;
       await greet(line);
@@ -151,7 +151,7 @@ export function createRings(parts: RingParts) {
       }
     },
 
-    /** Sends a line what was missed, and what rings. */
+    /** Sends a line its missed calls and current rings. */
     greet,
 
     dropAccount: book.dropAccount,

@@ -1,4 +1,4 @@
-/** The seat of each account and call key: one of them is in one conference at a time. And how many seats there are in all. */
+/** The seat of each account and call key: each can be in one conference at a time. Also counts all seats. */
 import type { Seat } from './seats.ts';
 
 export function createAccountSeats() {
@@ -18,7 +18,7 @@ export function createAccountSeats() {
     },
     of: (account: string): Seat | undefined => seats.get(account),
     all: (): ReadonlyMap<string, Seat> => seats,
-    /** How many guests are inside, or how many others: every join asks, so that it must be no pass over all seats. */
+    /** The number of guests inside, or of others: every join asks for it, so it must not loop over all seats. */
     count: (isGuest: boolean): number => (isGuest ? guests : users).size,
     clear(): void {
       for (const each of [seats, guests, users]) each.clear();

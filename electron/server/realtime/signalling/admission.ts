@@ -1,4 +1,4 @@
-/** The door of a conference: who may come in, who waits, and with which code the others are sent away. */
+/** The door of a conference: decides who may join, who waits, and with which code others are refused. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ConferenceCode } from '#shared/errors/catalogue.ts';
 import type { JoinMessage, Rejection } from '#shared/wire/signalling.ts';
@@ -22,7 +22,7 @@ import type { LiveConferences } from './liveConferences.ts';
 import { planStageOf } from './plannedStage.ts';
 import type { Seat, Visitor } from './seats.ts';
 
-/** Passed the door: either straight in, or into the waiting room. */
+/** A person who may enter, either directly or through the waiting room. */
 export interface Admitted {
   readonly visitor: Visitor;
   readonly mustWait: boolean;
@@ -39,7 +39,7 @@ export interface DoorParts {
   readonly live: Pick<LiveConferences, 'seats'>;
 }
 
-/** Judges one join. The order is that of what a person must set right first. */
+/** Judges a join. The order of the checks is the order in which a person has to fix the problems. */
 export async function judgeJoin(
   parts: DoorParts,
   message: JoinMessage,
@@ -80,7 +80,7 @@ export async function judgeJoin(
   });
 }
 
-/** Whom the waiting room holds: everyone, or guests alone; never those who let people in. */
+/** Whether the person waits: the waiting room is for everyone or for guests only, but never for people who can admit others. */
 function mustWait(details: StoredDetails, caller: Caller, isInCharge: boolean): boolean {
   if (details.waiting_room_enabled !== true || isInCharge) return false;
   return details[PROPOSED_FIELDS.waitingRoomFor] !== 'guests' || caller.kind !== 'user';
@@ -108,7 +108,7 @@ async function identify(
     return fail({ book: 'login', code: caller.failure === 'userDisabled' ? '6' : '4' });
   }
   const { value } = caller;
-  // An application sits in no call, neither as the operator nor for a person.
+  // An application can't join a call, neither as the operator nor for a person.
   return value.kind === 'application' || value.kind === 'delegate'
     ? fail({ book: 'login', code: '4' })
     : ok(value);
@@ -118,7 +118,7 @@ function isOwnerOf(row: ConferenceRow, caller: Caller): boolean {
   return caller.kind === 'user' && caller.user.login.toLowerCase() === row.owner.toLowerCase();
 }
 
-/** 405 for guests where they may not come, and for those who are not invited where one must be (CV-1, CV-2). */
+/** Refuses with 405: guests where they aren't allowed, and people without an invitation where they need one (CV-1, CV-2). */
 async function checkAccess(
   parts: DoorParts,
   row: ConferenceRow,
@@ -140,7 +140,7 @@ function isInvited(
   return conferences.isInvited(row.id, inviteeOf(caller, settings));
 }
 
-/** A stopped conference is started by its owner or a moderator, except a single one whose hour has not come. */
+/** Its owner or a moderator starts a stopped conference by joining, except a single one before its time. */
 async function ensureRunning(
   { runs, clock }: DoorParts,
   row: ConferenceRow,
@@ -166,7 +166,7 @@ async function checkPin(
 ): Promise<Rejection | undefined> {
   if (pin === '') return undefined;
   if (given === undefined || given === '') return conference('12');
-  // Beyond the limit even the right one is wrong, so that more guesses reveal nothing.
+  // Over the limit, even the right PIN counts as wrong, so that further guesses reveal nothing.
   const fits = await guessing.pin(conferenceId, guesser, () => isSame(pin, given));
   return fits ? undefined : conference('13');
 }
@@ -229,7 +229,7 @@ function describeVisitor(
   };
 }
 
-/** The key of a guest who was here before, unless its holder is still inside, or a new one. */
+/** The guest's key from an earlier stay, unless its holder is still inside; otherwise a new one. */
 function guestKeyOf({ formerKey }: JoinMessage, seats: readonly Seat[]): string {
   const isGood =
     formerKey !== undefined &&
@@ -238,12 +238,12 @@ function guestKeyOf({ formerKey }: JoinMessage, seats: readonly Seat[]): string 
   return isGood ? formerKey : randomBytes(20).toString('hex');
 }
 
-/** Says nothing of the key, and can't be that of another one: not even someone who chose their key could make it so. */
+/** A number that doesn't reveal the key, and that no one can make equal to another guest's, even by choosing their own key. */
 function guestNumber(facts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
 }
 
-/** The code that the settings provoke for this join, so that every one can be seen without editing code. */
+/** The code that the settings force for this join, so that each code can be seen without editing the source. */
 function forcedCode(settings: Settings, message: JoinMessage): Settings['join_force_reject'] {
   if (!settings.join_reject_by_name) return settings.join_force_reject;
   const named = forcedRejection.safeParse(message.guestName);

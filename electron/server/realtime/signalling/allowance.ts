@@ -1,9 +1,9 @@
-/** How often each seat, or each conference, may do something: so many at once, and again one after every so many seconds. */
+/** Limits how often each seat, or each conference, may do something: a number at once, and one more after each interval. */
 
-/** Takes one from a holder's allowance; false when nothing is left of it. */
+/** Uses up one of a holder's allowance; false when it is used up. */
 export type Allowance<Holder extends object> = (holder: Holder) => boolean;
 
-/** Makes an allowance. It is forgotten with its holder. */
+/** Makes an allowance. It is dropped together with its holder. */
 export function createAllowance<Holder extends object>(
   now: () => number,
   most: number,

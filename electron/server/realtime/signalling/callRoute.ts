@@ -1,16 +1,16 @@
-/** Which server has the people of a conference, and how a socket comes to it, where several servers carry calls. */
+/** The server that has the people of a conference, and how a socket gets there when several servers carry calls. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { WebSocket } from 'ws';
 import type { JoinMessage } from '#shared/wire/signalling.ts';
 
-/** Where the people of a conference are. `leave`: the socket that it was asked for has closed. */
+/** The place of a conference's people. `leave`: to be called when the socket that needed it has closed. */
 export type ConferencePlace =
   | { readonly kind: 'here'; leave(this: void): void }
   | { readonly kind: 'there'; readonly address: string }
-  /** At a server that does not answer, and is not known to be gone yet. */
+  /** On a server that doesn't answer, but may not have ended yet. */
   | { readonly kind: 'unknown' };
 
-/** Who opened a socket, with which headers, and at which path. */
+/** The source of a socket: address, headers and path. */
 export interface Handshake {
   readonly address: string;
   readonly headers: IncomingHttpHeaders;
@@ -19,13 +19,13 @@ export interface Handshake {
 
 export interface CallRoute {
   find(conferenceId: string): Promise<ConferencePlace>;
-  /** Whether a socket comes from another server: it is not sent on once more. */
+  /** Whether another server forwarded the socket: it isn't forwarded again. */
   isPassedOn(handshake: Handshake): boolean;
-  /** Joins at another server, and carries everything there and back from now on. */
+  /** Joins at another server, and forwards everything in both directions from now on. */
   passOn(socket: WebSocket, address: string, message: JoinMessage, handshake: Handshake): void;
 }
 
-/** With one server, everyone is here. */
+/** With a single server, all people are here. */
 export const ONE_SERVER: CallRoute = {
   find: async () => ({ kind: 'here', leave: () => undefined }),
   isPassedOn: () => false,

@@ -1,11 +1,11 @@
-/** Passes on what people say as text, to the others inside and to a recording that runs. */
+/** Sends people's spoken texts to the others inside, and to a running recording. */
 import type { Utterance } from '#server/domain/recordings/liveCaptions.ts';
 import { createAllowance } from './allowance.ts';
 import type { LiveConferences } from './liveConferences.ts';
 import { rightsOfSeat } from './seatRights.ts';
 import type { Seat } from './seats.ts';
 
-/** Speech is sent while it is under way, a few times a second. */
+/** A text is sent several times a second while the person speaks. */
 const AT_ONCE = 20;
 const EVERY_MS = 150;
 
@@ -25,7 +25,7 @@ export function createCaptions(
 ) {
   const maySay = createAllowance<Seat>(now, AT_ONCE, EVERY_MS);
   return {
-    /** Sends it to the others, unless this person may not speak, is muted, or says too much. */
+    /** Sends a text to the others, unless this person may not speak, is muted, or sends too many. */
     say(seat: Seat, { utterance, text, isFinal, language }: Caption): void {
       if (!seat.media.audio || !rightsOfSeat(seat).audio_send || !maySay(seat)) return;
       const { conferenceId, displayName: name } = seat.visitor;

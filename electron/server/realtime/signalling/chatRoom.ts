@@ -1,4 +1,4 @@
-/** The chat of running sessions: who may write and read, in which order, and what comes too often. */
+/** The chat of running sessions: rights to write and read, the order, and rate limits. */
 import { CHAT_STRETCH } from '#shared/limits.ts';
 import type { ChatFileWish, ChatMessage, ChatRefusal, ChatSend } from '#shared/wire/call/chat.ts';
 import type { RoomNews } from '#shared/wire/signalling.ts';
@@ -13,7 +13,7 @@ import type { PersonIdOf } from '#server/domain/accounts/personIds.ts';
 import { rightsOfSeat } from './seatRights.ts';
 import type { Seat } from './seats.ts';
 
-/** A person types no faster for long; a page that sends again what was lost has this many at once. */
+/** People don't type this fast for long, but a page that resends lost messages has this many at once. */
 const MESSAGES_AT_ONCE = 20;
 const MESSAGE_EVERY_MS = 1000;
 const STRETCHES_AT_ONCE = 20;
@@ -23,9 +23,9 @@ const FILE_EVERY_MS = 1000;
 
 export type ChatRoom = ReturnType<typeof createChatRoom>;
 
-/** The server that keeps the files of chats, which may be another one. */
+/** The server that stores the chat files, which may be another one. */
 export interface ChatFilesPort extends Pick<ChatFiles, 'begin' | 'keepOnly'> {
-  /** A key for someone inside; fails when that server does not answer. */
+  /** A key for a person inside; rejects when that server doesn't answer. */
   lend(row: ChatFileRow, seatId: string): string | Promise<string>;
 }
 
@@ -37,7 +37,7 @@ interface ChatRoomParts {
   readonly clock: Clock;
 }
 
-/** Makes the room. Messages are written one after the other, so that their places are the order of their arrival. */
+/** Creates the chat. Messages are written one after the other, so that their places are in the order of arrival. */
 export function createChatRoom({ rows, files, live, personIdOf, clock }: ChatRoomParts) {
   const inTurn = createTurns();
   const now = (): number => clock.monotonicMs();
@@ -60,7 +60,7 @@ export function createChatRoom({ rows, files, live, personIdOf, clock }: ChatRoo
     return message && { type: 'chatMessage', message };
   }
 
-  /** Readers with the same rights receive the same object, which is put together and written once. */
+  /** Readers with the same rights get the same object, which is made and serialised once. */
   function describeForMany(entry: ChatEntry): (seat: Seat) => RoomNews | undefined {
     const described = new Map<string, RoomNews | undefined>();
     return (seat) => {
@@ -92,7 +92,7 @@ export function createChatRoom({ rows, files, live, personIdOf, clock }: ChatRoo
     if (known) seat.link?.send(known);
   }
 
-  /** What fails is said to the one who waits for it. */
+  /** Reports a failure to the person who waits for the result. */
   async function orRefuse<Value>(
     seat: Seat,
     id: string,
@@ -107,7 +107,7 @@ export function createChatRoom({ rows, files, live, personIdOf, clock }: ChatRoo
   }
 
   return {
-    /** Writes a message down and sends it to everyone who may read it, and in any case to the sender. */
+    /** Stores a message and sends it to everyone who may read it, and always to its sender. */
     async send(seat: Seat, message: ChatSend): Promise<void> {
       const rights = rightsOfSeat(seat);
       const text = message.text.trim().replace(/\p{Cs}/gu, '');
@@ -122,13 +122,13 @@ export function createChatRoom({ rows, files, live, personIdOf, clock }: ChatRoo
       await orRefuse(seat, message.id, written);
     },
 
-    /** Sends a stretch of the chat to one person, who may have none of it. */
+    /** Sends a part of the chat to one person, if they may read any of it. */
     async sendStretch(seat: Seat, before: number | undefined): Promise<void> {
       const { sessionId } = seat.visitor;
       const rights = rightsOfSeat(seat);
       const mayHaveSome = rights.chat_rcv || rights.file_transfer_rcv;
       if (!mayHaveSome || sessionId === undefined || !mayRead(seat)) return;
-      // In turn with what is being written: nothing is left out between the stretch and the next message.
+      // In turn with the writes, so that no message is missed between this part and the next message.
       await inTurn(async () => {
         const entries = await rows.stretch(sessionId, before, CHAT_STRETCH + 1);
         const messages = entries.slice(-CHAT_STRETCH).flatMap((entry) => view(seat, entry) ?? []);
@@ -141,7 +141,7 @@ export function createChatRoom({ rows, files, live, personIdOf, clock }: ChatRoo
       });
     },
 
-    /** Gives a key to a file, or to the place of one that is to come. */
+    /** Sends a key to download a file, or to upload a new one. */
     async giveKey(seat: Seat, { id, wish }: ChatFileWish): Promise<void> {
       const rights = rightsOfSeat(seat);
       const { sessionId, conferenceId, userId } = seat.visitor;

@@ -1,4 +1,4 @@
-/** The conferences with people in them or before them, by their ids. Lives in memory: a restart empties it. */
+/** The conferences with people inside or waiting, by id. In memory only: a restart empties it. */
 import type { LiveConference, Seat } from './seats.ts';
 
 export type ConferenceBook = ReturnType<typeof createConferenceBook>;
@@ -23,7 +23,7 @@ export function createConferenceBook() {
     },
     all: (): readonly LiveConference[] => [...all.values()],
     everySeat: (): readonly Seat[] => [...all.values()].flatMap(({ seats }) => [...seats.values()]),
-    /** To be called whenever someone has left it. */
+    /** Must be called whenever someone has left the conference. */
     forgetWhenEmpty({ id, seats, waiters }: LiveConference): void {
       if (seats.size === 0 && waiters.size === 0) all.delete(id);
     },

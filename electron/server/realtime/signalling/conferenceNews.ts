@@ -1,7 +1,4 @@
-/**
- * What everyone inside a conference receives, and people who come later receive first: that it ends, that it is
- * recorded.
- */
+/** News for everyone inside, which people who join later get first: that the conference ends, or is being recorded. */
 import type { RecordingNews } from '#shared/wire/signalling.ts';
 import type { ConferenceBook } from './conferenceBook.ts';
 import type { Ending } from '#server/domain/conferences/plannedEnd.ts';
@@ -10,14 +7,14 @@ import { type Seat, notifyOthers } from './seats.ts';
 
 export type CurrentNews = ReturnType<typeof createConferenceNews>;
 
-/** The part that more ask for than the book of live conferences. */
+/** The part that more modules need than the book of live conferences. */
 export type ConferenceNews = Pick<CurrentNews, 'setEnding' | 'notifyExtended' | 'setRecording'>;
 
 export function createConferenceNews(book: ConferenceBook) {
   const endings = new Map<string, Ending>();
   const recordings = new Map<string, RecordingNews>();
   return {
-    /** Notifies everyone inside, and people who come later, of its end; undefined takes that back. */
+    /** Notifies everyone inside, and people who join later, of its end; undefined cancels that. */
     setEnding(conferenceId: string, ending: Ending | undefined): void {
       const before = endings.get(conferenceId);
       if (isSameEnding(before, ending)) return;
@@ -35,7 +32,7 @@ export function createConferenceNews(book: ConferenceBook) {
       const conference = book.find(conferenceId);
       if (conference) notifyOthers(conference, '', { type: 'extended', ...news });
     },
-    /** Notifies everyone inside, and people who come later, that it is being recorded; undefined: no more. */
+    /** Notifies everyone inside, and people who join later, that it is being recorded; undefined: no longer. */
     setRecording(conferenceId: string, news: RecordingNews | undefined): void {
       if (news) recordings.set(conferenceId, news);
       else if (!recordings.delete(conferenceId)) return;
@@ -43,7 +40,7 @@ export function createConferenceNews(book: ConferenceBook) {
       if (conference) notifyOthers(conference, '', { type: 'recording', recording: news ?? null });
     },
     recordingOf: (conferenceId: string) => recordings.get(conferenceId),
-    /** Notifies one person of its end, in the words that are theirs; nothing where that is not known. */
+    /** Notifies one person of its end, in the form for them; does nothing if the end isn't known. */
     sendEnding(seat: Seat): void {
       const ending = endings.get(seat.visitor.conferenceId);
       if (ending) seat.link?.send(describeEnding(ending, seat.visitor));

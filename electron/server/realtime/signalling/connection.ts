@@ -1,4 +1,4 @@
-/** One signalling socket, from the handshake to the close: limits, order of messages, who hears what. */
+/** One signalling socket, from the handshake to the close: limits, order of messages, and their handling. */
 import type { WebSocket } from 'ws';
 import {
   type ClientMessage,
@@ -20,7 +20,7 @@ const CLOSE = {
   ...{ restart: 1012, tryLater: 1013 },
 } as const;
 
-/** A receiver that lets this much pile up is gone. */
+/** A receiver with this much unsent data is considered gone. */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
 export interface ConnectionParts extends JoinParts, SeatedParts {
@@ -29,7 +29,7 @@ export interface ConnectionParts extends JoinParts, SeatedParts {
   readonly joinTimeoutMs: number;
   readonly silenceLimitMs: number;
   now(): number;
-  /** Another server has the socket now. */
+  /** Called when another server has taken the socket. */
   onPassedOn(this: void): void;
 }
 
@@ -89,7 +89,7 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts) {
     socket.close(code, reason);
   }
 
-  /** At most so many messages a second, protocol pings included. */
+  /** Whether too many messages arrived within a second, including protocol pings. */
   function isFlood(): boolean {
     heardAt = parts.now();
     return limits.isFlood(heardAt);
@@ -100,7 +100,7 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts) {
     limits.countInvalid();
   }
 
-  /** Whether this server has the conference; otherwise the socket goes to the one that has it, or ends. */
+  /** Whether this server has the conference; otherwise it forwards the socket to the server that does, or closes it. */
   async function findHere(message: JoinMessage): Promise<boolean> {
     const { route, handshake } = parts;
     const place = await route.find(message.callId);
@@ -149,7 +149,7 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts) {
     }
   }
 
-  /** Gives the place up at once. */
+  /** Frees the seat at once. */
   function depart(): void {
     if (state.kind === 'seated') live.leave(state.seat);
     if (state.kind === 'waiting') live.stopWaiting(state.waiter);
@@ -177,9 +177,9 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts) {
   });
 
   return {
-    /** Ends the link when it has been silent for too long. */
+    /** Closes a connection that has been silent for too long. */
     checkSilence(): void {
-      // The other server knows when someone was last heard of.
+      // The other server tracks when the person was last active.
       if (state.kind === 'passedOn') return;
       if (parts.now() - heardAt > parts.silenceLimitMs) socket.terminate();
     },
@@ -192,7 +192,7 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts) {
 
 let last: { readonly message: ServerMessage; readonly text: string } | undefined;
 
-/** The text of a message, which nothing may change from then on: one that goes to many people, one after the other, is written once. */
+/** Serialises a message. The message must not change after this: one that is sent to many people in a row is serialised once. */
 function writeMessage(message: ServerMessage): string {
   if (last?.message !== message) last = { message, text: JSON.stringify(message) };
   return last.text;

@@ -1,9 +1,9 @@
-/** The news of the planned end for those inside; it differs by person. */
+/** The news of the planned end for people inside; it differs by person. */
 import type { ServerMessage } from '#shared/wire/signalling.ts';
 import type { Ending } from '#server/domain/conferences/plannedEnd.ts';
 import type { Visitor } from './seats.ts';
 
-/** Whether no one would hear anything new. */
+/** Whether the news would be the same for everyone. */
 export function isSameEnding(left: Ending | undefined, right: Ending | undefined): boolean {
   return (
     left?.endS === right?.endS &&
@@ -12,7 +12,7 @@ export function isSameEnding(left: Ending | undefined, right: Ending | undefined
   );
 }
 
-/** The message for one person; no ending takes the news back. */
+/** The message for one person; without an ending, it cancels the news. */
 export function describeEnding(ending: Ending | undefined, listener: Visitor): ServerMessage {
   if (!ending) return { type: 'ending', endS: null, byItself: false };
   const { endS, byItself, extensionS } = ending;
@@ -20,7 +20,7 @@ export function describeEnding(ending: Ending | undefined, listener: Visitor): S
   return { type: 'ending', endS, byItself, ...(canExtend && { extensionS }) };
 }
 
-/** Whether someone may move the planned end, where the conference allows that at all. */
+/** Whether a person may move the planned end, if the conference allows that at all. */
 export function mayExtend({
   isOwner,
   isModerator,

@@ -1,4 +1,4 @@
-/** Raised hands and reactions of those inside. Nothing of it is written down. */
+/** Raised hands and reactions of the people inside. They aren't stored. */
 import { SMALL_CONFERENCE_MAX } from '#shared/wire/call/listeners.ts';
 import type { Reaction } from '#shared/wire/call/gestures.ts';
 import { createAllowance } from './allowance.ts';
@@ -8,7 +8,7 @@ import type { LiveConference, Seat } from './seats.ts';
 
 const REACTIONS_AT_ONCE = 6;
 const REACTION_EVERY_MS = 700;
-/** With more than a few people inside, of all of them together. */
+/** The shared limit of all people, if more than a few are inside. */
 const ROOM_REACTIONS_AT_ONCE = 20;
 const ROOM_REACTION_EVERY_MS = 100;
 const HANDS_AT_ONCE = 10;
@@ -39,13 +39,13 @@ export function createGestures(
   }
 
   return {
-    /** Raises or lowers the own hand. A person who does it all the time can only lower it. */
+    /** Raises or lowers one's own hand. A person who does it too often can only lower it. */
     setHand(seat: Seat, isRaised: boolean): void {
       if (isRaised && (!mayMove(seat) || live.askToPresent(seat))) return;
       count += 1;
       change(seat, isRaised ? count : undefined);
     },
-    /** Lowers the hand of someone; the caller judges the right to it. */
+    /** Lowers a person's hand; the caller checks the right to do so. */
     lowerHand(seat: Seat): void {
       change(seat, undefined);
     },

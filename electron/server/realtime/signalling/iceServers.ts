@@ -1,4 +1,4 @@
-/** The ICE servers that the settings name; on one machine or in one network none is needed. */
+/** The ICE servers from the settings; on a single machine or network none is needed. */
 import type * as z from 'zod/mini';
 import type { MeshGrant } from '#shared/wire/call/plane.ts';
 import type { iceServerWire } from '#shared/wire/call/plane.ts';
@@ -7,13 +7,13 @@ import { relayCredentials } from './relayCredentials.ts';
 
 export type IceServerWire = z.output<typeof iceServerWire>;
 
-/** The list for server info, which everyone may read: a relay that wants credentials is not in it. */
+/** The list for the public server info: without relays that require credentials. */
 export function iceServersOf(settings: Settings): readonly IceServerWire[] {
   const listed = settings.ice_servers === 'default' ? [] : settings.ice_servers;
   return settings.stun_urls.length === 0 ? listed : [...listed, { urls: [...settings.stun_urls] }];
 }
 
-/** What one seat needs to connect to the others: made again at each joining and whenever the page asks. */
+/** The connection data of a seat: made again for each join and whenever the page asks. */
 export function meshGrant(settings: Settings, seatId: string, nowS: number): MeshGrant {
   const relay = relayOf(settings, seatId, nowS);
   return {

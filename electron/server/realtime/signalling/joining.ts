@@ -1,4 +1,4 @@
-/** What a join message leads to where the conference is: the seat from before, a new one, the waiting room, or a no. */
+/** Handles a join message where the conference is: the earlier seat, a new one, the waiting room, or a refusal. */
 import type { Result } from '#shared/result.ts';
 import type { JoinMessage, Rejection } from '#shared/wire/signalling.ts';
 import type { Admitted } from './admission.ts';
@@ -8,11 +8,11 @@ import type { Link, Waiter } from './seats.ts';
 export interface JoinParts {
   readonly live: LiveConferences;
   judge(message: JoinMessage): Promise<Result<Admitted, Rejection>>;
-  /** Whether someone with a seat in a conference that has ended comes back to it. */
+  /** Whether a person returns with a seat of a conference that has ended. */
   hasEnded(conferenceId: string): Promise<boolean>;
 }
 
-/** The link hears of a seat and of a no; `onWaiting` is called at once, before anyone can let the person in. */
+/** The link gets the seat or the refusal; `onWaiting` is called at once, before anyone can admit the person. */
 export async function joinHere(
   parts: JoinParts,
   message: JoinMessage,
@@ -30,7 +30,7 @@ export async function joinHere(
     }
   }
   const judged = await parts.judge(message);
-  // The socket may have closed while the database was asked.
+  // The socket may have closed during the database query.
   if (!isOpen()) return;
   if (!judged.ok) {
     link.reject(judged.failure.book, judged.failure.code);

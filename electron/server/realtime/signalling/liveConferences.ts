@@ -1,4 +1,4 @@
-/** Everyone who is in a conference now, or waits before one. Lives in memory: a restart empties it. */
+/** Everyone who is currently in a conference, or waits for one. In memory only: a restart empties it. */
 import type { Clock } from '#server/lib/clock.ts';
 import type { LeaveReason } from '#shared/history/callLog.ts';
 import { limitMedia } from '#shared/wire/call/rights.ts';
@@ -36,19 +36,22 @@ import {
 import { createWaitingRoom } from './waitingRoom.ts';
 import { createWelcome } from './welcome.ts';
 
-/** What the session log wants to know. */
+/** The events that the session log needs. */
 export interface SeatLog {
   arrived(seat: Seat): void;
   left(seat: Seat, reason: LeaveReason): void;
   measured(seat: Seat, quality: Quality): void;
 }
 
-/** The account has taken a place in another conference, or again in this one. */
+/** The account has joined another conference, or this one again. */
 export const USED_ELSEWHERE: Rejection = { book: 'login', code: '1' };
 
 export type LiveConferences = ReturnType<typeof createLiveConferences>;
 
-/** Makes the book of everyone who is inside. `countElsewhere`: guests at other servers that the same limits hold for, or others. */
+/**
+ * Creates the book of everyone inside. `countElsewhere`: the guests, or the other people, on other servers, which the same limits
+ * count.
+ */
 export function createLiveConferences(
   settings: Settings,
   clock: Clock,
@@ -86,7 +89,7 @@ export function createLiveConferences(
   }
 
   function removeAccount(account: string, rejection: Rejection): void {
-    // Every join of an account comes here, so that it looks at its own seat and not at all of them.
+    // Every join of an account calls this, so it checks the account's own seat rather than all seats.
     const inside = accountSeats.of(account)?.visitor.conferenceId;
     const meant = book.all().filter(({ id, waiters }) => id === inside || waiters.size > 0);
     removeWhere((visitor) => visitor.account === account, rejection, meant);
@@ -116,7 +119,7 @@ export function createLiveConferences(
   }
 
   function enter(visitor: Visitor, link: Link, offerSdp?: string): Result<Seat, Rejection> {
-    // The newer place wins: the older one hears that the account is used elsewhere (login code 1).
+    // The newer seat wins: the older one is informed that the account is used elsewhere (login code 1).
     if (visitor.account !== undefined) removeAccount(visitor.account, USED_ELSEWHERE);
     const conference = book.open(visitor.conferenceId);
     const yielding = findYielding(visitor, conference);
@@ -133,7 +136,7 @@ export function createLiveConferences(
     seat.isPresenter = presentsAtOnce(conference, seat);
     const allowed = limitMedia(visitor.media, rightsOfSeat(seat));
     seat.media = mediaAtFirst(visitor.startsOff, allowed);
-    // A page knows what its rights leave, and not what the conference keeps off: it hears that once it is inside.
+    // A page knows its rights, but not that the conference turns media off at first: it learns that once it is inside.
     if (!isSameMedia(seat.media, allowed))
       seat.unsent.push({ type: 'mediaCorrected', media: seat.media });
     conference.seats.set(seat.id, seat);
@@ -154,7 +157,7 @@ export function createLiveConferences(
     link?.reject(rejection.book, rejection.code);
   }
 
-  /** Every code can be seen in the middle of a call, too, without editing anything. */
+  /** Removes a guest whose name is a code, so that each code can be seen during a call without editing anything. */
   function sendOutByName(seat: Seat): void {
     const { isGuest, displayName } = seat.visitor;
     const delayS = settings.call_reject_by_name;
@@ -175,10 +178,10 @@ export function createLiveConferences(
     ...createRecorders(book),
     ...waitingRoom,
     seats: seatsOf,
-    /** Sends everyone inside what concerns them, by every way; undefined: nothing. */
+    /** Sends the people inside the news that concerns each of them, over all channels; undefined: nothing for that person. */
     notifyInside: (conferenceId: string, describe: (seat: Seat) => RoomNews | undefined): void =>
       roomNews.sendNews(seatsOf(conferenceId), describe),
-    /** Whether no one is inside, and no one waits. */
+    /** Whether the conference has no people inside or waiting. */
     isEmpty: (conferenceId: string): boolean => book.find(conferenceId) === undefined,
     accountsInside: () =>
       new Map([...accountSeats.all()].map(([account, { visitor }]) => [account, visitor])),
@@ -191,13 +194,13 @@ export function createLiveConferences(
     removeAccount,
     removeSignIn: (signIn: string, rejection: Rejection): void =>
       removeWhere((visitor) => visitor.signIn === signIn, rejection),
-    /** One with people in it or before it. */
+    /** A conference with people inside or waiting. */
     find: (conferenceId: string): LiveConference | undefined => book.find(conferenceId),
-    /** Every conference with people in it or before it. */
+    /** All conferences with people inside or waiting. */
     all: (): readonly LiveConference[] => book.all(),
     seatOf: (account: string): Seat | undefined => accountSeats.of(account),
 
-    /** Gives a kept seat to a new socket; undefined for an unknown key. */
+    /** Gives a kept seat to a new socket; undefined when the key is unknown. */
     resume(conferenceId: string, seatId: string, key: string, link: Link): Seat | undefined {
       const conference = book.find(conferenceId);
       const seat = conference?.seats.get(seatId);
@@ -205,7 +208,7 @@ export function createLiveConferences(
       clearTimeout(seat.expiry);
       const { link: older } = seat;
       seat.link = link;
-      // The old socket may be half open and not know it yet.
+      // The old socket may be half open without knowing it yet.
       older?.drop();
       link.seated(seat);
       welcome(conference, seat, { isResumed: true });
@@ -213,7 +216,7 @@ export function createLiveConferences(
       return seat;
     },
 
-    /** The socket went; the seat stays for the resume window. */
+    /** The socket has closed; the seat stays for the resume window. */
     disconnected(seat: Seat, link: Link): void {
       if (seat.link !== link) return;
       seat.link = undefined;
@@ -229,10 +232,10 @@ export function createLiveConferences(
       if (conference) takeMedia(conference, seat, media);
     },
 
-    /** What a page says of its own media, for the log. */
+    /** A page's measurements of its media, for the log. */
     measured: (seat: Seat, quality: Quality): void => log.measured(seat, quality),
 
-    /** Someone's connection to what carries the media has ended. */
+    /** A person's connection to the media cluster has ended. */
     renewPlane: (seat: Seat): void =>
       planes.grant(seat, (plane) => seat.link?.send({ type: 'plane', plane })),
 
@@ -241,7 +244,7 @@ export function createLiveConferences(
       unseat(seat, 'left');
     },
 
-    /** Sends someone out; a person who comes again waits to be let in. */
+    /** Removes a person; if they return, they have to wait to be admitted. */
     remove(seat: Seat, rejection: Rejection, by: string): void {
       const conference = book.find(seat.visitor.conferenceId);
       if (!conference?.seats.has(seat.id)) return;
@@ -270,7 +273,7 @@ export function createLiveConferences(
       conference.seats.clear();
     },
 
-    /** Forgets everyone without a word; the sockets are closed elsewhere. */
+    /** Drops everyone without a message; the sockets are closed elsewhere. */
     clear(): void {
       for (const seat of book.everySeat()) {
         clearTimeout(seat.expiry);

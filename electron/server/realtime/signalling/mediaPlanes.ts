@@ -1,4 +1,4 @@
-/** What carries the media of each seat: the pages among themselves, or a LiveKit cluster. */
+/** The media plane of each seat: connections between the pages, or a LiveKit cluster. */
 import type { PlaneGrant } from '#shared/wire/call/plane.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { type Log, describeError } from '#server/lib/log.ts';
@@ -15,19 +15,19 @@ import type { Seat } from './seats.ts';
 export interface MediaPlanes {
   /** Whether the pages connect to each other. */
   readonly isMesh: boolean;
-  /** Returns what a seat connects to: at once, or when a token has been signed. */
+  /** Passes on the data that a seat needs to connect: at once, or when a token has been signed. */
   grant(seat: Seat, onGranted: (plane: PlaneGrant) => void): void;
   /** The rights of a seat have changed. */
   limit(seat: Seat): void;
-  /** The seat is gone, and its media must go as well. */
+  /** The seat is gone, so its media must end as well. */
   revoke(seat: Seat): void;
-  /** The conference is over for all of its seats. */
+  /** The conference has ended for all of these seats. */
   close(seats: readonly Seat[]): void;
-  /** Sends something to people of one conference past their sockets. Absent: there is no such way. */
+  /** Sends a text to people of one conference over another channel than their sockets. Undefined without such a channel. */
   readonly carry?: (seats: readonly Seat[], text: string) => void;
 }
 
-/** Makes them as the settings say. */
+/** Creates the media planes that the settings name. */
 export function createMediaPlanes(settings: Settings, clock: Clock, log: Log): MediaPlanes {
   const cluster = clusterOf(settings);
   if (cluster === undefined)
@@ -43,7 +43,7 @@ export function createMediaPlanes(settings: Settings, clock: Clock, log: Log): M
 
 function clusterPlanes(cluster: Cluster, serverId: string, clock: Clock, log: Log): MediaPlanes {
   let granted = 0;
-  /** Several servers may share a cluster. */
+  /** The domain is part of the room, because several servers may share a cluster. */
   const placeOf = ({ id, visitor }: Seat) => ({
     room: `${serverId}/${visitor.conferenceId}`,
     identity: id,
@@ -53,7 +53,7 @@ function clusterPlanes(cluster: Cluster, serverId: string, clock: Clock, log: Lo
   const guard = createRoomGuard(roomsOf(cluster), clock, reportError);
   const sendNews = createRoomNews((...news) => sendInRoom(cluster, ...news), reportError);
 
-  /** Everyone begins with another node, and continues to the next one where it does not answer. */
+  /** Each person starts with another node, and moves to the next one if it doesn't answer. */
   function nextUrls(): string[] {
     const first = granted % cluster.urls.length;
     granted += 1;

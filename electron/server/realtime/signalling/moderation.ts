@@ -1,4 +1,4 @@
-/** What owner and moderators do to those inside. Who may do what to whom is judged here, whatever a page shows. */
+/** The actions of owners and moderators on people inside. The rights are checked here, whatever a page shows. */
 import { WAITING_NOTE_INTERVAL_S } from '#shared/limits.ts';
 import type { Moderated, ModerationAct } from '#shared/wire/call/moderation.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
@@ -14,12 +14,12 @@ import { takeMedia } from './seatRights.ts';
 import { type LiveConference, type Seat, mayAdmit, notify } from './seats.ts';
 
 /**
- * With which code a removed person leaves: access denied. "Rejected by logout" (9) would say that they signed out or
- * were signed out, and asks them to sign in again; they are not to come straight back.
+ * The code for a removed person: access denied. "Rejected by logout" (9) would say that they signed out or were signed out, and
+ * would ask them to sign in again; but they shouldn't return at once.
  */
 const REMOVED: Rejection = { book: 'conference', code: '8' };
 
-/** An edit by someone else in between is read again; after so many times it is given up. */
+/** After a conflicting edit, the conference is read again, at most this many times. */
 const PIN_TRIES = 5;
 
 export type Moderation = ReturnType<typeof createModeration>;
@@ -126,13 +126,13 @@ export function createModeration({
   }
 
   return {
-    /** Does it, or says why it may not be done. What cannot be done any more, because someone has left, is no failure. */
+    /** Performs an action, or fails with the reason why it isn't allowed. If the target has just left, that is no failure. */
     async act(actor: Seat, act: ModerationAct): Promise<Result<undefined, string>> {
       const conference = live.find(actor.visitor.conferenceId);
       if (!conference?.seats.has(actor.id)) return ok(undefined);
       if (!mayAdmit(actor.visitor)) return fail('only owners and moderators do that');
       const by = actor.visitor.displayName;
-      // Ids of this stay alone: a log names no one.
+      // Only ids of this stay: the log must not identify people.
       log.info({ conference: conference.id, by: actor.id, act: describe(act) }, 'moderation');
       switch (act.kind) {
         case 'muteAll':
@@ -195,8 +195,8 @@ function nameFor(reader: Seat, actor: Seat): string {
 type ActOnSomebody = Extract<ModerationAct, { participantId: string }>;
 
 /**
- * No one sends the owner out or changes what they are, and only the owner sends moderators out or takes the role from
- * them: a moderator who could take it could send them out after that.
+ * No one can remove the owner or change their role, and only the owner can remove moderators or revoke their role: a moderator who
+ * could revoke it could remove them after that.
  */
 function refuse(actor: Seat, seat: Seat, { kind }: ActOnSomebody): string | undefined {
   if (kind !== 'remove' && kind !== 'makeModerator' && kind !== 'takeModerator') return undefined;
@@ -208,7 +208,7 @@ function refuse(actor: Seat, seat: Seat, { kind }: ActOnSomebody): string | unde
     : 'only the owner takes the role of moderators';
 }
 
-/** The act without what is secret in it. */
+/** The action without its secrets. */
 function describe(act: ModerationAct): Readonly<Record<string, unknown>> {
   if (act.kind === 'writeToWaiting') return { kind: act.kind };
   return act.kind === 'setPin' ? { kind: act.kind, hasPin: act.pin !== '' } : act;

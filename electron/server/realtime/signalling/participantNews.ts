@@ -1,6 +1,6 @@
 /**
- * Who comes, changes and leaves, for the others inside. With many listeners that would be a message to everyone about
- * everyone: theirs is collected for a moment, and sent as one.
+ * Notifies the people inside when someone joins, changes or leaves. With many listeners this would be a message to everyone about
+ * everyone, so news of listeners is collected for a moment and sent as one message.
  */
 import { LISTENER_NEWS_MS, SMALL_CONFERENCE_MAX } from '#shared/wire/call/listeners.ts';
 import type { ServerMessage } from '#shared/wire/signalling.ts';
@@ -13,13 +13,15 @@ import {
   notifyOthers,
 } from './seats.ts';
 
-/** An offer (SDP) that came with a join message, and who gets it: that saves the two a round trip. */
+/** An offer (SDP) from a join message, and its recipient: it saves the two people a round trip. */
 export interface JoinOffer {
   readonly sdp: string;
   readonly answerer: Seat;
 }
 
-/** Finds who can answer an offer: the one who has been inside for longest, is connected, and hears at once of the newcomer. */
+/**
+ * Finds the person who can answer an offer: the longest inside among those who are connected, if the newcomer is announced at once.
+ */
 export function findAnswerer(
   { isMesh }: { readonly isMesh: boolean },
   conference: LiveConference,
@@ -43,13 +45,13 @@ export function announceArrival(conference: LiveConference, seat: Seat, offer?: 
   offer.answerer.link?.send({ type: 'signal', from: seat.id, data });
 }
 
-/** What others see of someone is different. */
+/** A person's visible data has changed. */
 export function announceChange(conference: LiveConference, seat: Seat): void {
   if (isCollected(conference, seat)) return collect(conference, seat.id);
   notifyOthers(conference, seat.id, describeChange(seat));
 }
 
-/** A listener's hand, in a conference with so many that only those in charge hear of it at once. */
+/** A listener's hand in a large conference, where only the owner and moderators learn of it at once. */
 export function announceHand(conference: LiveConference, seat: Seat): void {
   const news = describeChange(seat);
   for (const each of conference.seats.values()) {
@@ -63,7 +65,7 @@ export function announceDeparture(conference: LiveConference, seat: Seat): void 
   notifyOthers(conference, seat.id, { type: 'participantLeft', participantId: seat.id });
 }
 
-/** Whether news of someone can wait for a moment. */
+/** Whether news about a person is collected. */
 export function isCollected({ seats }: LiveConference, seat: Seat): boolean {
   return seats.size > SMALL_CONFERENCE_MAX && isListener(seat);
 }
@@ -72,7 +74,7 @@ export function describeChange(seat: Seat) {
   return { type: 'participantChanged', participant: describeSeat(seat) } as const;
 }
 
-/** Everyone hears in a moment what became of someone. What is said is how things are when it is sent, however often they changed before. */
+/** Notifies everyone of a person in a moment. The message has the state at the time of sending, however often it changed before. */
 export function collect(conference: LiveConference, id: string): void {
   conference.listenerNews.add(id);
   conference.listenerTimer ??= setTimeout(() => {

@@ -1,4 +1,4 @@
-/** How a conference wants each of those inside to see the others: by its mode, and by the layout that it was planned with. */
+/** How each person inside should see the others: by the conference's mode, and by its planned layout. */
 import type { ConnectionKind } from '#shared/conferences/layout.ts';
 import type { LayoutScheme, PlannedStage } from '#shared/wire/call/stage.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
@@ -18,7 +18,7 @@ export type StagePlanner = (
   visitor: Pick<Visitor, 'conferenceId' | 'userId' | 'application'>,
 ) => PlannedStage;
 
-/** Says for each visitor what a conference with these details wants them to see. */
+/** Makes the function that returns each visitor's planned stage for these details. */
 export function planStageOf(
   details: StoredDetails,
   { settings, personIdOf }: { readonly settings: Settings; readonly personIdOf: PersonIdOf },
@@ -35,7 +35,7 @@ export function planStageOf(
       people.get(userId.toLowerCase()) ??
       layout?.connections?.[connectionOf(application)] ??
       layout?.all;
-    // In the call people go by other ids than in the list of the invited.
+    // People have other ids in the call than in the list of invited people.
     const known: LayoutScheme | undefined = scheme && {
       ...scheme,
       windows: scheme.windows.map((each) =>
@@ -72,13 +72,13 @@ export function createStageNews(book: ConferenceBook, planes: Pick<MediaPlanes, 
   }
 
   return {
-    /** The conference was edited: those inside receive what differs for them. */
+    /** After an edit of the conference, sends the people inside the differences for them. */
     setStage(conferenceId: string, plan: StagePlanner): void {
       const conference = book.find(conferenceId);
       const seats = [...(conference?.seats.values() ?? [])];
       const [first] = seats;
       if (!conference || !first) return;
-      // The rule is the same for all.
+      // The presenters' rule is the same for all.
       const { presenters } = plan(first.visitor);
       const isNewRule = !isSame(presenters, first.visitor.planned?.presenters);
       const chosen = isNewRule ? choosePresenters(conference, presenters?.most ?? 0) : undefined;

@@ -1,4 +1,4 @@
-/** Who may speak in a conference in which the others listen: how many, who from the start, and who is let speak. */
+/** Who may speak in a conference where the others listen: how many, who from the start, and who is made a presenter. */
 import type { ConferenceBook } from './conferenceBook.ts';
 import type { MediaPlanes } from './mediaPlanes.ts';
 import { describeChange } from './participantNews.ts';
@@ -20,7 +20,10 @@ export function createPresenters({
   }
 
   return {
-    /** Lets someone speak, or takes that back; false when nothing changes, because no place is free or it is so already. */
+    /**
+     * Makes a person a presenter, or a listener again; false when nothing changes, because all places are taken or they already
+     * are.
+     */
     setPresenter(seat: Seat, isPresenter: boolean): boolean {
       const conference = book.find(seat.visitor.conferenceId);
       const most = seat.visitor.planned?.presenters?.most;
@@ -35,7 +38,7 @@ export function createPresenters({
       return true;
     },
 
-    /** Someone asks to speak; true when they may from now on. */
+    /** A person asks to speak; true when they may from now on. */
     askToPresent(seat: Seat): boolean {
       const conference = book.find(seat.visitor.conferenceId);
       if (!conference || !isListener(seat) || !hasPlace(conference, seat)) return false;
@@ -49,7 +52,7 @@ export function presentsAtOnce(conference: LiveConference, seat: Seat): boolean 
   return seat.visitor.planned?.presenters !== undefined && hasPlace(conference, seat);
 }
 
-/** Whether a place is free for someone who was not let speak just now. One is kept for an owner who is to come. */
+/** Whether there is a free place for a person whom no one has made a presenter. One place is reserved for an absent owner. */
 function hasPlace(conference: LiveConference, seat: Seat): boolean {
   const { account, planned, isOwner, isModerator } = seat.visitor;
   const { most = 0, isOpen = false } = planned?.presenters ?? {};
@@ -64,7 +67,7 @@ function presentersIn({ seats }: LiveConference): readonly Seat[] {
   return [...seats.values()].filter(({ isPresenter }) => isPresenter);
 }
 
-/** An account presents again when its person comes back, a guest for one stay. */
+/** An account stays a presenter after a reconnect, a guest only for one stay. */
 function remember({ presenters }: LiveConference, { visitor }: Seat, isPresenter: boolean): void {
   if (visitor.account === undefined) return;
   if (isPresenter) presenters.add(visitor.account);
@@ -72,8 +75,8 @@ function remember({ presenters }: LiveConference, { visitor }: Seat, isPresenter
 }
 
 /**
- * Who presents when that begins, or for how many it is, in the middle of a call: the owner, who did before, those in
- * charge, and those who send something.
+ * Chooses the presenters when the mode begins, or its limit changes, during a call: first the owner, then current presenters,
+ * moderators, and people who send media.
  */
 export function choosePresenters(conference: LiveConference, most: number): ReadonlySet<Seat> {
   const claimants = [...conference.seats.values()].filter((seat) => claimOf(seat) > 0);

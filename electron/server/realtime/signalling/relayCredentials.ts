@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Credentials that a relay takes for a while, as `use-auth-secret` of coturn has it (draft-uberti-behave-turn-rest):
- * the name says until when (Unix seconds) and for whom, the password is the HMAC-SHA1 of the name.
+ * Temporary credentials for a TURN server, as with `use-auth-secret` of coturn (draft-uberti-behave-turn-rest): the name has the
+ * expiry (Unix seconds) and the user, the password is the HMAC-SHA1 of the name.
  */
 export function relayCredentials(
   secret: string,

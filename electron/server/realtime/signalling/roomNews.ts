@@ -1,22 +1,19 @@
-/**
- * Notifies people inside of what happens in the room: over their sockets and, where there is one, by the cluster as
- * well.
- */
+/** Notifies people inside of events in the room: over their sockets and, if there is a cluster, over its data channel as well. */
 import type { RoomNews } from '#shared/wire/signalling.ts';
 import type { MediaPlanes } from './mediaPlanes.ts';
 import type { Seat } from './seats.ts';
 
 export type RoomNewsSender = ReturnType<typeof createRoomNewsSender>;
 
-/** Makes the sender. Its numbers are the whole server's. */
+/** Creates the sender. It numbers the news of the whole server. */
 export function createRoomNewsSender({ carry }: Pick<MediaPlanes, 'carry'>) {
   let count = 0;
 
   return {
-    /** Sends each of the seats of one conference what concerns it; undefined: nothing. */
+    /** Sends the seats of one conference the news that concerns each of them; undefined: nothing for that seat. */
     sendNews(seats: readonly Seat[], describe: (seat: Seat) => RoomNews | undefined): void {
       if (carry) count += 1;
-      // What is said to many in the same words is written once.
+      // News with the same object for many people is serialised once.
       const written = new Map<RoomNews, { readonly news: RoomNews; readonly seats: Seat[] }>();
       for (const seat of seats) {
         const described = describe(seat);
@@ -37,7 +34,7 @@ export function createRoomNewsSender({ carry }: Pick<MediaPlanes, 'carry'>) {
       }
       for (const [text, recipients] of bySameText) carry?.(recipients, text);
     },
-    /** The number of the last news; undefined where the sockets are the only way. */
+    /** The number of the last news; undefined if the sockets are the only channel. */
     lastNewsNumber: (): number | undefined => (carry ? count : undefined),
   };
 }

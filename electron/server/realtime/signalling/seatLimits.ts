@@ -1,18 +1,18 @@
-/**
- * How many people may sit: what the licence allows on this server, what the conference holds, and how many of them may
- * be guests of one address.
- */
+/** The limits on seats: the licence's for this server, the conference's size, and the number of guests from one address. */
 import type { Rejection } from '#shared/wire/signalling.ts';
 import { createRate } from '#server/lib/limits/rates.ts';
 import type { LimitSettings } from '#server/lib/settings/limitSettings.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { LiveConference, Seat, Visitor } from './seats.ts';
 
-/** The sign-in that someone came with has ended. */
+/** The sign-in that the person joined with has ended. */
 export const SIGNED_OUT: Rejection = { book: 'conference', code: '9' };
 const FULL: Rejection = { book: 'conference', code: '407' };
 
-/** Licence limits come first (login codes), then the size of the conference (407). `alike`: guests inside, or users. */
+/**
+ * Licence limits come first (login codes), then the size of the conference (407). `alike`: the number of guests inside for a guest,
+ * else of users.
+ */
 export function findObstacle(
   settings: Pick<Settings, 'max_guests_online' | 'max_users_online' | 'guest_seats_per_address'>,
   alike: number,
@@ -28,12 +28,15 @@ export function findObstacle(
   return conference.seats.size >= visitor.maxParticipants ? FULL : undefined;
 }
 
-/** So often a minute guests of one address may come to one conference, for each of them who may be inside or wait there. */
+/**
+ * The limit of arrivals per minute of guests from one address in one conference, per place that they may take inside or in the
+ * waiting room.
+ */
 const ARRIVALS_PER_PLACE = 4;
 
 /**
- * Counts the arrivals of guests: each is a line of the conference's log and news to everyone inside, also when it is over at
- * once. `now` is a monotonic clock in milliseconds.
+ * Limits the arrivals of guests: each adds a line to the conference's log and notifies everyone inside, even if it ends at once.
+ * `now` is a monotonic clock in milliseconds.
  */
 export function limitArrivals(
   settings: Pick<LimitSettings, 'guest_seats_per_address' | 'waiting_per_address'>,
@@ -49,7 +52,7 @@ export function limitArrivals(
       : undefined;
 }
 
-/** Whether one more may wait before a conference; those of one address must not fill its list. */
+/** Whether one more person may wait; people from one address must not fill the waiting room. */
 export function findWaitingObstacle(
   settings: Pick<LimitSettings, 'waiting_per_address'>,
   visitor: Visitor,
@@ -60,8 +63,8 @@ export function findWaitingObstacle(
 }
 
 /**
- * Who gets up so that someone who is expected can sit down in a full conference: the last that came of the address with the
- * most guests inside, those who are away for the moment first. A guest who is alone keeps the seat.
+ * The guest who makes room for an expected person in a full conference: from the address with the most guests inside, a
+ * disconnected one, otherwise the last to arrive. A guest who is the only one from their address keeps the seat.
  */
 export function findYielding(visitor: Visitor, { seats }: LiveConference): Seat | undefined {
   if (!visitor.isExpected || seats.size !== visitor.maxParticipants) return undefined;
@@ -82,7 +85,7 @@ function isCrowd(visitor: Visitor, others: readonly Visitor[], most: number | un
   );
 }
 
-/** Accounts and call keys are in one place at a time; of others there may be any number behind one address. */
+/** Accounts and call keys can be in one place at a time; for other people there is no such limit, so their address counts. */
 function isAnonymous({ account }: Visitor): boolean {
   return account === undefined;
 }

@@ -1,14 +1,11 @@
-/**
- * The rights of those inside (contract 5.3): what a page sends in spite of them is refused, and it is notified of
- * every change.
- */
+/** The rights of the people inside (contract 5.3): messages without the right are refused, and each page is notified of changes. */
 import { type CallRights, isSameRights, limitMedia } from '#shared/wire/call/rights.ts';
 import type { MediaState } from '#shared/wire/signalling.ts';
 import { callRightsOf } from '#server/domain/conferences/callRights.ts';
 import { type LiveConference, type Seat, type Visitor, isListener } from './seats.ts';
 import { announceChange, describeChange } from './participantNews.ts';
 
-/** What the person on a seat may do now. */
+/** The current rights of the person on a seat. */
 export function rightsOfSeat(seat: Seat): CallRights {
   const rights = callRightsOf({ rights: seat.visitor.listedRights }, seat.visitor);
   return isListener(seat)
@@ -17,8 +14,8 @@ export function rightsOfSeat(seat: Seat): CallRights {
 }
 
 /**
- * Takes what a page says that it sends, as far as it may. The others receive that alone, and a page that went
- * beyond is corrected.
+ * Applies a page's media state, limited by its rights. The others get only the limited state, and a page that exceeded its rights
+ * is corrected.
  */
 export function takeMedia(conference: LiveConference, seat: Seat, said: MediaState): void {
   const media = limitMedia(said, rightsOfSeat(seat));
@@ -28,7 +25,7 @@ export function takeMedia(conference: LiveConference, seat: Seat, said: MediaSta
   announceChange(conference, seat);
 }
 
-/** What someone sends as they come in: without what the conference keeps off until they switch it on. */
+/** A person's media when they join: without the kinds that the conference turns off at first. */
 export function mediaAtFirst(startsOff: Visitor['startsOff'], media: MediaState): MediaState {
   return {
     ...media,
@@ -37,7 +34,7 @@ export function mediaAtFirst(startsOff: Visitor['startsOff'], media: MediaState)
   };
 }
 
-/** Gives a seat other rights or another role; the page hears of what that means for it. Returns whether it means anything. */
+/** Gives a seat other rights or another role, and notifies its page of the effects. Returns whether the rights changed. */
 export function changeRights(
   conference: LiveConference,
   seat: Seat,
@@ -46,7 +43,7 @@ export function changeRights(
   const before = rightsOfSeat(seat);
   const wasListener = isListener(seat);
   Object.assign(seat, changed);
-  // Before the rights, so that the page knows why they are others.
+  // Sent before the rights, so that the page knows why they changed.
   if (isListener(seat) !== wasListener) seat.link?.send(describeChange(seat));
   const rights = rightsOfSeat(seat);
   if (isSameRights(before, rights)) return false;

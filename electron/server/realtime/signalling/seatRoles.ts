@@ -1,4 +1,4 @@
-/** Who may do what in a running conference: moderators named in it or by its owner, and the rights that it lists. */
+/** Roles and rights in a running conference: moderators named during it or by its owner, and the rights that it lists. */
 import type { ConferenceBook } from './conferenceBook.ts';
 import type { MediaPlanes } from './mediaPlanes.ts';
 import { changeRights } from './seatRights.ts';
@@ -21,7 +21,7 @@ export function createSeatRoles({
 }: {
   readonly book: ConferenceBook;
   readonly planes: MediaPlanes;
-  /** Moderators hear more of the end than others. */
+  /** Moderators get more details about the end than others. */
   readonly sendEnding: (seat: Seat) => void;
 }) {
   function changeSeat(conference: LiveConference, seat: Seat, visitor: Visitor): void {
@@ -30,7 +30,7 @@ export function createSeatRoles({
 
   function changeRole(conference: LiveConference, seat: Seat, isModerator: boolean): void {
     changeSeat(conference, seat, { ...seat.visitor, isModerator });
-    // They hear it of themselves, too; the waiting room comes with it, or goes.
+    // This also notifies the person; they get the waiting room, or it is emptied.
     notifyOthers(conference, '', { type: 'participantChanged', participant: describeSeat(seat) });
     const waiting = isModerator ? describeWaiting(conference) : [];
     seat.link?.send({ type: 'waitingChanged', waiting });
@@ -38,11 +38,11 @@ export function createSeatRoles({
   }
 
   return {
-    /** What someone was made in the running session; undefined: what the conference says. */
+    /** The role that a person was given in the running session; undefined: the one from the conference. */
     roleOf: (conferenceId: string, account: string): boolean | undefined =>
       book.find(conferenceId)?.roles.get(account),
 
-    /** For this session; false when nothing changes. */
+    /** Only for this session; false when nothing changes. */
     nameModerator(seat: Seat, isModerator: boolean): boolean {
       const conference = book.find(seat.visitor.conferenceId);
       if (!conference || seat.visitor.isOwner || seat.visitor.isModerator === isModerator)
@@ -52,7 +52,7 @@ export function createSeatRoles({
       return true;
     },
 
-    /** The owner named other moderators, by their accounts: those inside may do what they may from now on. */
+    /** The owner named other moderators, by account: changes the roles of the people inside. */
     setModerators(conferenceId: string, accounts: ReadonlySet<string>): void {
       const conference = book.find(conferenceId);
       if (!conference) return;
@@ -65,7 +65,7 @@ export function createSeatRoles({
       }
     },
 
-    /** The conference was edited: those inside may do what it lists from now on. */
+    /** The conference was edited: the people inside get the rights that it lists now. */
     setRights(conferenceId: string, listedRights: Visitor['listedRights']): void {
       const conference = book.find(conferenceId);
       if (!conference) return;

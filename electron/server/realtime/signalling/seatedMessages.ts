@@ -1,4 +1,4 @@
-/** What someone inside may send, and which part of the call takes it. */
+/** The messages of people inside, and the part of the call that handles each. */
 import type { ClientMessage } from '#shared/wire/signalling.ts';
 import type { Captions } from './captions.ts';
 import type { ChatRoom } from './chatRoom.ts';
@@ -10,7 +10,7 @@ import { type Seat, mayAdmit } from './seats.ts';
 
 export interface SeatedParts {
   readonly live: LiveConferences;
-  /** Moves the planned end that was seen; `by` is the name of who does it. */
+  /** Moves the planned end `seenEndS`; `by` is the name of the person who does it. */
   extend(conferenceId: string, seenEndS: number, by: string): Promise<void>;
   readonly moderation: Moderation;
   readonly chat: ChatRoom;
@@ -19,7 +19,7 @@ export interface SeatedParts {
   onError(error: unknown): void;
 }
 
-/** Carries a message out; `invalid` hears why one was not in order. */
+/** Handles a message; calls `invalid` with the reason if it is invalid. */
 export function takeSeatedMessage(
   parts: SeatedParts,
   seat: Seat,
@@ -28,13 +28,13 @@ export function takeSeatedMessage(
 ): void {
   const { live } = parts;
   const { conferenceId } = seat.visitor;
-  /** What continues on its own: only its problem is of interest. */
+  /** Runs in the background: only its error is handled. */
   const follow = (work: Promise<void>): void => {
     work.catch((error: unknown) => parts.onError(error));
   };
   switch (message.type) {
     case 'signal': {
-      // The other may have left a moment ago; that is no fault of the sender.
+      // The other person may have just left; that isn't the sender's fault.
       const other = live.seats(conferenceId).find((each) => each.id === message.to);
       if (other !== seat) other?.link?.send({ type: 'signal', from: seat.id, data: message.data });
       return;

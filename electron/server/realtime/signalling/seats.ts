@@ -1,4 +1,4 @@
-/** The people of one conference: their seats, the waiting room, and what they receive about each other. */
+/** The people of one conference: their seats, the waiting room, and the messages about each other. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PlannedStage } from '#shared/wire/call/stage.ts';
 import type { StoredDetails } from '#server/domain/conferences/conferenceDetails.ts';
@@ -10,87 +10,87 @@ import type {
   WaitingPerson,
 } from '#shared/wire/signalling.ts';
 
-/** Up to so many people who wait are sent at every change, more of them … */
+/** Up to this many waiting people are sent at every change, more of them … */
 const WAITING_FEW = 5;
-/** … at most once in so long. */
+/** … at most once in this time. */
 const WAITING_NEWS_MS = 300;
 
-/** One end of a socket, as the conference sees it. */
+/** A socket, as the conference sees it. */
 export interface Link {
   send(message: ServerMessage): void;
-  /** Says why, and who ended it for everyone, then closes. */
+  /** Sends the reason, and who ended it for everyone, then closes. */
   reject(book: 'login' | 'conference', code: string, by?: string): void;
-  /** Closes without a word: another socket took its place. */
+  /** Closes without a message: another socket replaced this one. */
   drop(): void;
-  /** The person was let in from the waiting room and now has a seat. */
+  /** The person was admitted from the waiting room and now has a seat. */
   seated(seat: Seat): void;
 }
 
-/** Someone who passed the door. */
+/** A person who was allowed in. */
 export interface Visitor {
   readonly conferenceId: string;
   readonly userId: string;
-  /** What the others in the call know the person by. */
+  /** The id by which the others in the call know the person. */
   readonly personId: string;
-  /** The account or call key behind the person; one of them is in one conference at a time. */
+  /** The person's account or call key; each can be in one conference at a time. */
   readonly account: string | undefined;
-  /** The sign-in that the person came with; the seat ends with it. */
+  /** The sign-in that the person joined with; the seat ends with it. */
   readonly signIn: string | undefined;
   readonly displayName: string;
   readonly isGuest: boolean;
   readonly isOwner: boolean;
-  /** Whether the owner named them a moderator: they may do here what the owner may. */
+  /** Whether the owner named them a moderator: they have the owner's rights here. */
   readonly isModerator: boolean;
-  /** Whether the server plays the person, without media. */
+  /** Whether the server simulates the person, without media. */
   readonly isDemo?: boolean;
   /** The rights that the conference lists for guests and users; `rightsOf` returns those of this person. */
   readonly listedRights: StoredDetails['rights'];
-  /** How the conference wants this person to see the others; absent: the page decides. */
+  /** How this person should see the others; undefined: the page decides. */
   readonly planned?: PlannedStage;
   readonly media: MediaState;
-  /** What the conference keeps off as people come in, if anything; they switch it on inside. */
+  /** The media that the conference turns off when people join, if any; they turn it on inside. */
   readonly startsOff?: Pick<MediaState, 'audio' | 'video'>;
   readonly maxParticipants: number;
   readonly sessionId: string | undefined;
-  /** By what someone who was sent out is known again: the account, or a guest's address. */
+  /** Identifies a removed person when they return: the account, or a guest's address. */
   readonly recognisedBy: string;
-  /** The network address that they came from, as limits count it. */
+  /** The network address that they joined from, in the form that limits count. */
   readonly address: string;
-  /** Whether a place is theirs before those of guests of one address: the owner, moderators, invited people. */
+  /** Whether they have priority over guests from one address: the owner, moderators, invited people. */
   readonly isExpected: boolean;
-  /** What the person came with, as the page says. */
+  /** The person's program, as the page reports it. */
   readonly application: ApplicationKind | undefined;
-  /** A guest's secret, by which they are the same person when they come again; it opens their seat. */
+  /** A guest's secret: with it they are the same person after a reconnect, and can take their seat again. */
   readonly guestKey?: string;
 }
 
-/** A place in a conference. It outlives its socket by the resume window. */
+/** A place in a conference. It outlasts its socket by the resume window. */
 export interface Seat {
   readonly id: string;
   readonly resumeKey: string;
-  /** A guest's; with it they may say afterwards how picture and sound were. */
+  /** A guest's key to rate picture and sound afterwards. */
   readonly ratingKey: string | undefined;
-  /** Changes when the owner names someone a moderator, or takes that back. */
+  /** Replaced when the owner names the person a moderator, or revokes that. */
   visitor: Visitor;
   readonly joinedAtS: number;
-  /** The same by the system's clock, to be compared with places at other servers. */
+  /** The same by the system clock, to compare with seats on other servers. */
   readonly joinedAtMs: number;
   media: MediaState;
   link: Link | undefined;
   expiry: NodeJS.Timeout | undefined;
-  /** Number of the arrival in the session log, when it could be written. */
+  /** The arrival's number in the session log, if it could be written. */
   arrival: Promise<number | undefined> | undefined;
-  /** What was done to the person while the socket was gone. */
+  /** The messages about actions on the person while they had no socket. */
   unsent: ServerMessage[];
-  /** When the page last said how its media goes. */
+  /** When the page last reported the quality of its media. */
   qualityAtS: number | undefined;
-  /** The number of the raised hand. */
+  /** The raised hand's number. */
   hand: number | undefined;
-  /** Whether they may speak where others listen. */
+  /** Whether they may speak where others only listen. */
   isPresenter: boolean;
 }
 
-/** Someone inside, as far as the rest of the server needs to know: the seat may be at another one. */
+/** A person inside, with the data that the rest of the server needs: the seat may be on another server. */
 export interface PersonInside extends Pick<Seat, 'id' | 'joinedAtS'> {
   readonly visitor: Pick<
     Visitor,
@@ -98,48 +98,48 @@ export interface PersonInside extends Pick<Seat, 'id' | 'joinedAtS'> {
   > & { readonly account?: string | undefined };
 }
 
-/** Someone in the waiting room. */
+/** A person in the waiting room. */
 export interface Waiter {
   readonly id: string;
-  /** Changes when the conference is edited meanwhile. */
+  /** Replaced when the conference is edited in the meantime. */
   visitor: Visitor;
   readonly link: Link;
 }
 
-/** One conference with people in it or before it. */
+/** A conference with people inside or waiting. */
 export interface LiveConference {
   readonly id: string;
-  /** How many seats it has had so far. */
+  /** The number of seats that it has had so far. */
   seatCount: number;
   readonly seats: Map<string, Seat>;
   readonly waiters: Map<string, Waiter>;
-  /** Whether new people wait to be let in. It opens again when everyone has left. */
+  /** Whether new people have to wait to be admitted. It is unlocked when everyone has left. */
   isLocked: boolean;
-  /** The people who were sent out, by what they are recognised: they wait to be let in. */
+  /** The removed people, by `recognisedBy`: they have to wait to be admitted. */
   readonly removed: Set<string>;
-  /** Who was made a moderator during this session (true), or no longer is one, by `roleKey`. */
+  /** Changes of the moderator role during this session, by `roleKey`: true for a new moderator, false for one who lost the role. */
   readonly roles: Map<string, boolean>;
-  /** The accounts that present in this session. */
+  /** The accounts of this session's presenters. */
   readonly presenters: Set<string>;
-  /** The listeners of whom there is news to send, by their seats, and when. */
+  /** The listeners with unsent news, by seat, and the timer to send it. */
   readonly listenerNews: Set<string>;
   listenerTimer: NodeJS.Timeout | undefined;
-  /** Runs for a moment after the waiting room was sent, and whether it has changed since. */
+  /** A short timer after the waiting room was sent, and whether it has changed since then. */
   readonly waitingNews: { timer: NodeJS.Timeout | undefined; isDue: boolean };
 }
 
-/** Under what a role is remembered: an account keeps it when its person comes back, a guest has it for one stay. */
+/** The key of a stored role: an account keeps it after a reconnect, a guest has it for one stay. */
 export function roleKey({ id, visitor }: Pick<Seat, 'id' | 'visitor'>): string {
   return visitor.account ?? `seat ${id}`;
 }
 
-/** Notifies someone, at the latest when their socket is back. */
+/** Sends a message to a person, or stores it until their socket is back. */
 export function notify(seat: Seat, message: ServerMessage): void {
   if (seat.link) seat.link.send(message);
   else seat.unsent.push(message);
 }
 
-/** A later seat of a conference has a greater id, by which the pages know who makes the offers. */
+/** Makes a seat. Later seats of a conference have greater ids: the pages decide by them who makes the offers. */
 export function newSeat(
   visitor: Visitor,
   link: Link,
@@ -165,7 +165,7 @@ export function newSeat(
   };
 }
 
-/** Whether a key opens a seat; takes the same time for every wrong key of the right length. */
+/** Whether a key matches a seat; takes the same time for every wrong key of the right length. */
 export function fitsSeat(seat: Seat, key: string): boolean {
   const given = Buffer.from(key);
   const kept = Buffer.from(seat.resumeKey);
@@ -194,7 +194,7 @@ export function isListener({ visitor, isPresenter }: Seat): boolean {
   return visitor.planned?.presenters !== undefined && !isPresenter;
 }
 
-/** The waiting room as those see it who may let people in. */
+/** The waiting room, as people who can admit others see it. */
 export function describeWaiting(conference: LiveConference): WaitingPerson[] {
   return [...conference.waiters.values()].map(({ id, visitor }) => ({
     id,
@@ -203,7 +203,7 @@ export function describeWaiting(conference: LiveConference): WaitingPerson[] {
   }));
 }
 
-/** Sends to everyone inside, but not to the one it is about. */
+/** Sends a message to everyone inside except the person it is about. */
 export function notifyOthers(
   conference: LiveConference,
   about: string,
@@ -215,8 +215,8 @@ export function notifyOthers(
 }
 
 /**
- * The waiting room has changed: those who may let people in see it. Of a few people they see each at once. Of many the whole
- * list at every coming would be hundreds of lists of hundreds, so that what changes within a moment is one list.
+ * Sends the changed waiting room to people who can admit others. A few waiting people are sent at each change. With many, that
+ * would be hundreds of lists of hundreds of people, so changes within a moment are sent as one list.
  */
 export function sendWaiting(conference: LiveConference): void {
   const { waiters, waitingNews } = conference;
@@ -235,7 +235,7 @@ export function sendWaiting(conference: LiveConference): void {
   }, WAITING_NEWS_MS).unref();
 }
 
-/** Whether someone may let people in from the waiting room. */
+/** Whether a person may admit people from the waiting room. */
 export function mayAdmit({
   isOwner,
   isModerator,

@@ -14,13 +14,13 @@ import type { Seat, Visitor } from './seats.ts';
 export type SessionLog = ReturnType<typeof createSessionLog>;
 export type CallRatings = Pick<SessionLog, 'rate'>;
 
-/** Samples that come sooner after one another than half the agreed time are not kept. */
+/** Samples in shorter intervals than half of the agreed one are ignored. */
 const MIN_INTERVAL_S = QUALITY_INTERVAL_MS / 2000;
 
-/** So many of the latest guests may answer; the others came too long ago. */
+/** The number of recent guests who can rate a call; the keys of earlier guests are dropped. */
 const MAX_RATING_KEYS = 10_000;
 
-/** Makes the writer. `onRatable`: a guest may rate their stay with a key, at the server that answers requests. */
+/** Creates the writer. `onRatable`: a guest can rate their stay with a key, on the main server. */
 export function createSessionLog(
   sessions: Sessions,
   samples: SessionSamples,
@@ -60,10 +60,10 @@ export function createSessionLog(
         if (number !== undefined) onRatable(ratingKey, number);
       });
     },
-    /** A guest of another server may rate their stay there. */
+    /** A guest of another server can rate their stay here. */
     noteRatable: (key: string, arrival: number): void =>
       ratable.set(key, Promise.resolve(arrival), 1),
-    /** Keeps what a guest answers; false where the key is of no stay that is remembered. A second answer counts. */
+    /** Stores a guest's rating; false when the key is unknown or was dropped. A second rating replaces the first. */
     async rate(key: string, rating: Rating): Promise<boolean> {
       const arrival = await ratable.get(key);
       if (arrival === undefined) return false;
@@ -105,7 +105,7 @@ export function createSessionLog(
   };
 }
 
-/** Someone's stay, as webhooks carry it. */
+/** A person's stay, as sent to webhooks. */
 function stayOf({ conferenceId, sessionId, userId, displayName }: Visitor) {
   return {
     conference_id: conferenceId,

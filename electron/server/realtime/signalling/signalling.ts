@@ -1,4 +1,4 @@
-/** Every signalling socket, the watch over them, and what edits of a conference do to those inside. */
+/** All signalling sockets, the timer that checks them, and the effect of a conference's edits on people inside. */
 import type { WebSocket } from 'ws';
 import { SIGNALLING_PING_INTERVAL_MS } from '#shared/limits.ts';
 import { accountKey } from '#server/domain/accounts/identity.ts';
@@ -37,7 +37,7 @@ interface SignallingParts extends DoorParts {
   readonly sockets: AddressCount;
 }
 
-/** Makes it, with the watch running. */
+/** Creates it and starts the timer. */
 export function createSignalling(parts: SignallingParts) {
   const { live, personIdOf, clock, chatRows, chatFiles, conferences, log, times, endings } = parts;
   const { sockets } = parts;
@@ -68,7 +68,7 @@ export function createSignalling(parts: SignallingParts) {
   }
 
   return {
-    /** Whether one more socket of an address is allowed. */
+    /** Whether an address may open one more socket. */
     hasRoom: (address: string): boolean => sockets.hasRoom(address),
     serve(socket: WebSocket, handshake: Handshake): void {
       const { address } = handshake;
@@ -87,7 +87,7 @@ export function createSignalling(parts: SignallingParts) {
         },
         hasEnded: async (id) => (await conferences.find(id))?.state !== 'running',
         extend: endings.extend,
-        // The other server counts it from now on.
+        // The other server counts the socket from now on.
         onPassedOn: leave,
         moderation,
         chat,
@@ -101,9 +101,9 @@ export function createSignalling(parts: SignallingParts) {
         connections.delete(connection);
       });
     },
-    /** Closes every socket, and no one is inside any more: other servers have the conferences. */
+    /** Closes all sockets, and removes everyone: other servers have the conferences. */
     dropAll,
-    /** The same, for good; the server stops. */
+    /** The same, permanently, because the server stops. */
     shutDown(): void {
       clearInterval(watch);
       dropAll();
@@ -111,7 +111,7 @@ export function createSignalling(parts: SignallingParts) {
   };
 }
 
-/** Those inside get the roles, rights and layout that a conference names by now. */
+/** Applies an edit to the people inside: the roles, rights and layout of the conference. */
 async function takeEdit(parts: SignallingParts, id: string): Promise<void> {
   const { conferences, live } = parts;
   const [accounts, row] = await Promise.all([
@@ -126,7 +126,7 @@ async function takeEdit(parts: SignallingParts, id: string): Promise<void> {
   live.setModerators(id, accounts);
 }
 
-/** The files of a chat go with its session. */
+/** Deletes the files of a chat when its session has ended. */
 async function dropChatFiles(
   { conferences, chatFiles }: Pick<SignallingParts, 'conferences' | 'chatFiles'>,
   id: string,
@@ -134,7 +134,7 @@ async function dropChatFiles(
   await chatFiles.keepOnly(id, (await conferences.find(id))?.sessionId ?? undefined);
 }
 
-/** The accounts whom the owner of a conference named moderators. */
+/** The accounts that the owner of a conference named moderators. */
 async function readModerators(
   conferences: Pick<Conferences, 'people'>,
   id: string,

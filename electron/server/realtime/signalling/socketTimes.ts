@@ -1,13 +1,13 @@
 import { SIGNALLING_JOIN_TIMEOUT_MS, SIGNALLING_SILENCE_LIMIT_MS } from '#shared/limits.ts';
 
-/** How long sockets may take and be silent. */
+/** Time limits of sockets: for joining, and for silence. */
 export interface SignallingTimes {
   readonly joinTimeoutMs: number;
   readonly silenceLimitMs: number;
   readonly resumeWindowMs: number;
 }
 
-/** Those of a server, apart from what a test gives. */
+/** A server's time limits, with a test's own values if given. */
 export function socketTimes(
   { resume_window_s: windowS }: { readonly resume_window_s: number },
   given: Partial<SignallingTimes> | undefined,

@@ -1,4 +1,4 @@
-/** Everyone who waits before a conference, and how they are let in or turned away. */
+/** The people who wait for a conference, and how they are admitted or refused. */
 import { randomBytes } from 'node:crypto';
 import { type Result, fail, ok } from '#shared/result.ts';
 import type { LimitSettings } from '#server/lib/settings/limitSettings.ts';
@@ -15,9 +15,9 @@ export function createWaitingRoom({
 }: {
   readonly book: ConferenceBook;
   readonly settings: Pick<LimitSettings, 'waiting_per_address'>;
-  /** An account is in one place only. */
+  /** An account can only be in one place. */
   readonly leaveOtherPlaces: (account: string) => void;
-  /** Gives a place inside, or says why there is none. */
+  /** Gives the person a seat, or returns why not. */
   readonly seat: (visitor: Visitor, link: Link) => void;
 }) {
   function take(conferenceId: string, waiterId: string): Waiter | undefined {
@@ -30,7 +30,7 @@ export function createWaitingRoom({
   }
 
   return {
-    /** Whether someone who passed the door must wait before a locked conference, or because they were sent out. */
+    /** Whether a person who passed the door has to wait, because the conference is locked or they were removed. */
     holdsBack({ conferenceId, account, recognisedBy, isOwner, isModerator }: Visitor): boolean {
       const conference = book.find(conferenceId);
       if (!conference || isOwner) return false;
@@ -62,7 +62,7 @@ export function createWaitingRoom({
       take(conferenceId, waiterId)?.link.reject('conference', '0');
     },
 
-    /** Sends a sentence to everyone who waits now. */
+    /** Sends a text to everyone who waits. */
     write(conferenceId: string, text: string): void {
       for (const { link } of book.find(conferenceId)?.waiters.values() ?? []) {
         link.send({ type: 'waitingNote', text });

@@ -1,4 +1,4 @@
-/** The first message to someone who has a seat, new or kept: who is there, what carries the media, what they may do. */
+/** The first message for a new or kept seat: who is there, the media plane, and the person's rights. */
 import type { PlaneGrant } from '#shared/wire/call/plane.ts';
 import type { CurrentNews } from './conferenceNews.ts';
 import type { IceServerWire } from './iceServers.ts';
@@ -18,7 +18,7 @@ export type Welcome = (
   seat: Seat,
   how: {
     readonly isResumed: boolean;
-    /** Who gets the offer that came with the join message. */
+    /** The recipient of the offer that came with the join message. */
     readonly offeredTo?: string | undefined;
   },
 ) => void;
@@ -67,7 +67,7 @@ export function createWelcome({
 
   return (conference, seat, how) => {
     const { link } = seat;
-    // Where a token must be signed first, the message has the people of that moment.
+    // If a token must be signed first, the message has the people at that later moment.
     planes.grant(seat, (plane) => {
       if (link !== undefined && seat.link === link) sendJoined(conference, seat, how, plane);
     });
