@@ -1,4 +1,4 @@
-/** Why a rule says no, without a word of HTTP: `http/server/failures.ts` makes the answer of it. */
+/** The failures of rules, independent of HTTP: `http/server/failures.ts` makes responses from them. */
 
 interface FieldFault {
   readonly location: string;
@@ -11,11 +11,11 @@ export type InvalidFields = { readonly kind: 'invalid'; readonly faults: readonl
 export type RuleFailure =
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'noSuchConference' }
-  /** An idempotency key that was used for another request. */
+  /** The idempotency key was used for another request. */
   | { readonly kind: 'keyReused' }
   | InvalidFields;
 
-/** One field of what was asked for is wrong. */
+/** One field of the request is invalid. */
 export function invalidField(location: string, reason: string, message: string): InvalidFields {
   return { kind: 'invalid', faults: [{ location, reason, message }] };
 }

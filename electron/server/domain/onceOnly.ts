@@ -1,26 +1,26 @@
 /**
- * Requests that must not be carried out twice. With a key (`Idempotency-Key`) the first success is kept
- * for a day and given again for the same key and the same body. The same key with another body is a
- * mistake of the sender and refused with 422. Refusals are not kept: what was in the way may be gone.
+ * Requests that must not run twice. With a key (`Idempotency-Key`) the first successful response is stored for a day, and sent
+ * again for the same key and body. The same key with another body is a mistake of the client, and is refused with 422. Refusals
+ * aren't stored: their cause may be gone.
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { Alongside, KeptAnswers } from '#server/storage/keptAnswers.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import type { RuleFailure } from './failures.ts';
 
-/** Does the work; `keep` gives what must be written with it. */
+/** Runs the work; `keep` returns statements that must be written in the work's own batch. */
 type KeptWork<Failure> = (keep: (answer: object) => Alongside) => Promise<Result<object, Failure>>;
 
 type KeyReused = Extract<RuleFailure, { kind: 'keyReused' }>;
 
 const KEY_REUSED: KeyReused = { kind: 'keyReused' };
 
-/** `Failure` is what the work may fail with. */
+/** `Failure` is the type of the work's failures. */
 export type OnceOnly<Failure> = ReturnType<typeof createOnceOnly<Failure>>;
 
 export function createOnceOnly<Failure>(answers: KeptAnswers) {
   type Outcome = Promise<Result<object, Failure | KeyReused>>;
-  /** Work that is under way, so that two presses in one moment are one request, too. */
+  /** Work in progress, so that two simultaneous presses also count as one request. */
   const running = new Map<string, { readonly fingerprint: string; readonly outcome: Outcome }>();
 
   async function answer(keyHash: string, fingerprint: string, work: KeptWork<Failure>): Outcome {
@@ -34,15 +34,15 @@ export function createOnceOnly<Failure>(answers: KeptAnswers) {
   }
 
   return {
-    /** Does the work, or answers as it did before. Without a key it is always done. */
+    /** Runs the work, or returns the stored response. Without a key it always runs. */
     async run(
       key: string | undefined,
       { scope, body }: { readonly scope: string; readonly body: unknown },
       work: KeptWork<Failure>,
     ): Outcome {
       if (key === undefined) return work(() => []);
-      // The file holds neither the key nor a digest that a password could be guessed from: the
-      // fingerprint cannot be made without the key.
+      // The database has neither the key nor a digest that would allow guessing a password: the fingerprint can't be computed
+      // without the key.
       const keyHash = createHash('sha256').update(`${scope}\0${key}`).digest('base64url');
       const fingerprint = createHmac('sha256', key)
         .update(JSON.stringify(body))

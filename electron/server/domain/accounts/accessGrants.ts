@@ -1,4 +1,7 @@
-/** What the token endpoint gives an application that a person has allowed access: for their code, and again for its refresh token. */
+/**
+ * The tokens that the token endpoint issues to an application with a person's permission: for the authorization code, and later for
+ * the refresh token.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { SERVER_USERS_CLIENT_ID } from '#shared/wire/proposed.ts';
 import type { TokenAnswerWire, TokenRequestWire } from '#shared/wire/token.ts';
@@ -13,7 +16,7 @@ import { type SignedInSubject, newSignIn } from './tokens.ts';
 type CodeRequest = Extract<TokenRequestWire, { grant_type: 'authorization_code' }>;
 type RefreshRequest = Extract<TokenRequestWire, { grant_type: 'refresh_token' }>;
 
-/** A code is used up by the first try, whether the rest fits or not. */
+/** The first try uses the code up, even if another check fails. */
 export async function byAccessCode(
   parts: GrantParts,
   request: CodeRequest,
@@ -50,7 +53,7 @@ export async function byAccessCode(
       alongside: [parts.applications.used(client.value.id), ...kept],
     },
   );
-  // Someone used the code again in this moment, or the person signed out, when there was nothing to end yet.
+  // At this moment someone used the code again, or the person signed out, before there were tokens to revoke.
   const isGood =
     (await parts.accessCodes.isUsedOnce(code)) &&
     (await parts.tokens.isUnderWay(claimed.allowedIn));
@@ -63,7 +66,7 @@ export async function byAccessCode(
 
 const WRONG_CODE = { kind: 'wrongCode' } as const;
 
-/** Whether a refresh token is traded by the application that it was given to, or by a page of ours for one of its own. */
+/** Checks that a refresh token is used by the application that it was issued to, or by our own page if it is the page's. */
 export async function judgeTrader(
   parts: GrantParts,
   subject: SignedInSubject,

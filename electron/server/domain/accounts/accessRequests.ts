@@ -1,4 +1,7 @@
-/** What an application asks of a person (RFC 6749, 4.1.1), judged before anyone is asked and again with the answer. */
+/**
+ * An application's request for a person's permission (RFC 6749, 4.1.1). It is validated before the person is asked, and again with
+ * the person's answer.
+ */
 import type { AccessQuery } from '#shared/wire/appAccess.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import type { Application, Applications } from './applications.ts';
@@ -10,16 +13,16 @@ export interface AnswerableRequest {
   readonly application: Application;
   readonly redirectUri: string;
   readonly scopes: readonly GrantedScope[];
-  /** SHA-256 of the verifier that the application keeps. */
+  /** SHA-256 of the application's code verifier. */
   readonly challenge: string;
   readonly state: string | undefined;
 }
 
-/** What the application hears (RFC 6749, 4.1.2.1). */
+/** The error that the application gets (RFC 6749, 4.1.2.1). */
 type AccessError = 'invalid_request' | 'unsupported_response_type' | 'invalid_scope';
 
 export type AccessRefusal =
-  /** No one knows whose address that is: nothing is sent there. */
+  /** The address isn't known to be the application's: nothing is sent there. */
   | { readonly kind: 'unknownSender' }
   | {
       readonly kind: 'sentBack';
@@ -32,7 +35,7 @@ export type AccessRefusal =
 const CHALLENGE = /^[\w-]{43}$/u;
 const STATE_MAX_LENGTH = 2048;
 
-/** Judges a request. `twice` are the names that its address has more than once (RFC 6749, 3.1). */
+/** Validates a request. `twice` lists the parameters that the address repeats (RFC 6749, 3.1). */
 export async function judgeAccessRequest(
   applications: Pick<Applications, 'find'>,
   query: AccessQuery,
@@ -54,7 +57,7 @@ export async function judgeAccessRequest(
   }
   if (query.response_type !== 'code') return sentBack('unsupported_response_type');
   if ((query.response_mode ?? 'query') !== 'query') return sentBack('invalid_request');
-  // A request that names no method means the plain one, which shows the verifier to everyone who sees the address.
+  // Without a method the default would be `plain`, which shows the verifier to everyone who sees the address.
   if (query.code_challenge_method !== 'S256') return sentBack('invalid_request');
   const challenge = query.code_challenge ?? '';
   if (!CHALLENGE.test(challenge)) return sentBack('invalid_request');
@@ -65,7 +68,7 @@ export async function judgeAccessRequest(
 
 const UNKNOWN_SENDER = fail({ kind: 'unknownSender' } as const);
 
-/** What it asks for, or all that it may have; undefined where it asks for more. */
+/** The requested scopes, by default all that the application may have; undefined when it requests more. */
 function askedScopes(
   { scopes }: Application,
   asked: string | undefined,

@@ -1,4 +1,7 @@
-/** Applications: programs with an id, a secret and scopes, made by the operator. They act as the operator does, or for people who allow it. */
+/**
+ * Applications: programs with an id, a secret and scopes, added by the operator. They act like the operator, or for people who give
+ * permission.
+ */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { ApplicationRow, ApplicationRows } from '#server/storage/applications.ts';
@@ -6,22 +9,22 @@ import type { Alongside } from '#server/storage/keptAnswers.ts';
 import * as z from 'zod/mini';
 import { type GrantedScope, parseScopes } from './scopes.ts';
 
-/** An application as everything but its secret. */
+/** An application without its secret. */
 export interface Application {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly GrantedScope[];
-  /** Where it sends people back to who allow it access. */
+  /** The redirect addresses for people who give permission. */
   readonly redirectUris: readonly string[];
-  /** Whether it keeps no secret, and so can't act as the operator does. */
+  /** Whether it is a public client without a secret, which therefore can't act like the operator. */
   readonly isPublic: boolean;
-  /** Whether its secret opens anything. */
+  /** Whether the application is turned on. */
   readonly isActive: boolean;
   /** Unix seconds. */
   readonly createdAtS: number;
-  /** Login of the administrator who made it; null for one from the command line. */
+  /** Login of the administrator who added it; null if added from the command line. */
   readonly createdBy: string | null;
-  /** When it was last given a token, Unix seconds; null before the first. */
+  /** When it last got a token, in Unix seconds; null before the first. */
   readonly lastUsedAtS: number | null;
 }
 
@@ -34,7 +37,7 @@ export function createApplications(rows: ApplicationRows, clock: { nowS(): numbe
       return row && view(row);
     },
     list: async (): Promise<readonly Application[]> => (await rows.list()).map(view),
-    /** The secret is given this once, and kept nowhere. That of a public one is of no use. */
+    /** Returns the secret this once; it isn't stored. A public application's secret is useless. */
     async add(
       made: Pick<Application, 'name' | 'scopes' | 'createdBy'> &
         Partial<Pick<Application, 'redirectUris' | 'isPublic'>>,
@@ -51,24 +54,24 @@ export function createApplications(rows: ApplicationRows, clock: { nowS(): numbe
       await rows.add(row, alongside(id));
       return { application: view(row), secret };
     },
-    /** Switches one on or off, which ends its tokens. Whether there was one. */
+    /** Turns an application on or off, which revokes its tokens. False when it doesn't exist. */
     turn: (id: string, isActive: boolean, alongside?: Alongside): Promise<boolean> =>
       rows.change(id, { isActive: isActive ? 1 : 0 }, alongside),
-    /** Changes where it sends people back to. Whether there was one. */
+    /** Changes an application's redirect addresses. False when it doesn't exist. */
     address: (
       id: string,
       redirectUris: readonly string[],
       alongside?: Alongside,
     ): Promise<boolean> => rows.address(id, JSON.stringify(redirectUris), alongside),
-    /** A new secret in the place of the old one, whose tokens end; undefined where there is no such application. */
+    /** Replaces the secret and revokes the tokens; undefined when the application doesn't exist. */
     async renewSecret(id: string, alongside?: Alongside): Promise<string | undefined> {
       const secret = newSecret();
       const isThere = await rows.change(id, { secretHash: hashOf(secret) }, alongside);
       return isThere ? secret : undefined;
     },
-    /** Takes an application away, and with it what its tokens open. */
+    /** Removes an application and revokes its tokens. */
     remove: (id: string, alongside?: Alongside): Promise<boolean> => rows.remove(id, alongside),
-    /** The application whose id and secret these are, also while it is switched off. */
+    /** The application with this id and secret, even if it is turned off. */
     async withSecret(id: string, secret: string): Promise<Application | undefined> {
       const row = await rows.find(id);
       const given = Buffer.from(hashOf(secret), 'hex');
@@ -76,7 +79,7 @@ export function createApplications(rows: ApplicationRows, clock: { nowS(): numbe
       const isSame = timingSafeEqual(given, row ? Buffer.from(row.secretHash, 'hex') : given);
       return row && isSame ? view(row) : undefined;
     },
-    /** The statement that writes down that one is used now. */
+    /** The statement that records that an application is being used. */
     used: (id: string): BatchItem<'sqlite'> => rows.used(id, clock.nowS()),
   };
 }
@@ -84,7 +87,7 @@ export function createApplications(rows: ApplicationRows, clock: { nowS(): numbe
 function view(row: ApplicationRow): Application {
   const { id, name, createdAtS, createdBy, lastUsedAtS } = row;
   const parsed = parseScopes(row.scopes);
-  // A scope that a later version does not know any more opens nothing.
+  // If a later version has removed a scope, the application has no scopes at all.
   const scopes = parsed.ok ? parsed.value : [];
   const redirectUris = z.parse(z.array(z.string()), JSON.parse(row.redirectUris));
   const flags = { isActive: row.isActive === 1, isPublic: row.isPublic === 1 };
@@ -95,7 +98,7 @@ function newSecret(): string {
   return randomBytes(32).toString('hex');
 }
 
-/** A fast hash is enough: the secret is random, so it cannot be guessed from its hash. */
+/** A fast hash is enough: the secret is random, so it can't be guessed from its hash. */
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

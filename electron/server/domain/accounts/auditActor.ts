@@ -1,21 +1,21 @@
-/** Who acts, as the audit log has them. */
+/** The actors of the audit log. */
 import type { Caller } from './callers.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
 import type { AuditActor } from '#server/storage/auditLog.ts';
 
-/** The person at the machine itself. */
+/** The person at the server's own machine. */
 export const COMMAND_LINE: AuditActor = {
   kind: 'commandLine',
   id: undefined,
   address: undefined,
 };
 
-/** What the server does by its own rules. */
+/** For acts of the server by its own rules. */
 export const SERVER_ITSELF: AuditActor = { kind: 'server', id: undefined, address: undefined };
 
 /**
- * Who sends a request. Accounts and applications have agreed to be known to the operator, so their address is whole;
- * of anyone else only the network stays.
+ * The sender of a request. The operator may know the full address of accounts and applications, who have agreed to that; for
+ * everyone else only the network is kept.
  */
 export function auditActor(caller: Caller, address: string): AuditActor {
   switch (caller.kind) {
@@ -29,7 +29,7 @@ export function auditActor(caller: Caller, address: string): AuditActor {
   }
 }
 
-/** Someone without an account. */
+/** A person without an account. */
 export function unknownActor(address: string): AuditActor {
   return { kind: 'guest', id: undefined, address: shortAddress(address) };
 }
@@ -54,7 +54,7 @@ export function applicationActor(
   return { kind: 'application', id, name, address: wholeAddress(address) };
 }
 
-/** An IPv4 address that came over IPv6 is one. */
+/** Shortens an IPv4 address that is mapped into IPv6. */
 function wholeAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/iu, '');
 }

@@ -1,4 +1,4 @@
-/** Who is asking: finds the account behind an access token. */
+/** Identifies the caller: finds the account of an access token. */
 import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { Users } from '#server/storage/users.ts';
@@ -7,7 +7,7 @@ import type { Application, Applications } from './applications.ts';
 import type { GrantedScope } from './scopes.ts';
 import type { Tokens } from './tokens.ts';
 
-/** The sender of a request. A key holder has a token but no account here; an application acts as the operator does. */
+/** The sender of a request. A key holder has a token but no account here; an application acts like the operator. */
 export type Caller =
   | { readonly kind: 'guest' }
   | { readonly kind: 'keyHolder'; readonly callId: string; readonly signIn: string }
@@ -15,7 +15,7 @@ export type Caller =
       readonly kind: 'user';
       readonly user: UserRow;
       readonly signIn: string;
-      /** The application that acts for the person; undefined where they act themselves. */
+      /** The application that acts for the person; undefined when they act themselves. */
       readonly through?: Application;
     }
   | {
@@ -24,7 +24,7 @@ export type Caller =
       readonly signIn: string;
     };
 
-/** Everyone who has a token: besides those, an application that acts for a person, within its scopes alone. */
+/** Everyone with a token: these callers, and applications that act for a person, limited to their scopes. */
 type TokenHolder =
   | Exclude<Caller, { kind: 'guest' }>
   | {
@@ -35,13 +35,13 @@ type TokenHolder =
       readonly signIn: string;
     };
 
-/** Why a token does not open anything. */
+/** Why a token is refused. */
 type CallerFailure = 'tokenInvalid' | 'signInEnded' | 'userDisabled';
 
 /** Whom a token stands for. */
 export type CallerByToken = (token: string) => Promise<Result<TokenHolder, CallerFailure>>;
 
-/** Makes the reader; `onUser` hears of every account that asks for something. */
+/** Creates the reader; it calls `onUser` for each account that sends a request. */
 export function createCallerByToken(
   tokens: Pick<Tokens, 'subjectOf' | 'hasEnded'>,
   users: Pick<Users, 'find'>,
@@ -75,7 +75,7 @@ export function createCallerByToken(
   };
 }
 
-/** Whether an account is switched off, in the database or by a setting. */
+/** Whether an account is turned off, in the database or by a setting. */
 export function isDisabled(user: UserRow, settings: Pick<Settings, 'user_disabled'>): boolean {
   return user.isActive === 0 || settings.user_disabled.includes(user.login.toLowerCase());
 }

@@ -1,4 +1,4 @@
-/** Which application asks the token endpoint: one that keeps a secret shows it, a public one has none (RFC 6749, 3.2.1). */
+/** Identifies the application at the token endpoint: a confidential one by its secret, a public one without (RFC 6749, 3.2.1). */
 import { type Result, fail, ok } from '#shared/result.ts';
 import type { Application, Applications } from './applications.ts';
 import type { GuessRefusal, Guessing } from './guessing.ts';
@@ -19,7 +19,7 @@ interface Asker {
   readonly signal: AbortSignal;
 }
 
-/** The application of that secret. Guessing one counts as guessing a password does. */
+/** The application with this secret. Wrong guesses count like those of a password. */
 export async function withSecret(
   { applications, guessing }: ClientParts,
   { id, secret }: { readonly id: string; readonly secret: string },
@@ -39,7 +39,7 @@ export async function withSecret(
   return judged.value ? active(judged.value) : INVALID;
 }
 
-/** The application that trades a code or a refresh token: a public one by its name, any other by its secret. */
+/** The application that uses a code or a refresh token: a public one by its id, any other by its secret. */
 export async function clientOf(
   parts: ClientParts,
   { id, secret }: { readonly id: string | undefined; readonly secret: string | undefined },

@@ -1,6 +1,6 @@
 import type { Settings } from '#server/lib/settings/settings.ts';
 
-/** Whether people can confirm their addresses here: what is written into the outbox reaches them only by chance. */
+/** Whether people can confirm their addresses: without a mail server, mails stay in the outbox and don't reach them. */
 export function asksForConfirmation({ smtp_url: url }: Pick<Settings, 'smtp_url'>): boolean {
   return url !== '';
 }

@@ -1,4 +1,4 @@
-/** Which ids may be added to an address book, and why another may not. */
+/** Which ids can be added to an address book, and why others can't. */
 import { readCallString, samePerson } from '#shared/contacts/callString.ts';
 import { CONTACT_LIMITS, CONTACT_REASONS } from '#shared/contacts/contact.ts';
 import type { Stores } from '#server/storage/stores.ts';
@@ -17,7 +17,7 @@ export const CONTACT_TAKEN = invalidField(
   'The entry is there already.',
 );
 
-/** The id as stored, or what is wrong with it. Everyone of this server is in every book already. */
+/** The id as stored, or what is wrong with it. People on this server are in every address book already. */
 export async function checkContactId(
   text: string,
   owner: string,

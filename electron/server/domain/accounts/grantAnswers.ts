@@ -1,4 +1,4 @@
-/** What the token endpoint answers, once a grant is given. */
+/** The responses of the token endpoint after a successful grant. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { TokenAnswerWire } from '#shared/wire/token.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
@@ -6,7 +6,7 @@ import type { UserRow } from '#server/storage/schema/accounts.ts';
 import { fullId, loginOf } from './identity.ts';
 import type { GrantedTokens } from './tokens.ts';
 
-/** The sign-in succeeded, but the account lives elsewhere. */
+/** The sign-in succeeded, but another server has the account. */
 interface AnotherServerWire {
   readonly anotherServer: true;
   readonly url: string;
@@ -35,7 +35,7 @@ export function answer(
   };
 }
 
-/** The same of someone who has a call key, and no account here. */
+/** The same for the holder of a call key without an account here. */
 export function holderAnswer(
   parts: AnswerParts,
   callId: string,
@@ -72,7 +72,7 @@ function tokens({ accessToken, refreshToken, expiresInS }: GrantedTokens) {
   };
 }
 
-/** The other server must know the key too: the same `call_key` setting is given to both. */
+/** The other server needs the same `call_key` setting to accept the key. */
 export function anotherServer(
   { settings }: AnswerParts,
   login: string,
@@ -91,7 +91,7 @@ export function anotherServer(
   };
 }
 
-/** Compares in a time that says nothing. */
+/** Compares in constant time. */
 export function isSameSecret(left: string, right: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(left), digest(right));

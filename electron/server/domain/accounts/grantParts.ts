@@ -1,4 +1,4 @@
-/** What the grants of the token endpoint work with, and why they fail. */
+/** The dependencies of the token endpoint's grants, and their failures. */
 import type { Clock } from '#server/lib/clock.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { AccessCodes } from '#server/storage/accessCodes.ts';
@@ -20,30 +20,33 @@ export type GrantFailure =
   | { readonly kind: 'disabled' }
   | { readonly kind: 'notConfirmed' }
   | { readonly kind: 'ended' }
-  /** The code of a sign-in at the provider is unknown, used or too old, or of another browser. */
+  /** The code of the provider sign-in is unknown, used, expired, or from another browser. */
   | { readonly kind: 'providerExpired' }
   /** The provider says that the person is no longer signed in there. */
   | { readonly kind: 'providerEnded'; readonly signIn: string }
   /** The directory does. */
   | { readonly kind: 'directoryEnded'; readonly signIn: string }
-  /** The directory does not answer as it should. */
+  /** The directory doesn't answer properly. */
   | { readonly kind: 'directoryAway' }
-  /** The password is right, and the person does not come in: by their groups, as the address is another account's, or by what is missing. */
+  /**
+   * The password is right, but the person is refused: because of their groups, because another account has the address, or because
+   * data is missing.
+   */
   | { readonly kind: 'directoryNotAllowed' | 'directoryEmailTaken' | 'directoryInvalid' }
-  /** The code of an application is unknown, used, too old, or another one's; also its refresh token. */
+  /** An application's code or refresh token is unknown, used, expired, or another application's. */
   | { readonly kind: 'wrongCode' }
-  /** It was used before: someone has copied it, and what it gave has ended. */
+  /** It was used before: someone has copied it, and its tokens have been revoked. */
   | { readonly kind: 'codeReused'; readonly signIn: string }
   | { readonly kind: 'tooMany'; readonly retryAfterS: number }
   | { readonly kind: 'busy' };
 
-/** The caller for a token: the address, for the limits on guessing, and whether they still wait for it. */
+/** The client that wants a token: its address, for the limits on guesses, and a signal that it has disconnected. */
 export interface Asker {
   readonly address: string;
   readonly signal: AbortSignal;
-  /** The program, as it names itself. */
+  /** The program's user agent. */
   readonly userAgent: string;
-  /** What the browser keeps of its sign-in at the provider. */
+  /** The browser's cookie for its sign-in at the provider. */
   readonly browserKey?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What each grant of the token endpoint checks, and what it gives. */
+/** The grants of the token endpoint: their checks, and the tokens that they issue. */
 import type { TokenRequestWire } from '#shared/wire/token.ts';
 import { PROVIDER_GRANT } from '#shared/wire/proposed.ts';
 import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
@@ -105,7 +105,7 @@ async function afterRightPassword(
   if (isDisabled(user, settings)) return fail({ kind: 'disabled' });
   if (isUnconfirmed(user)) {
     if (mustConfirm(settings)) return fail({ kind: 'notConfirmed' });
-    // No longer asked for: the account has what it waited for.
+    // The setting no longer requires a confirmation: the account counts as confirmed.
     await users.change(user.login, { confirmUntilS: null });
   }
   if (isOutdated) {
@@ -155,7 +155,7 @@ async function byRefreshToken(
   return ok(answer(parts, user, rotated.value));
 }
 
-/** An application shows its secret. */
+/** For an application with its secret. */
 async function byClientSecret(
   parts: GrantParts,
   { client_id: id, client_secret: secret }: ClientRequest,
@@ -178,7 +178,7 @@ async function byClientSecret(
   });
 }
 
-/** The client secret key grant (contract U1): a call id names an account here, or a guest from elsewhere. */
+/** The client secret key grant (contract U1): a call id identifies an account here, or a guest from another server. */
 async function byCallKey(
   parts: GrantParts,
   { call_id: callId, k }: KeyRequest,
@@ -189,7 +189,7 @@ async function byCallKey(
     `key ${callId}`,
     address,
     async () => {
-      // All of them are compared, so that the time does not show which was near.
+      // Compares all of them, so that the time doesn't reveal which one was close.
       const fits = known.map(({ key }) => isSameSecret(key, k.toLowerCase())).includes(true);
       return { verdict: fits ? 'right' : 'wrong', value: fits };
     },
@@ -208,8 +208,8 @@ async function byCallKey(
 }
 
 /**
- * The page shows the code with which a person came back from the provider; the browser that began it shows its cookie, and an
- * app that began it the secret of its own.
+ * The page sends the code that a person brought back from the provider. The browser that started the sign-in also sends its cookie,
+ * or the app that started it its own secret.
  */
 async function byProviderCode(
   parts: GrantParts,
@@ -230,13 +230,13 @@ async function signedInThere(
   asker: Asker,
 ): Promise<Result<GrantAnswer, GrantFailure>> {
   const user = await parts.users.find(proved.login);
-  // The account was deleted in this moment.
+  // The account was just deleted.
   if (!user) return proved.source === 'provider' ? fail({ kind: 'providerExpired' }) : WRONG;
   if (isDisabled(user, parts.settings)) return fail({ kind: 'disabled' });
   return ok(answer(parts, user, await grantTo(parts, user, asker, proved)));
 }
 
-/** Signs an account in, and writes that down with it. */
+/** Signs an account in, with an audit line in the same batch. */
 async function grantTo(
   parts: GrantParts,
   user: UserRow,

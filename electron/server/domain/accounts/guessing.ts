@@ -1,4 +1,4 @@
-/** The limits on guessing: passwords and call keys at the token endpoint, PINs at a conference's door. */
+/** The limits on guesses: of passwords and call keys at the token endpoint, and of PINs at a conference's door. */
 import type { Clock } from '#server/lib/clock.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
@@ -12,20 +12,23 @@ import {
 const ACCOUNT_WINDOW_MS = 600_000;
 const ADDRESS_WINDOW_MS = 60_000;
 const PIN_TRIES = 10;
-/** Of all accounts at one address together, without invited people: where people can sign up, one person may make many accounts. */
+/**
+ * The limit for all accounts at an address together, except invited people: if people can sign up, one person can create many
+ * accounts.
+ */
 const PIN_TRIES_OF_ACCOUNTS = 100;
 const PIN_WINDOW_MS = 600_000;
 
-/** Why a secret is not looked at. */
+/** Why a secret isn't checked. */
 export type GuessRefusal =
-  /** This account is locked for this address; others may still sign in to it. */
+  /** This account is locked for this address; from other addresses people can still sign in to it. */
   | { readonly kind: 'locked' }
-  /** This address made too many wrong guesses, whatever the account. */
+  /** There were too many wrong guesses from this address, for any accounts. */
   | { readonly kind: 'tooMany'; readonly retryAfterS: number }
-  /** Too many wait for their turn, or the caller has gone. */
+  /** Too many are waiting, or the client has disconnected. */
   | { readonly kind: 'busy' };
 
-/** What came of looking at a secret; `unjudged` when no one could look. */
+/** The result of checking a secret; `unjudged` when it couldn't be checked. */
 export interface Judged<Value> {
   readonly verdict: 'right' | 'wrong' | 'unjudged';
   readonly value: Value;
@@ -35,11 +38,11 @@ export interface Judged<Value> {
 export interface PinGuesser {
   /** The account of a signed-in person, so that wrong PINs of others at the address don't lock them out; for guests the address. */
   readonly recognisedBy: string;
-  /** The address of an account that is not invited. */
+  /** The address of an account that isn't invited. */
   readonly strangerAt: string | undefined;
 }
 
-/** A PIN that was tried, as other servers count it. */
+/** A PIN guess, as other servers count it. */
 export interface TriedPin {
   readonly key: string;
   readonly strangerKey?: string | undefined;
@@ -49,8 +52,8 @@ export interface TriedPin {
 export type Guessing = ReturnType<typeof createGuessing>;
 
 /**
- * Makes the counters. They live in memory: a restart forgives, and nothing is written on a wrong guess. `onPinTried` is
- * for other servers, which count it, too.
+ * Creates the counters. They are in memory: a restart resets them, and wrong guesses write nothing. `onPinTried` notifies other
+ * servers, which count the guess, too.
  */
 export function createGuessing(
   settings: Settings,
@@ -83,7 +86,7 @@ export function createGuessing(
     now,
   );
   return {
-    /** Judges a secret of an account, if there is a try left. Gives up when the signal says that no one waits. */
+    /** Checks an account's secret if there is a try left. Gives up when the signal is aborted. */
     async account<Value>(
       account: string,
       address: string,
@@ -106,14 +109,14 @@ export function createGuessing(
           verdict = judged.verdict;
           return ok(judged.value);
         } finally {
-          // An own account must not wash away the guesses at those of others.
+          // A right password for one's own account must not erase the wrong guesses at other accounts.
           ofAddress.end(verdict);
         }
       } finally {
         ofAccount.end(afterAll(verdict));
       }
     },
-    /** Whether someone knows a conference's PIN. Beyond the limit even the right one is wrong. */
+    /** Checks a conference's PIN. Over the limit, even the right one counts as wrong. */
     async pin(
       conferenceId: string,
       { recognisedBy, strangerAt }: PinGuesser,
@@ -134,7 +137,7 @@ export function createGuessing(
       onPinTried({ key, strangerKey, isRight: fits });
       return fits;
     },
-    /** Counts a PIN that was tried at another server, as that one's `onPinTried` got it. */
+    /** Counts a PIN guess from another server's `onPinTried`. */
     notePin: ({ key, strangerKey, isRight }: TriedPin): void => {
       pins.note(key, pinVerdict(isRight));
       if (strangerKey !== undefined) strangers.note(strangerKey, strangerVerdict(isRight));
@@ -153,7 +156,7 @@ function pinVerdict(isRight: boolean): GuessVerdict {
   return isRight ? 'rightAfterAll' : 'wrong';
 }
 
-/** A right PIN of a colleague must not reset the count of wrong ones. */
+/** One account's right PIN must not reset the wrong guesses of the others at the address. */
 function strangerVerdict(isRight: boolean): GuessVerdict {
   return isRight ? 'right' : 'wrong';
 }

@@ -1,6 +1,6 @@
 /**
- * The queues of password hashing: two hashes at a time, and few wait. Sign-ups have a queue of their own, of which
- * one runs at a time and starts after every sign-in that waits, so that they cannot keep people out.
+ * The queues of password hashing: two hashes run at a time, and few wait. Sign-ups have their own queue, of which one runs at a
+ * time, after all waiting sign-ins, so that sign-ups can't keep people from signing in.
  */
 import { type Result, fail, ok } from '#shared/result.ts';
 
@@ -14,11 +14,11 @@ type Queue = 'signIn' | 'signUp';
 export interface HashRequest {
   /** `signIn` unless given. */
   readonly queue?: Queue;
-  /** Aborted when the answer is not needed any more: what has not begun is not done. */
+  /** Aborted when the result is no longer needed: work that hasn't begun is skipped. */
   readonly signal?: AbortSignal;
 }
 
-/** Returns what does costly work in turn, sign-ins before sign-ups; `busy` when too many are waiting. */
+/** Returns a function that runs expensive work in turn, sign-ins before sign-ups; `busy` when too many are waiting. */
 export function createHashQueues(): <Value>(
   work: () => Promise<Value>,
   request?: HashRequest,
@@ -38,7 +38,7 @@ export function createHashQueues(): <Value>(
     }
   }
 
-  /** Resolves when it is this one's turn; false when it will not come. */
+  /** Resolves to true at its turn; to false when the queue is full or the wait is cancelled. */
   function waitFor(queue: Queue, signal: AbortSignal | undefined): Promise<boolean> {
     if (waiting[queue].size >= QUEUE_LENGTH) return Promise.resolve(false);
     return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 /** Ids of people: `anna` inside the server, `anna@plenum.local` outside (contract 4). */
 import type { Settings } from '#server/lib/settings/settings.ts';
 
-/** The domain of full ids when the server has no id of its own yet. */
+/** The domain of full ids while the server has no id of its own. */
 const DEFAULT_DOMAIN = 'plenum.local';
 
 /** The part after the `@` of this server's full user ids. */
@@ -13,7 +13,7 @@ export function fullId(login: string, settings: Settings): string {
   return `${login}@${domainOf(settings)}`;
 }
 
-/** A login from either form of id, with or without the instance (`anna@plenum.local/9f3c`); ids of others stay unchanged. */
+/** The login from either form of id, with or without the instance (`anna@plenum.local/9f3c`); foreign ids stay unchanged. */
 export function loginOf(id: string, settings: Settings): string {
   const [whole = ''] = id.trim().split('/');
   const suffix = `@${domainOf(settings)}`;
@@ -22,7 +22,7 @@ export function loginOf(id: string, settings: Settings): string {
     : whole;
 }
 
-/** The name under which the signalling knows an account, whatever the case of its letters. */
+/** The key of an account in the signalling, ignoring case. */
 export function accountKey(login: string): string {
   return `user ${login.toLowerCase()}`;
 }

@@ -5,8 +5,7 @@ import type { Settings } from '#server/lib/settings/settings.ts';
 import type { Caller } from './callers.ts';
 
 /**
- * Under which ids a caller may be in a list of invited people. A mail address counts when it is known to be theirs:
- * anyone can type one.
+ * The ids that a caller can have in a list of invited people. An email address only counts if it is confirmed: anyone can type one.
  */
 export function inviteeOf(caller: Caller, settings: Settings): Invitee {
   switch (caller.kind) {

@@ -1,4 +1,4 @@
-/** Deletes accounts whose address was not confirmed in time, so that they do not keep a name or an address from its owner. */
+/** Deletes accounts whose address wasn't confirmed in time, so that they don't block a name or an address for its owner. */
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 import { createSweep } from '#server/lib/sweep.ts';
@@ -15,7 +15,7 @@ interface LapsedParts {
   readonly clock: Clock;
 }
 
-/** Deletes them. No one has ever signed in with one, so nothing else hangs on them. */
+/** Deletes them. As no one has ever signed in to them, they have no other data. */
 export async function dropLapsed({ users, audit, settings, clock }: LapsedParts): Promise<void> {
   for (const login of await users.lapsedAt(clock.nowS())) {
     await users.remove(login, fullId(login, settings), [
@@ -24,7 +24,7 @@ export async function dropLapsed({ users, audit, settings, clock }: LapsedParts)
   }
 }
 
-/** Deletes them again and again from its start on: on a quiet server no sign-up does it. */
+/** Deletes them periodically after the start: on a quiet server no sign-up would trigger it. */
 export function createLapsedSweep(parts: LapsedParts & { readonly log: Pick<Log, 'warn'> }) {
   return createSweep(parts, 'unconfirmed accounts', () => dropLapsed(parts));
 }

@@ -1,4 +1,4 @@
-/** Whether a login and a password fit, wherever a person gives both. Wrong ones count (`guessing.ts`). */
+/** Checks a login with its password, wherever people enter both. Wrong ones count (`guessing.ts`). */
 import type { Clock } from '#server/lib/clock.ts';
 import type { Result } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
@@ -14,15 +14,15 @@ export type PasswordJudgement =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'elsewhere'; readonly url: string }
   | { readonly kind: 'fits'; readonly user: UserRow; readonly isOutdated: boolean }
-  /** No password that is kept here fits; the directory was asked. */
+  /** No local password matches; the directory was asked. */
   | {
       readonly kind: 'elsewhereJudged';
       readonly judgement: Exclude<DirectoryJudgement, { kind: 'wrong' }>;
     };
 
 /**
- * Judges them; an account whose time to confirm its address is over is not there any more. What is kept here comes first, so that
- * local administrators sign in while the directory is away.
+ * Checks a login and a password; an account whose time to confirm its address is over counts as missing. Local passwords come
+ * first, so that local administrators can sign in while the directory is down.
  */
 export async function judgePassword(
   {
@@ -64,7 +64,7 @@ export async function judgePassword(
   );
 }
 
-/** One text for all that a directory takes for the same name: else each way to write it would have tries of its own. */
+/** One key for all spellings that a directory treats as the same name: otherwise each spelling would have its own tries. */
 function sameFor(login: string): string {
   return login
     .normalize('NFKC')
@@ -81,6 +81,6 @@ async function judgeThere(
   if (judgement.kind === 'wrong') return { verdict: 'wrong', value: { kind: 'wrong' } };
   const value = { kind: 'elsewhereJudged', judgement } as const;
   if (judgement.kind !== 'away') return { verdict: 'right', value };
-  // A local password was guessed wrong all the same: guesses while the directory is away must count.
+  // The local password was still wrong: such guesses must count even while the directory is down.
   return { verdict: hash === UNUSABLE_HASH ? 'unjudged' : 'wrong', value };
 }

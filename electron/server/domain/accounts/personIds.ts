@@ -1,6 +1,6 @@
 /**
- * What people in a call know each other by, in place of their identity: the same at every coming of an account, another
- * in every conference. No one can find the login from it.
+ * The ids by which people in a call know each other, instead of their identity: an account has the same id each time it joins, but
+ * another one in every conference. No one can derive the login from it.
  */
 import { createHmac } from 'node:crypto';
 import type { Database } from '#server/storage/open.ts';
@@ -8,7 +8,7 @@ import { secrets } from '#server/storage/schema/operation.ts';
 
 export type PersonIdOf = (conferenceId: string, userId: string) => string;
 
-/** The secret lies in the database, so that what was written in a chat keeps its author after a restart. */
+/** The secret is in the database, so that chat messages keep their author after a restart. */
 export async function createPersonIds({ query }: Database): Promise<PersonIdOf> {
   const [row] = await query.select().from(secrets);
   if (!row) throw new Error('no secret in the database');

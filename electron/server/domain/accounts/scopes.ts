@@ -1,8 +1,8 @@
-/** What an application may do (contract 2.4); the nouns are in `shared/rights/scopes.ts`. */
+/** The scopes of applications (contract 2.4); the nouns are in `shared/rights/scopes.ts`. */
 import type { ScopeNoun } from '#shared/rights/scopes.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 
-/** What applications can be allowed, and what for. */
+/** The possible scopes, and what each is for. */
 export const SCOPE_TEXTS = {
   conferences: 'conferences: list, read, create, edit, delete, start and stop',
   'conferences.invitations': 'people who are invited, and registrations',
@@ -45,7 +45,7 @@ function isScope(word: string): word is Scope {
   return word.includes(':') && isGrantedScope(word);
 }
 
-/** Reads scopes from a text with blanks or commas between them, each once; the failure is the first that is unknown. */
+/** Parses scopes from a text, separated by spaces or commas, without duplicates; the failure is the first unknown one. */
 export function parseScopes(text: string): Result<readonly GrantedScope[], string> {
   const scopes = new Set<GrantedScope>();
   for (const word of text.split(/[\s,]+/u).filter((each) => each !== '')) {

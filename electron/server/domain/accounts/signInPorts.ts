@@ -1,7 +1,7 @@
-/** What the token endpoint asks about people who are known elsewhere; `domain/provider` and `domain/directory` answer. */
+/** The interface of the token endpoint to other sources of people; `domain/provider` and `domain/directory` implement it. */
 import type { Alongside } from '#server/storage/keptAnswers.ts';
 
-/** Where people who sign in may be known: at the OpenID provider, or in the LDAP directory. */
+/** Where a person may be known: at the OpenID provider, or in the LDAP directory. */
 export type SignInSource = 'provider' | 'directory';
 
 /** A person who has signed in there, with their account here. */
@@ -10,21 +10,21 @@ export interface ProvedSignIn {
   readonly login: string;
   readonly issuer: string;
   readonly subject: string;
-  /** The provider's own; null when it gave none. */
+  /** The provider's refresh token; null if it issued none. */
   readonly refreshToken: string | null;
 }
 
 export interface ProviderPort {
-  /** What a one-time code is for, if this is the secret of its browser or app; it is used up either way. */
+  /** Redeems a one-time code if this is the secret of its browser or app; the code is used up in any case. */
   claim(code: string, secret: string | undefined): ProvedSignIn | undefined;
 }
 
 export type DirectoryJudgement =
-  /** No such person, or another password; also where there is no directory. */
+  /** There is no such person, or the password is wrong; also without a directory. */
   | { readonly kind: 'wrong' }
-  /** It did not answer as it should: nothing was judged. */
+  /** It didn't answer properly: nothing was checked. */
   | { readonly kind: 'away' }
-  /** Both fit, but the person does not come in. */
+  /** Name and password are right, but the person is refused. */
   | {
       readonly kind: 'refused';
       readonly problem: 'notAllowed' | 'emailTaken' | 'unusable' | 'disabled';
@@ -36,10 +36,13 @@ export interface DirectoryPort {
 }
 
 export interface ProvedSignIns {
-  /** What keeps where a sign-in began, to be written with its tokens. */
+  /** The statements that store where a sign-in began, to be written with its tokens. */
   keep(signIn: string, proved: ProvedSignIn): Alongside;
-  /** The same for a sign-in that another one gave: it ends with the same source, and has no refresh token of the provider. */
+  /**
+   * The same for a sign-in that was derived from another one: it ends with the same source, and has no refresh token of the
+   * provider.
+   */
   keepAs(from: string, signIn: string): Promise<Alongside>;
-  /** Who ended a sign-in; undefined for one that may continue: it began here, or the source still lets the person in. */
+  /** The source that ended a sign-in; undefined if it may continue: it began here, or the source still accepts the person. */
   endedBy(signIn: string): Promise<SignInSource | undefined>;
 }

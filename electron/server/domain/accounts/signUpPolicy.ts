@@ -1,4 +1,4 @@
-/** Who may sign up, and whether their address must be confirmed before they sign in. */
+/** Who may sign up, and whether they must confirm their address before they can sign in. */
 import { domainOfAddress } from '#shared/mailDomain.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';
@@ -9,7 +9,10 @@ type Policy = Pick<
   'sign_up_enabled' | 'sign_up_domains' | 'sign_up_confirmation' | 'smtp_url'
 >;
 
-/** Whether a new account waits for its address: anyone can type an address of the right domain, so a domain asks for it, too. */
+/**
+ * Whether new accounts must confirm their address. A list of allowed domains requires it, too: anyone can type an address of the
+ * right domain.
+ */
 export function mustConfirm({
   sign_up_confirmation: isAsked,
   sign_up_domains: domains,
@@ -17,12 +20,12 @@ export function mustConfirm({
   return isAsked || domains.length > 0;
 }
 
-/** Whether people can sign up. An address that must be confirmed and cannot be lets no one in. */
+/** Whether people can sign up. If they must confirm their address but there is no way to, sign-up is closed. */
 export function isSignUpOpen(settings: Policy): boolean {
   return settings.sign_up_enabled === true && !lacksMailServer(settings);
 }
 
-/** Whether the addresses of new accounts must be confirmed, without a mail server to do it. */
+/** Whether new accounts must confirm their addresses, but there is no mail server for it. */
 export function lacksMailServer(settings: Omit<Policy, 'sign_up_enabled'>): boolean {
   return mustConfirm(settings) && !asksForConfirmation(settings);
 }
@@ -39,7 +42,7 @@ export function isUnconfirmed({ confirmUntilS }: UserRow): boolean {
   return confirmUntilS !== null;
 }
 
-/** Whether the time to confirm it is over: the account is as good as deleted. */
+/** Whether the time to confirm the address is over: the account counts as deleted. */
 export function hasLapsed({ confirmUntilS }: UserRow, nowS: number): boolean {
   return confirmUntilS !== null && confirmUntilS <= nowS;
 }

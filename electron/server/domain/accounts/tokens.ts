@@ -1,8 +1,7 @@
 /**
- * Access and refresh tokens. 160 random bits each; the database keeps their SHA-256 only. A refresh
- * token works once: a second use means that it was copied, and ends the whole sign-in (RFC 9700).
- * Only for a moment after the first use a second one is taken for a client that never saw the answer:
- * a page that is reloaded in the middle of its refresh would otherwise be signed out.
+ * Access and refresh tokens, with 160 random bits each; the database only stores their SHA-256. A refresh token works once: a
+ * second use means that it was copied, and ends the whole sign-in (RFC 9700). Only for a moment after the first use, a second one
+ * counts as a client that didn't get the response: otherwise a page that is reloaded during its refresh would be signed out.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
@@ -14,7 +13,7 @@ import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { type GrantedScope, parseScopes } from './scopes.ts';
 
-/** Whom a token stands for: an account, the holder of a call key without one, or an application. */
+/** The subject of a token: an account, the holder of a call key without one, or an application. */
 type TokenSubject =
   | { readonly kind: 'user' | 'keyHolder' | 'application'; readonly id: string }
   /** An application that acts for an account. */
@@ -25,7 +24,7 @@ type TokenSubject =
       readonly scopes: readonly GrantedScope[];
     };
 
-/** Whom an access token stands for, and of which of their sign-ins it is. */
+/** The subject of an access token, and the sign-in that it belongs to. */
 export type SignedInSubject = TokenSubject & { readonly signIn: string };
 
 /** How a sign-in began. */
@@ -34,7 +33,7 @@ interface Begun {
   readonly userAgent: string;
 }
 
-/** Longer names of programs are cut off: no one reads that far. */
+/** Longer user agents are cut off: people wouldn't read more. */
 const AGENT_LENGTH = 256;
 
 export interface GrantedTokens {
@@ -94,17 +93,17 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
 
   return {
     /**
-     * `userAgent` is the program that signs in, as it names itself. What is written alongside is there if the tokens are; so in
-     * what follows.
+     * `userAgent` is the program that signs in, as it names itself. The statements of `alongside` are written in the same batch,
+     * here and below.
      */
     async grant(
       subject: TokenSubject,
       more: {
         readonly userAgent?: string;
-        /** The name of the sign-in, where it is known before. */
+        /** The id of the sign-in, if it is already known. */
         readonly signIn?: string;
         readonly alongside?: Alongside;
-        /** The same, made of the sign-in. */
+        /** Further statements that need the id of the sign-in. */
         readonly ofSignIn?: (signIn: string) => Alongside;
       } = {},
     ): Promise<GrantedTokens> {
@@ -120,7 +119,7 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
       return granted;
     },
 
-    /** An access token alone: an application shows its secret again. */
+    /** Issues an access token only: an application sends its secret again for the next one. */
     async grantAccess(
       subject: TokenSubject,
       alongside: Alongside = [],
@@ -136,13 +135,13 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
       return { accessToken, expiresInS };
     },
 
-    /** Trades a refresh token for new ones. */
+    /** Exchanges a refresh token for new tokens. */
     async rotate(
       refreshToken: string,
     ): Promise<Result<GrantedTokens & { readonly subject: TokenSubject }, 'invalid'>> {
       const hash = hashToken(refreshToken);
       const now = clock.nowS();
-      // Marking is the claim: of two requests at once, only one changes the row.
+      // The update is the claim: of two simultaneous requests, only one changes the row.
       const claimed = await query
         .update(table)
         .set({ isUsed: 1, usedAtS: now })
@@ -159,13 +158,13 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
       const { startedAtS, userAgent } = row;
       const { granted, values } = rows(subject, row.family, { startedAtS, userAgent });
       const insertion = query.insert(table).values(values);
-      // What the first use brought stays good: it may be another tab that has it.
+      // The tokens from the first use stay valid: another tab may have them.
       if (!isFirstUse) await insertion;
       else {
         const ofFamily = and(eq(table.family, row.family), eq(table.kind, 'access'));
         await query.batch([query.delete(table).where(ofFamily), insertion]);
       }
-      // A sign-out between reading and writing ended what there was, and not these.
+      // A sign-out between the read and the write revoked the existing tokens, but not these.
       if ((await query.$count(table, and(isTraded, eq(table.isEnded, 0)))) === 0) {
         const made = values.map((each) => each.hash);
         await query.delete(table).where(inArray(table.hash, made));
@@ -174,7 +173,7 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
       return ok({ ...granted, subject });
     },
 
-    /** The sign-in of a refresh token that can still be traded. */
+    /** The sign-in of a refresh token that can still be used. */
     async signInOf(refreshToken: string): Promise<SignedInSubject | undefined> {
       const isIt = and(eq(table.hash, hashToken(refreshToken)), eq(table.kind, 'refresh'));
       const [row] = await query.select().from(table).where(isIt);
@@ -186,7 +185,7 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
       return { ...subjectOfRow(row), signIn: row.family };
     },
 
-    /** Whom an access token stands for; undefined when it is unknown, expired or revoked. */
+    /** The subject of an access token; undefined when the token is unknown, expired or revoked. */
     async subjectOf(accessToken: string): Promise<SignedInSubject | undefined> {
       if (!/^[0-9a-f]{40}$/u.test(accessToken)) return undefined;
       const row = await findAccess(hashToken(accessToken));
@@ -204,20 +203,20 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
       return query.$count(table, and(isUnused, gt(table.expiresAtS, clock.nowS())));
     },
 
-    /** Whether a token (of either kind) is of a sign-in that its owner ended from another one. */
+    /** Whether a token (of either kind) belongs to a sign-in that its owner ended from another one. */
     async hasEnded(token: string): Promise<boolean> {
       const isEnded = and(eq(table.hash, hashToken(token)), eq(table.isEnded, 1));
       return (await query.$count(table, isEnded)) > 0;
     },
 
-    /** Ends the sign-in that a token (of either kind) belongs to, and says which; unknown ones are ignored. */
+    /** Ends the sign-in of a token (of either kind) and returns its id; ignores unknown tokens. */
     async revoke(token: string): Promise<string | undefined> {
       const family = await familyOf(token);
       if (family !== undefined) await query.delete(table).where(eq(table.family, family));
       return family;
     },
 
-    /** Ends every sign-in of a subject, except the one of `keep` when that is given; those that end remember it. */
+    /** Ends all sign-ins of a subject, except the one of the token `keep`; their rows stay, marked as ended. */
     async revokeAll(subjectId: string, keep?: string, alongside: Alongside = []): Promise<void> {
       const kept = keep === undefined ? undefined : await familyOf(keep);
       const isOther = kept === undefined ? undefined : ne(table.family, kept);
@@ -231,7 +230,7 @@ function subjectOfRow(row: typeof table.$inferSelect): TokenSubject {
   const { subjectKind: kind, subject: id, application, scopes } = row;
   if (kind !== 'delegate') return { kind, id };
   const parsed = parseScopes(scopes ?? '');
-  // A scope that a later version does not know any more opens nothing.
+  // If a later version has removed a scope, the token has no scopes at all.
   return { kind, id, application: application ?? '', scopes: parsed.ok ? parsed.value : [] };
 }
 
@@ -243,7 +242,7 @@ function newToken(): string {
   return randomBytes(20).toString('hex');
 }
 
-/** A fast hash is enough: the token is random, so it cannot be guessed from its hash. */
+/** A fast hash is enough: the token is random, so it can't be guessed from its hash. */
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -1,4 +1,4 @@
-/** How an account looks to the one who asks; who may read what is in `shared/rights`. */
+/** An account as the caller may see it; `shared/rights` defines who may read what. */
 import * as z from 'zod/mini';
 import {
   ACCOUNT_EDITABLE,
@@ -61,25 +61,25 @@ export function viewUser(
     groups: (groups.length > 0 ? groups : [GROUP_OF_NONE]).map((group) => ({
       id: group.id,
       display_name: group.display_name,
-      // What a group may do is its members' business, who see it in their own account.
+      // Only members see a group's rights, in their own account.
       rights: isSelf ? group.rights : [],
     })),
     ...personFor(familiarity, others),
   };
 }
 
-/** Where an account's picture is; null where there is none. */
+/** The address of an account's picture; null without one. */
 export function avatarAddress({ login, avatarTag }: UserRow): string | null {
   if (avatarTag === null) return null;
   return `/api/v3.8/users/${encodeURIComponent(login)}/avatar?tag=${avatarTag}`;
 }
 
-/** How well an account knows someone: guests learn about no one's account. */
+/** How well an account knows a person: guests learn nothing about accounts. */
 export type SeenBy = Exclude<Familiarity, 'guest'>;
 
 export type Reader = UserRow | 'operator';
 
-/** Returns how well someone knows others; whom an account shares a group with is asked once. The operator knows all. */
+/** Returns a function for how well the viewer knows others; it loads the viewer's groups once. The operator knows everyone. */
 export async function acquaintanceOf(
   { groups }: { readonly groups: Pick<Groups, 'colleaguesOf'> },
   viewer: Reader,

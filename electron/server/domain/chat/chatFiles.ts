@@ -1,6 +1,6 @@
 /**
- * Files in the chats of running sessions: they come in piece by piece, stay as long as the session runs, and are opened
- * by keys that only people inside get and that are good for a short time.
+ * Files in the chats of running sessions: they are uploaded piece by piece, exist while the session runs, and are read with
+ * short-lived keys that only people inside get.
  */
 import { randomBytes } from 'node:crypto';
 import { countCharacters, firstCharacters, isLongerThan } from '#shared/characters.ts';
@@ -15,9 +15,9 @@ import { type Result, fail, ok } from '#shared/result.ts';
 import type { FileContent, RecordingFiles } from '#server/storage/recordingFiles.ts';
 import { createLateFiles } from './lateFiles.ts';
 
-/** One person's uploads at a time; more are a mistake or an attack. */
+/** The limit of a person's simultaneous uploads; more are a mistake or an attack. */
 const MOST_AT_ONCE = 4;
-/** So many files one session may have. */
+/** The limit of files per session. */
 const MOST_IN_SESSION = 500;
 const HEAD_BYTES = 16;
 const MEBIBYTE = 1_048_576;
@@ -35,7 +35,7 @@ interface Upload {
   /** Whether its file is a finished one. */
   isKept: boolean;
   isPicture: boolean;
-  /** The answer to the last piece may have been lost: what became of it is remembered. */
+  /** The response to the last piece may get lost, so the result is kept. */
   finished: ChatFile | undefined;
   readonly inTurn: ReturnType<typeof createTurns>;
   expiresAtMs: number;
@@ -50,7 +50,7 @@ interface Loan {
 type ChatPieceFailure =
   | 'notFound'
   | 'tooLong'
-  /** The sender is not inside any more. */
+  /** The sender has left. */
   | 'gone';
 
 interface ChatFilesParts {
@@ -87,7 +87,7 @@ export function createChatFiles(parts: ChatFilesParts) {
 
   async function finish(upload: Upload): Promise<ChatFile> {
     const { id, name, size, sender } = upload;
-    // The disk or the database may fail; the last piece then comes again.
+    // The disk or the database may fail; then the client sends the last piece again.
     if (!upload.isKept) {
       upload.isPicture = looksLikePicture(await bytes.head(id, HEAD_BYTES));
       await late.keep(id);
@@ -116,7 +116,7 @@ export function createChatFiles(parts: ChatFilesParts) {
   }
 
   return {
-    /** Makes room for a file; the key is for its pieces. In turn, so that each is counted before the next. */
+    /** Reserves a file; the returned key is for its pieces. One at a time, so that each is counted before the next. */
     begin: (
       sender: ChatFileSender,
       name: string,
@@ -142,7 +142,7 @@ export function createChatFiles(parts: ChatFilesParts) {
         return ok(key);
       }),
 
-    /** Takes a piece. One that belongs elsewhere changes nothing: the answer says how much is there. */
+    /** Receives a piece. One with another offset changes nothing: the response says how much has been received. */
     async piece(
       key: string,
       offset: number,
@@ -162,27 +162,27 @@ export function createChatFiles(parts: ChatFilesParts) {
       return ok({ received: taken.received, file: taken.finished });
     },
 
-    /** Gives an unfinished file up. */
+    /** Cancels an upload. */
     async cancel(key: string): Promise<void> {
       const upload = uploads.get(key);
       if (upload) await upload.inTurn(() => drop(key, upload));
     },
 
-    /** A key for someone inside. */
+    /** A key for a person inside. */
     lend(row: ChatFileRow, seatId: string): string {
       const key = newKey();
       loans.set(key, { row, seatId, expiresAtMs: expiry() });
       return key;
     },
 
-    /** The file that a key opens; undefined once the key has expired or its holder has left. */
+    /** The file for a key; undefined when the key has expired or its holder has left. */
     open(key: string): ChatFileRow | undefined {
       const loan = loans.get(key);
       if (loan === undefined || loan.expiresAtMs <= now()) return undefined;
       return parts.isInside(loan.row.conferenceId, loan.seatId) ? loan.row : undefined;
     },
 
-    /** What is in it; undefined when it is not there any more. */
+    /** A file's content; undefined when it no longer exists. */
     async read(id: string): Promise<FileContent | undefined> {
       const here = await bytes.readUnfinished(id);
       if (here !== undefined) return here;
@@ -190,7 +190,7 @@ export function createChatFiles(parts: ChatFilesParts) {
       return size === undefined ? undefined : { size, content: await bytes.read(id, 0, size - 1) };
     },
 
-    /** The session is another one, or none: what belongs to it no more is deleted. */
+    /** The session has ended or changed: deletes the files of other sessions. */
     async keepOnly(conferenceId: string, sessionId: string | undefined): Promise<void> {
       for (const [key, upload] of uploads) {
         const { sender } = upload;
@@ -199,12 +199,12 @@ export function createChatFiles(parts: ChatFilesParts) {
       }
       for (const id of await rows.removeFiles(conferenceId, sessionId)) {
         late.forget(id);
-        // What cannot be deleted now is deleted with other leftovers.
+        // If this fails, the file is deleted later with other leftovers.
         await bytes.remove(id).catch(() => undefined);
       }
     },
 
-    /** After a start: what belongs to no running session is forgotten, and what the store has not taken yet is tried again. */
+    /** For the start: drops the files without a running session, and retries those that the store hasn't accepted yet. */
     async sweep(sessionOf: (conferenceId: string) => Promise<string | undefined>): Promise<void> {
       const conferenceIds = new Set((await rows.allFiles()).map((row) => row.conferenceId));
       for (const id of conferenceIds) await rows.removeFiles(id, await sessionOf(id));
@@ -212,13 +212,13 @@ export function createChatFiles(parts: ChatFilesParts) {
         if ((await bytes.unfinishedSize(id)) !== undefined) late.takeUp(id);
     },
 
-    /** Deletes what is forgotten. */
+    /** Deletes files that are no longer in the database. */
     removeOthers: (): Promise<void> =>
       bytes.removeOthers(async () => {
         const begun = new Set([...late.ids(), ...[...uploads.values()].map(({ id }) => id)]);
         return { begun, known: new Set((await rows.allFiles()).map(({ id }) => id)) };
       }),
-    /** Resolves when everything that is due now is done. */
+    /** Resolves when all due work is done. */
     settled: (): Promise<void> => late.settled(),
     stop: (): Promise<void> => late.stop(),
   };
@@ -228,10 +228,13 @@ function newKey(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** Characters of a name that is kept. */
+/** The longest name that is kept. */
 const MOST_OF_A_NAME = 120;
 
-/** The last part of a path, without what a file system or a reader stumbles over: controls, turns of direction, reserved signs. */
+/**
+ * The last part of a path, without characters that break file systems or mislead readers: controls, direction marks, reserved
+ * characters.
+ */
 export function safeName(name: string): string {
   const last =
     name
@@ -247,7 +250,7 @@ export function safeName(name: string): string {
   return firstCharacters(clean, MOST_OF_A_NAME - countCharacters(ending)) + ending;
 }
 
-/** Whether it begins as PNG, JPEG, GIF or WebP do: what the sender says of it is not trusted. */
+/** Whether it begins like a PNG, JPEG, GIF or WebP: the sender's type isn't trusted. */
 function looksLikePicture(head: Buffer): boolean {
   const hex = head.toString('hex');
   const isWebp = hex.startsWith('52494646') && head.subarray(8, 12).toString('latin1') === 'WEBP';

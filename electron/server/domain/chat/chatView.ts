@@ -4,10 +4,10 @@ import type { ChatMessage } from '#shared/wire/call/chat.ts';
 import type { CallRights } from '#shared/wire/call/rights.ts';
 import type { ChatEntry } from '#server/storage/chat.ts';
 
-/** So much of a message is in a quotation of it. */
+/** The length of a quotation. */
 const QUOTED_LENGTH = 140;
 
-/** A message as its reader gets it; undefined when there is nothing in it for them. Own ones are always their own. */
+/** A message for its reader; undefined when they may not read any of it. People can always read their own messages. */
 export function describeEntry(
   { row, file, repliedTo }: ChatEntry,
   rights: CallRights,

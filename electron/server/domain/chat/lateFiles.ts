@@ -1,6 +1,6 @@
 /**
- * Files that have arrived, but that the store of finished files does not take now. They stay in the data folder, where people
- * inside have them from, and go up when the store is back, also after a restart.
+ * Complete files that the store of finished files doesn't accept at the moment. They stay in the data folder, where people inside
+ * can read them, and are uploaded when the store is back, even after a restart.
  */
 import type { Clock } from '#server/lib/clock.ts';
 import { type Log, describeError } from '#server/lib/log.ts';
@@ -9,9 +9,9 @@ import { createWakeList } from '#server/lib/wakeList.ts';
 import { isStoreFailure } from '#server/storage/storeError.ts';
 import type { RecordingFiles } from '#server/storage/recordingFiles.ts';
 
-/** What the store did not take is tried again after this. */
+/** The time until a failed upload is retried. */
 const RETRY_S = 60;
-/** A sender waits no longer for a store that is slow or silent; the route would give up soon after. */
+/** The longest time that a sender waits for a slow or silent store; the route would time out soon after. */
 const PATIENCE_MS = 5000;
 
 export function createLateFiles({
@@ -24,14 +24,14 @@ export function createLateFiles({
   readonly log: Log;
 }) {
   const waiting = new Set<string>();
-  // One at a time: each has pieces of it in memory.
+  // One at a time, because each upload holds pieces in memory.
   const inTurn = createTurns();
   const wakes = createWakeList(clock, (id) => void inTurn(() => tryAgain(id)));
   let isStopped = false;
 
   async function finish(id: string): Promise<void> {
     await bytes.finish(id);
-    // It may have been forgotten meanwhile.
+    // It may have been dropped in the meantime.
     if (!waiting.delete(id)) await bytes.remove(id);
   }
 
@@ -50,7 +50,7 @@ export function createLateFiles({
   }
 
   return {
-    /** Brings a file that is whole to the finished ones. When this comes back, the file is there or will be. */
+    /** Moves a complete file to the finished ones. When it resolves, the file is there or will be later. */
     async keep(id: string): Promise<void> {
       waiting.add(id);
       let isLate = false;
@@ -72,19 +72,19 @@ export function createLateFiles({
         takeBack();
       }
     },
-    /** Takes up what a stop of the server has left here. */
+    /** Continues with a file that a stop of the server left here. */
     takeUp(id: string): void {
       waiting.add(id);
       wakes.set(id, clock.nowS());
     },
-    /** No one wants it any more. */
+    /** The file is no longer needed. */
     forget(id: string): void {
       waiting.delete(id);
       wakes.set(id, undefined);
     },
     /** Those on their way. */
     ids: (): readonly string[] => [...waiting],
-    /** Resolves when everything that is due now is done. */
+    /** Resolves when all due work is done. */
     settled: (): Promise<void> => inTurn(() => Promise.resolve()),
     async stop(): Promise<void> {
       isStopped = true;

@@ -1,7 +1,6 @@
 /**
- * Ad hoc conferences: calls that someone began out of the address book. They run until everyone has left, and then
- * they are gone, while their sessions stay in the log (contract 9.4). One that was recorded stays, stopped: its
- * recordings hang on it.
+ * Ad hoc conferences: calls started from the address book. They run until everyone has left, and are then deleted, while their
+ * sessions stay in the log (contract 9.4). A recorded one stays, stopped, because its recordings belong to it.
  */
 import { sql } from 'drizzle-orm';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
@@ -13,9 +12,9 @@ import { parseDetails } from './conferenceDetails.ts';
 import type { ConferenceRuns } from './conferenceRuns.ts';
 import { type Timekeeper, type TimekeeperParts, createTimekeeper } from './timekeeper.ts';
 
-/** How often it looks who is inside. */
+/** How often it checks who is inside. */
 const LOOK_S = 15;
-/** People who were cut off, reload the page or are just coming find the call for this long. */
+/** An empty call exists this long for people who are disconnected, reload the page or are about to join. */
 const EMPTY_S = 30;
 
 interface AdHocParts extends TimekeeperParts {
@@ -24,15 +23,15 @@ interface AdHocParts extends TimekeeperParts {
   readonly runs: Pick<ConferenceRuns, 'stop'>;
   readonly database: Pick<Database, 'query'>;
   readonly live: {
-    /** Whether no one is inside, and no one waits. */
+    /** Whether the conference has no people inside or waiting. */
     isEmpty(conferenceId: string): boolean;
   };
 }
 
-/** Makes the worker; at its start it looks through those that an earlier run of the server has left. */
+/** Creates the worker; at its start it checks the calls of an earlier run of the server. */
 export function createAdHocCalls(parts: AdHocParts): Timekeeper {
   const { conferences, recordings, clock, live, runs } = parts;
-  /** Since when no one is there. */
+  /** Since when each call has been empty. */
   const emptySinceS = new Map<string, number>();
   const forget = (id: string) => void emptySinceS.delete(id);
 

@@ -1,8 +1,8 @@
-/** What each person inside may do (contract 5.3): a conference lists its rights for guests and for users. */
+/** The rights of each person inside (contract 5.3): a conference lists its rights for guests and for users. */
 import { type CallRights, rightsWhere } from '#shared/wire/call/rights.ts';
 import type { StoredDetails } from './conferenceDetails.ts';
 
-/** Those things about a person that their rights depend on. */
+/** The data that a person's rights depend on. */
 export interface RightsBearer {
   readonly isGuest: boolean;
   readonly isOwner: boolean;
@@ -10,8 +10,8 @@ export interface RightsBearer {
 }
 
 /**
- * The rights of one person: what is not listed is allowed, and the owner and moderators may do everything. Guests are
- * also those who came with a key of the call.
+ * The rights of one person: unlisted ones are allowed, and the owner and moderators have all of them. Holders of a call key count
+ * as guests.
  */
 export function callRightsOf(
   { rights }: Pick<StoredDetails, 'rights'>,

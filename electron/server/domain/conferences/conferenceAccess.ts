@@ -11,7 +11,7 @@ import { isForInvitedOnly, parseDetails } from './conferenceDetails.ts';
 import type { RuleFailure } from '#server/domain/failures.ts';
 import { inviteeOf } from '#server/domain/accounts/invitee.ts';
 
-/** Who is inside conferences now, and what they were made there. */
+/** Who is inside conferences now, and the roles that they were given there. */
 export interface PeopleInside {
   seats(
     conferenceId: string,
@@ -33,14 +33,14 @@ export interface SeenConference {
   readonly user: UserRow | undefined;
 }
 
-/** A look at the people of a conference: strangers see none of them. */
+/** A conference's people for a reader: strangers see none of them. */
 export interface PeopleLook extends SeenConference {
   readonly user: UserRow;
 }
 
 /**
- * A conference as the caller may see it. Registered users see any whose id they know, except where
- * only invited people may come; guests see those that allow guests.
+ * A conference as the caller may see it. Registered users see every conference whose id they know, except those for invited people
+ * only; guests see those that allow guests.
  */
 export async function findVisible(
   parts: AccessParts,
@@ -56,7 +56,7 @@ export async function findVisible(
   return ok({ row, viewer, user: caller.kind === 'user' ? caller.user : undefined });
 }
 
-/** Whether a guest could enter now with a name alone, as far as the conference itself says. */
+/** Whether the conference's settings would let a guest join now with just a name. */
 export async function takesGuestsByName(parts: AccessParts, id: string): Promise<boolean> {
   const found = await findVisible(parts, { kind: 'guest' }, id);
   if (!found.ok || found.value.row.state !== 'running') return false;
@@ -77,7 +77,7 @@ export async function findForPeople(
     : fail({ kind: 'forbidden' });
 }
 
-/** What a caller is to a conference. Without an account one is a guest of it, invited or not. */
+/** The caller's relation to a conference. Without an account it is always `guest`, invited or not. */
 async function viewerOf(parts: AccessParts, row: ConferenceRow, caller: Caller): Promise<Viewer> {
   if (caller.kind !== 'user') return 'guest';
   if (isOwner(row, caller.user)) return 'owner';
@@ -95,7 +95,7 @@ function isInvited(
   return conferences.isInvited(row.id, inviteeOf(caller, settings));
 }
 
-/** What an account was made in the running session counts first. */
+/** A role given in the running session takes precedence. */
 async function isModerator(
   { conferences, live }: AccessParts,
   row: ConferenceRow,
@@ -123,7 +123,7 @@ async function findFor(
   return (await mayAct(row, user)) ? ok({ row, user }) : fail({ kind: 'forbidden' });
 }
 
-/** A conference that the caller owns; changing is for owners only. */
+/** A conference that the caller owns; only owners can change one. */
 export async function findOwned(
   parts: AccessParts,
   user: UserRow,
@@ -132,7 +132,7 @@ export async function findOwned(
   return findFor(parts, user, id, isOwner);
 }
 
-/** A conference that the caller may start and stop: its owner's, or a moderator's. */
+/** A conference that the caller may start and stop, as its owner or moderator. */
 export async function findRunnable(
   parts: AccessParts,
   user: UserRow,

@@ -1,4 +1,4 @@
-/** The stored part of a conference: every writable field, those that this server does not know included. */
+/** The stored part of a conference: all writable fields, including those that this server doesn't know. */
 import * as z from 'zod/mini';
 import { CLIENT_RIGHTS } from '#shared/wire/call/rights.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
@@ -8,7 +8,7 @@ import {
   conferenceUpdateWire,
 } from '#shared/conferences/conferenceBodies.ts';
 
-/** Fields that the server computes; a client that sends back what it read must not store them. */
+/** Computed fields: when a client sends back what it read, they must not be stored. */
 const COMPUTED = new Set([
   'id',
   'owner',
@@ -29,18 +29,18 @@ const COMPUTED = new Set([
   PROPOSED_FIELDS.seriesId,
 ]);
 
-/** What is stored: the writable fields; owner and invitations are never in it, they have columns of their own. */
+/** The stored fields: without owner and invitations, which have their own columns and rows. */
 export type StoredDetails = ConferenceUpdateWire;
 
-/** Largest number of people that a conference may name (contract 5.1: the default is the largest allowed). */
+/** The largest number of people that a conference can have (contract 5.1: the default is the largest allowed). */
 export const DEFAULT_MAX_PARTICIPANTS = 36;
 
-/** All rights on, the default for users and guests. */
+/** All rights on: the default for users and guests. */
 export function allRights(): Record<string, boolean> {
   return Object.fromEntries(CLIENT_RIGHTS.map((name) => [name, true]));
 }
 
-/** The stored part of a create or an edit body, over what was stored before. */
+/** Merges a create or edit body into the stored details. */
 export function mergeDetails(
   before: StoredDetails | undefined,
   body: ConferenceCreateWire | ConferenceUpdateWire,
@@ -51,12 +51,12 @@ export function mergeDetails(
   return { ...before, ...written, topic: body.topic, type: body.type, schedule: body.schedule };
 }
 
-/** Reads stored details. They were checked when they came in, so a misfit means a damaged row. */
+/** Parses stored details. They were validated when they were written, so a mismatch means a damaged row. */
 export function parseDetails(json: string): StoredDetails {
   return z.parse(conferenceUpdateWire, JSON.parse(json));
 }
 
-/** Whether only invited people may come to a conference of these stored details, known without checking all of them. */
+/** Whether a conference is for invited people only, from its stored details without validating all of them. */
 export function isForInvitedOnly(json: string): boolean {
   const details: unknown = JSON.parse(json);
   return (

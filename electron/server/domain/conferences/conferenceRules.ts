@@ -1,4 +1,4 @@
-/** What must hold between the fields of a conference, and over time; each field on its own is checked by its schema. */
+/** Rules between the fields of a conference, and about time; its schema validates each single field. */
 import { CONFERENCE_LIMITS } from '#shared/conferences/conferenceFields.ts';
 import { CONFERENCE_MODES } from '#shared/wire/conference.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
@@ -8,18 +8,18 @@ import type { StoredDetails } from './conferenceDetails.ts';
 import { type InvalidFields, invalidField } from '#server/domain/failures.ts';
 import { findStreamConfiguration, hasMulticast } from './streaming.ts';
 
-/** In what a conference is to hold. */
+/** The conditions for the rules. */
 export interface RuleContext {
   readonly settings: Settings;
   readonly nowS: number;
-  /** What an edit is of; undefined for a new conference. What was there before may stay unchanged. */
+  /** The conference before an edit; undefined for a new one. Unchanged values may stay. */
   readonly before?: { readonly details: StoredDetails; readonly isRunning: boolean };
 }
 
-/** The server's clock is not the page's, and a request takes its time: it allows twice what the page does. */
+/** The server's clock differs from the page's, and a request takes time: so this allows twice as much as the page. */
 const START_LATENESS_S = 2 * CONFERENCE_LIMITS.startLatenessS;
 
-/** The rules that do not hold; undefined when all do. */
+/** The broken rules; undefined when there are none. */
 export function findBrokenRule(
   details: StoredDetails,
   context: RuleContext,
@@ -55,7 +55,7 @@ function findTopicFault(
     : undefined;
 }
 
-/** Who registered has been asked already, and would not know the PIN (contract 9.8, 9.12). */
+/** People who are registered have already been checked, and wouldn't know the PIN (contract 9.8, 9.12). */
 function findPinFault({
   pin = '',
   registration_enabled: hasRegistration,
@@ -93,7 +93,7 @@ function findDaysFault({ schedule }: StoredDetails): InvalidFields | undefined {
     : undefined;
 }
 
-/** A start may pass, and what runs has begun: only what is planned again must lie ahead. */
+/** A past start can stay, and so can that of a running conference: only a changed start must be in the future. */
 function findStartFault(
   { schedule }: StoredDetails,
   { nowS, before }: RuleContext,

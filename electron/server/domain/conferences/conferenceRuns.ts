@@ -1,4 +1,4 @@
-/** Starting and stopping conferences: over REST, or because someone in charge walks in. */
+/** Starts and stops conferences: over REST, or when the owner or a moderator joins. */
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Alongside } from '#server/storage/keptAnswers.ts';
@@ -13,12 +13,12 @@ import { LEAVE_REASONS } from '#shared/history/callLog.ts';
 import type { Announcements } from '#server/domain/webhooks/announcements.ts';
 import { parseDetails } from './conferenceDetails.ts';
 
-/** Each run begins and ends with the planned end unchanged. */
+/** Each run starts and ends without an extension. */
 const NOT_EXTENDED = { extendedFromS: null, extendedToS: null };
 
 export type ConferenceRuns = ReturnType<typeof createConferenceRuns>;
 
-/** Makes the starter. Starts and stops happen one after the other, so that the limit holds. */
+/** Creates the starter. Starts and stops run one after the other, so that the limit holds. */
 export function createConferenceRuns(
   conferences: Conferences,
   sessions: Sessions,
@@ -28,14 +28,14 @@ export function createConferenceRuns(
 ) {
   const inTurn = createTurns();
 
-  /** Who is invited now, for the log: later no one knows any more. */
+  /** The currently invited people, for the log: later they would be unknown. */
   async function invitedText(id: string): Promise<string> {
     const people = (await conferences.people([id])).get(id) ?? [];
     return JSON.stringify(people.map((each) => ({ id: each.id, name: each.displayName })));
   }
 
   return {
-    /** Starts a conference; one that runs already is a success. */
+    /** Starts a conference; if it is already running, that is a success. */
     start: (id: string): Promise<Result<ConferenceRow, 'notFound' | 'tooManyActive'>> =>
       inTurn(async () => {
         const row = await conferences.find(id);
@@ -60,7 +60,7 @@ export function createConferenceRuns(
         await conferences.change(id, change, announce({ type: 'conference.started', data }));
         return ok({ ...row, ...change });
       }),
-    /** Stops a conference; one that does not run is a success, and nothing is written alongside. */
+    /** Stops a conference; if it isn't running, that is a success, and `alongside` isn't written. */
     stop: (id: string, alongside: Alongside = []): Promise<Result<undefined, 'notFound'>> =>
       inTurn(async () => {
         const row = await conferences.find(id);
@@ -81,13 +81,13 @@ export function createConferenceRuns(
   };
 }
 
-/** A run, as webhooks carry it. */
+/** A run, as sent to webhooks. */
 function runOf({ id, owner, details }: ConferenceRow, sessionId: string | null) {
   const { topic } = parseDetails(details);
   return { conference_id: id, session_id: sessionId, topic, owner };
 }
 
-/** The id of one session (contract 5.8): `0000001b@plenum.local#vcs`. */
+/** A new session id (contract 5.8): `0000001b@plenum.local#vcs`. */
 export function newSessionId(settings: Settings): string {
   return `${randomBytes(6).toString('hex')}@${domainOf(settings)}#vcs`;
 }

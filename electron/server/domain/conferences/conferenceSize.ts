@@ -1,4 +1,4 @@
-/** How many people a conference holds, and how many of them may speak. */
+/** The number of people that a conference can have, and the number of those who may speak. */
 import {
   CLUSTER_MAX_LISTENERS,
   CLUSTER_MAX_PARTICIPANTS,
@@ -14,8 +14,8 @@ export type SizeSettings = ClusterSettings & Pick<Settings, 'max_participants_pe
 type Mode = Pick<StoredDetails, 'type' | 'vad_selector'>;
 
 /**
- * How many people the engine takes, where most of them only listen or where everyone may speak; undefined: that is another's
- * affair.
+ * The engine's limit of people, depending on whether most of them only listen; undefined for the hosted engine, which has its own
+ * limits.
  */
 export function engineLimit(settings: ClusterSettings, hasListeners: boolean): number | undefined {
   switch (offeredEngine(settings)) {
@@ -28,17 +28,17 @@ export function engineLimit(settings: ClusterSettings, hasListeners: boolean): n
   }
 }
 
-/** Whether few speak in a conference of this mode. */
+/** Whether only some people speak in a conference of this mode. */
 export function hasPresenters({ type }: Pick<Mode, 'type'>): boolean {
   return type === CONFERENCE_MODES.videoLecture || type === CONFERENCE_MODES.roleBased;
 }
 
-/** Whether the one who speaks is large for everyone. */
+/** Whether everyone sees the current speaker large. */
 export function isSmartMeeting({ type, vad_selector: selector }: Mode): boolean {
   return type === CONFERENCE_MODES.roleBased && selector === 1;
 }
 
-/** How many people may be inside. */
+/** The limit of people inside. */
 export function sizeOf(
   details: Mode & Pick<StoredDetails, 'max_participants'>,
   settings: SizeSettings,
@@ -51,8 +51,8 @@ export function sizeOf(
 }
 
 /**
- * How many present, and whether a free place is for anyone who asks (smart meeting); undefined: everyone may speak. A smart
- * meeting in which everyone has a place anyway is one of those.
+ * The limit of presenters, and whether anyone can take a free place (smart meeting); undefined: everyone may speak. That includes a
+ * smart meeting with a place for everyone.
  */
 export function presentersOf(
   details: Mode & Pick<StoredDetails, 'max_podiums' | 'max_participants'>,

@@ -1,4 +1,4 @@
-/** A conference in the words of version 4 (contract 6.13): texts for numbers, and some fields under other names. */
+/** Conferences with the field names and values of version 4 (contract 6.13): texts instead of numbers, and some renamed fields. */
 import * as z from 'zod/mini';
 import { maxLength } from '#shared/lengthLimits.ts';
 import { writableFields } from '#shared/conferences/conferenceFields.ts';
@@ -6,7 +6,7 @@ import { CONFERENCE_ID_MAX_LENGTH } from '#shared/limits.ts';
 import { SCHEDULE_TYPES, scheduleWire } from '#shared/wire/schedule.ts';
 import type { ConferenceUpdateWire } from '#shared/conferences/conferenceBodies.ts';
 
-/** Modes as version 4 names them, by what they are in version 3. */
+/** The modes of version 4, with their values in version 3. */
 const MODES = {
   PxP: { type: 0, vad_selector: undefined },
   OxP: { type: 1, vad_selector: undefined },
@@ -30,7 +30,7 @@ const others = {
   recording_enabled: z.optional(z.boolean()),
 };
 
-/** Body of a create. A conference without a schedule is a room. */
+/** The body of a create. A conference without a schedule is a room. */
 export const conferenceCreateV4 = z.looseObject({
   ...others,
   id: z.optional(
@@ -40,19 +40,19 @@ export const conferenceCreateV4 = z.looseObject({
   schedule: z.prefault(scheduleV4, { type: 'none' }),
 });
 
-/** Body of an edit: what is not in it stays. */
+/** The body of an edit: missing fields stay unchanged. */
 export const conferencePatchV4 = z.partial(
   z.looseObject({ ...others, mode: modeV4, schedule: scheduleV4 }),
 );
 
-/** What a body of version 4 says, in the words of version 3. */
+/** Converts a body of version 4 to version 3. */
 export function fromV4(body: z.output<typeof conferencePatchV4>): Record<string, unknown> {
   const { mode, access, schedule, recording_enabled: isRecorded, ...rest } = body;
   return {
     ...rest,
     ...(mode !== undefined && MODES[mode]),
     ...(schedule !== undefined && { schedule: { ...schedule, type: SCHEDULES[schedule.type] } }),
-    // Of the two names of one thing, the one that opens more wins in a new conference, where both are sent.
+    // Both fields mean the same: a new conference has both, and the more open one wins.
     ...(access !== undefined && {
       allow_guests: access === 'public' || rest.allow_guests === true,
     }),
@@ -60,12 +60,12 @@ export function fromV4(body: z.output<typeof conferencePatchV4>): Record<string,
   };
 }
 
-/** The number of a mode in version 3, and what distinguishes the two that share one. */
+/** A mode's number in version 3, and the field that distinguishes the two modes with the same number. */
 export function modeNumbers(mode: ModeV4): { type: number; vad_selector: number | undefined } {
   return MODES[mode];
 }
 
-/** The fields of a conference in version 3 that version 4 shows in another way. */
+/** The fields of version 3 that differ in version 4. */
 export interface ShownV3 {
   readonly type?: number | undefined;
   readonly vad_selector?: number | undefined;
@@ -74,7 +74,7 @@ export interface ShownV3 {
   readonly [other: string]: unknown;
 }
 
-/** A conference as version 4 shows it. */
+/** Converts a conference to version 4. */
 export function toV4({
   type,
   vad_selector: vad,

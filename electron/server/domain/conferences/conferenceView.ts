@@ -1,4 +1,4 @@
-/** How a conference looks to the one who asks; who may read what is in `shared/rights`. */
+/** A conference as the caller may see it; `shared/rights` defines who may read what. */
 import type { ConferenceWire } from '#shared/conferences/conferenceBodies.ts';
 import { ROW_FIELDS } from '#shared/conferences/listedConference.ts';
 import { CLUSTER_MAX_PARTICIPANTS } from '#shared/limits.ts';
@@ -25,13 +25,13 @@ import { findStreamConfiguration } from './streaming.ts';
 
 interface ViewSources {
   readonly settings: Settings;
-  /** Address of this server as the caller wrote it, without a slash at the end. */
+  /** This server's address as the caller wrote it, without a trailing slash. */
   readonly origin: string;
   readonly ownerName: string | undefined;
   readonly people: readonly InvitedPerson[];
 }
 
-/** Of the invited those whom a viewer may know of. */
+/** The invited people that a viewer may see. */
 export function peopleFor<Person extends Pick<InvitedPerson, 'hasAccount'>>(
   viewer: Viewer,
   people: readonly Person[],
@@ -106,7 +106,7 @@ interface SeenRow {
   readonly viewer: Viewer;
 }
 
-/** The wire objects of several, with two questions to the database in all. */
+/** The wire objects of several conferences, with two database queries in all. */
 export async function viewMany(
   parts: ViewParts,
   origin: string,
@@ -128,7 +128,7 @@ export async function viewMany(
   );
 }
 
-/** A page of what a user owns or is invited to, or the operator sees. */
+/** A page of the conferences that a user owns or is invited to, or that the operator sees. */
 export async function viewPage(
   parts: ViewParts & { readonly live: Pick<PeopleInside, 'roleOf'> },
   origin: string,
@@ -152,7 +152,7 @@ export async function viewPage(
   );
 }
 
-/** Of a wire object, what its row in a list has. */
+/** The fields of a wire object that a list's row has. */
 export function rowOf({
   invitations = [],
   ...view

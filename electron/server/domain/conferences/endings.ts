@@ -1,6 +1,6 @@
 /**
- * The planned end of running conferences: those inside are notified as long before it as the conference says, moderators
- * may then move it where that is allowed, and at the end it stops on its own where that is asked for.
+ * The planned end of running conferences: the people inside are notified as long before it as the conference says, moderators may
+ * then move it if allowed, and at the end the conference stops automatically if requested.
  */
 import { eq } from 'drizzle-orm';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
@@ -17,9 +17,9 @@ import type { ConferenceRuns } from './conferenceRuns.ts';
 import { type Ending, endOfRun, extendedEnd, plannedEnd } from './plannedEnd.ts';
 import { type TimekeeperParts, createTimekeeper } from './timekeeper.ts';
 
-/** The calls in progress, as far as their end is concerned. */
+/** The running calls, as far as it concerns their end. */
 interface EndingCalls {
-  /** Notifies everyone inside, and people who come later; undefined takes that back. */
+  /** Notifies everyone inside, and people who join later; undefined cancels that. */
   setEnding(conferenceId: string, ending: Ending | undefined): void;
   notifyExtended(conferenceId: string, news: { readonly endS: number; readonly by: string }): void;
   end(conferenceId: string, why: { readonly book: 'conference'; readonly code: string }): void;
@@ -34,7 +34,7 @@ interface EndingParts extends TimekeeperParts {
 
 export type Endings = ReturnType<typeof createEndings>;
 
-/** Makes the worker; it does nothing before its start. */
+/** Creates the worker; it does nothing before its start. */
 export function createEndings(parts: EndingParts) {
   const { clock, live, runs } = parts;
   const keeper = createTimekeeper(parts, {
@@ -69,15 +69,15 @@ export function createEndings(parts: EndingParts) {
 
   return {
     ...keeper,
-    /** Looks of the worker must not come in between. */
+    /** Not during a check of the worker. */
     extend: (conferenceId: string, seenEndS: number, by: string): Promise<void> =>
       keeper.between(() => extendRun(parts, conferenceId, seenEndS, by)),
   };
 }
 
 /**
- * Moves the end of this run by what the conference allows, and notifies those inside of who moved it. `seenEndS` is the end
- * that the person saw: where it is another by now, someone else was quicker, and nothing is done.
+ * Moves the end of this run by the conference's extension, and notifies the people inside of who moved it. `seenEndS` is the end
+ * that the person saw: if it has changed, someone else was faster, and nothing is done.
  */
 export async function extendRun(
   {
@@ -105,7 +105,7 @@ export async function extendRun(
   live.notifyExtended(conferenceId, { endS, by });
 }
 
-/** The run in progress and where it ends; undefined where no one needs news of an end. */
+/** The current run and its end; undefined when the end needs no news. */
 function readRun({ state, startedAtS, details: text, extendedFromS, extendedToS }: ConferenceRow) {
   if (state !== 'running' || startedAtS === null) return undefined;
   const details = parseDetails(text);

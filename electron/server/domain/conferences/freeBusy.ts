@@ -1,17 +1,20 @@
-/** When someone is busy: the dates of what they own or are invited to, without a word about it. */
+/** When a person is busy: the dates of the conferences that they own or are invited to, without any details. */
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { occurrences } from '#shared/schedule/occurrences.ts';
 import { scheduleSchema } from '#shared/wire/schedule.ts';
 import type { PlannedTime } from '#server/storage/conferences.ts';
 import { parseDetails } from './conferenceDetails.ts';
 
-/** Instants are Unix seconds. */
+/** Times are Unix seconds. */
 export interface BusyInterval {
   readonly from: number;
   readonly to: number;
 }
 
-/** The busy times within a window, in their order; those that touch or overlap are one, so that none says how many it is. */
+/**
+ * The busy times within a window, in order; touching or overlapping ones are merged, so that they don't reveal the number of
+ * conferences.
+ */
 export function busyTimes(
   planned: readonly PlannedTime[],
   window: BusyInterval,

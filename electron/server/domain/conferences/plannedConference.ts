@@ -1,4 +1,4 @@
-/** What a body makes of a conference: its row, and the people who are to come. */
+/** Converts a request body to a conference: its row, and its invited people. */
 import { randomInt } from 'node:crypto';
 import type {
   ConferenceCreateWire,
@@ -18,7 +18,7 @@ import { type Result, fail, ok } from '#shared/result.ts';
 import { type StoredDetails, mergeDetails } from './conferenceDetails.ts';
 import { type InvalidFields, invalidField } from '#server/domain/failures.ts';
 
-/** An answer with the mails that wait. */
+/** A response with the held mails. */
 export function withNotice(
   answer: { readonly conference: Partial<ConferenceWire> },
   notice: HeldNoticeWire | undefined,
@@ -32,7 +32,7 @@ export function withNotice(
 
 export const ID_TAKEN = invalidField('id', 'uniqueValueAlreadyInUse', 'This ID is already taken.');
 
-/** The row of a new conference, which belongs to no series. */
+/** The row of a new conference, outside of any series. */
 export function newConference(
   body: ConferenceCreateWire,
   owner: string,
@@ -55,7 +55,7 @@ export function newConference(
   };
 }
 
-/** The login of the account that the operator makes the owner. */
+/** The login of the account that the operator names as owner. */
 export async function findOwner(
   { settings, users }: { readonly settings: Settings; readonly users: Pick<Users, 'find'> },
   id: string | undefined,
@@ -69,7 +69,7 @@ export async function findOwner(
     : fail(invalidField('owner', 'fieldHasInvalidValue', 'There’s no such account.'));
 }
 
-/** Conferences stay with their makers; a body may repeat the owner in either form of id. */
+/** The owner can't be changed; a body may repeat the owner in either form of id. */
 export function refuseForeignOwner(
   body: Pick<ConferenceCreateWire, 'owner'>,
   login: string,
@@ -81,7 +81,7 @@ export function refuseForeignOwner(
     : invalidField('owner', 'fieldHasInvalidValue', 'A conference can’t get another owner.');
 }
 
-/** The columns that lists are filtered by, beside the whole. */
+/** The columns for filtering lists, and the details. */
 export function columnsOf(
   details: StoredDetails,
 ): Pick<ConferenceRow, 'scheduleType' | 'allowGuests' | 'details'> {
@@ -93,8 +93,8 @@ export function columnsOf(
 }
 
 /**
- * The invited people of a body, each once; undefined when the body does not speak of them. A name that is the account's
- * own is not kept, so that it changes with the account.
+ * The invited people of a body, without duplicates; undefined when the body has no list. A name that equals the account's isn't
+ * stored, so that it changes with the account.
  */
 export async function planned(
   body: ConferenceCreateWire | ConferenceUpdateWire,
@@ -117,7 +117,7 @@ export async function planned(
   return [...people.values()];
 }
 
-/** The people of an edit, where they are others than before: those of each conference stay else. */
+/** The invited people of an edit, if they have changed; undefined: each conference keeps its own. */
 export async function changedPeople(
   context: Parameters<typeof planned>[1] & { readonly conferences: Pick<Conferences, 'people'> },
   { id }: ConferenceRow,
@@ -133,7 +133,7 @@ export async function changedPeople(
   return said(before) === said(people) ? undefined : people;
 }
 
-/** The series that a conference stays in: what becomes a room or repeats on its own leaves its dates. */
+/** The series of a conference after an edit: null for one that becomes a room or weekly. */
 export function seriesAfter(
   { seriesId }: Pick<ConferenceRow, 'seriesId'>,
   { schedule }: StoredDetails,
@@ -141,7 +141,7 @@ export function seriesAfter(
   return schedule.type === SCHEDULE_TYPES.once ? seriesId : null;
 }
 
-/** Ten digits, as servers make them (contract 5.1). */
+/** Ten digits, like those of other servers (contract 5.1). */
 function newConferenceId(): string {
   return Array.from({ length: 10 }, (_, place) => randomInt(place === 0 ? 1 : 0, 10)).join('');
 }

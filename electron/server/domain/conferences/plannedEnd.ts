@@ -1,11 +1,11 @@
-/** When a run of a conference is planned to end, and how moderators move that. */
+/** When a run of a conference is planned to end, and how moderators can move the end. */
 import { occurrences } from '#shared/schedule/occurrences.ts';
 import type { Schedule } from '#shared/wire/schedule.ts';
 
-/** Someone who starts a conference this much before its time means that one, and not another. */
+/** A start up to this long before the planned time counts as the start of that date. */
 const EARLY_START_S = 12 * 3600;
 
-/** When a conference that was started at an instant is planned to end; undefined for rooms, and for what was over. */
+/** The planned end of a conference that was started at this time; undefined for rooms, and when all dates are over. */
 export function plannedEnd(schedule: Schedule, startedAtS: number): number | undefined {
   if (schedule.kind !== 'once' && schedule.kind !== 'weekly') return undefined;
   if (schedule.durationS === 0) return undefined;
@@ -15,22 +15,22 @@ export function plannedEnd(schedule: Schedule, startedAtS: number): number | und
   return startS - startedAtS > EARLY_START_S ? undefined : startS + schedule.durationS;
 }
 
-/** The planned end of a conference that those inside are notified of. */
+/** The planned end of a conference, as the people inside are notified of it. */
 export interface Ending {
   readonly endS: number;
-  /** Whether the server ends it then. */
+  /** Whether the server then ends it. */
   readonly byItself: boolean;
-  /** By how much owner and moderators may move it; 0 = they may not. */
+  /** By how much owner and moderators may move it; 0: they may not. */
   readonly extensionS: number;
 }
 
-/** An end that moderators moved: from which planned one, and to when. */
+/** A moved end: the planned one that it replaces, and the new one. */
 export interface Extension {
   readonly plannedS: number;
   readonly endS: number;
 }
 
-/** When a run ends. A person who then plans another end means it: it undoes the extension. */
+/** The end of a run. A changed planned end overrides the extension. */
 export function endOfRun(
   plannedS: number | undefined,
   extension: Extension | undefined,
@@ -38,7 +38,7 @@ export function endOfRun(
   return extension !== undefined && extension.plannedS === plannedS ? extension.endS : plannedS;
 }
 
-/** The end after it was extended once. One that is over already counts from the next full minute. */
+/** The end after an extension. If the end is over, the extension counts from the next full minute. */
 export function extendedEnd(endS: number, extensionS: number, nowS: number): number {
   return (nowS < endS ? endS : Math.ceil(nowS / 60) * 60) + extensionS;
 }

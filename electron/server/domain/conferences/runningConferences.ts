@@ -1,4 +1,4 @@
-/** The conferences that run, as administrators see them. */
+/** The running conferences, for administrators. */
 import type {
   RunningParticipantWire,
   RunningConferenceWire,
@@ -36,7 +36,7 @@ interface Parts {
   };
 }
 
-/** Several, with one question to the database. */
+/** Describes several, with one database query. */
 export async function viewRunning(
   { users, live }: Parts,
   rows: readonly ConferenceRow[],
@@ -57,7 +57,7 @@ export async function viewRunning(
   });
 }
 
-/** One with everyone who is inside, in the order in which they came; undefined when it does not run. */
+/** Describes one with all people inside, in the order of arrival; undefined when it isn't running. */
 export async function viewRunningOne(
   parts: Parts,
   row: ConferenceRow,

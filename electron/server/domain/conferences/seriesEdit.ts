@@ -1,4 +1,4 @@
-/** What an edit of one conference of a series does to the others: what was changed in it, and nothing else. Pure. */
+/** Applies an edit of one conference of a series to the others: only the changed fields. Pure. */
 import { type SeriesClock, localDay, localTimeAt, startAt } from '#shared/schedule/seriesDates.ts';
 import { offsetAt } from '#shared/schedule/timeZones.ts';
 import { SCHEDULE_TIME_ZONE } from '#shared/wire/proposed.ts';
@@ -7,7 +7,7 @@ import type { StoredDetails } from './conferenceDetails.ts';
 
 type Schedule = StoredDetails['schedule'];
 
-/** The conference that was edited, before and after. */
+/** The edited conference, before and after. */
 export interface SeriesEdit {
   readonly before: StoredDetails;
   readonly after: StoredDetails;
@@ -26,12 +26,12 @@ export function editAlike({ before, after }: SeriesEdit, other: StoredDetails): 
   };
 }
 
-/** The start of a single date, in Unix seconds; undefined for what has none. */
+/** The start of a single date in Unix seconds; undefined for anything else. */
 export function startOfDate({ schedule }: StoredDetails): number | undefined {
   return schedule.type === SCHEDULE_TYPES.once ? schedule.start_time : undefined;
 }
 
-/** A schedule at a start of its own, with the offset of its zone by then. */
+/** A schedule with another start, and with its zone's offset at that time. */
 export function atStart(schedule: Schedule, startS: number): Schedule {
   const zone = schedule[SCHEDULE_TIME_ZONE];
   return {
@@ -42,8 +42,8 @@ export function atStart(schedule: Schedule, startS: number): Schedule {
 }
 
 /**
- * Moves a date by as many days as the edited one was moved, to the time of day of that one. Where only the length was
- * changed, a date that has a time of day of its own keeps it.
+ * Moves a date by as many days as the edited one, to the edited one's time of day. If only the duration has changed, a date with
+ * its own time of day keeps it.
  */
 function scheduleAlike(before: Schedule, after: Schedule, other: Schedule): Schedule {
   const [from, to, own] = [before.start_time, after.start_time, other.start_time];
@@ -59,7 +59,7 @@ function scheduleAlike(before: Schedule, after: Schedule, other: Schedule): Sche
   return atStart({ ...next, ...clockParts(after) }, startMs / 1000);
 }
 
-/** The parts of a schedule that are no time, as far as they were changed. */
+/** The changed parts of a schedule other than its time. */
 function changedParts(before: Schedule, after: Schedule): Partial<Schedule> {
   return before.duration === after.duration ? {} : { duration: after.duration };
 }

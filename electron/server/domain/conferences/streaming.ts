@@ -1,4 +1,4 @@
-/** What the settings offer beyond an ordinary conference: streams of it, and sending it by multicast. */
+/** Features that settings add to a conference: streaming, and multicast. */
 import { BY_SETTING, EMBEDDED_CAPABILITIES, type Capability } from '#shared/wire/capabilities.ts';
 import type { StreamConfigurationWire } from '#shared/conferences/streaming.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
@@ -9,7 +9,7 @@ export function streamConfigurations({
   return configured === 'default' ? [] : configured;
 }
 
-/** One of them; undefined when there is none of that id any more. */
+/** A streaming configuration; undefined when its id no longer exists. */
 export function findStreamConfiguration(
   settings: Settings,
   id: string | null | undefined,
@@ -21,7 +21,7 @@ export function hasMulticast(settings: Settings): boolean {
   return settings.multicast_max_participants !== undefined;
 }
 
-/** What this server can do with these settings. */
+/** This server's capabilities with these settings. */
 export function capabilitiesOf(settings: Settings): readonly Capability[] {
   const isThere: Readonly<Record<(typeof BY_SETTING)[number], boolean>> = {
     multicast: hasMulticast(settings),

@@ -1,6 +1,6 @@
 /**
- * A worker that looks at conferences when their time has come, and whenever one was changed. It sleeps in between: each
- * look says when the next one is due.
+ * A worker that checks conferences when they are due, and whenever one was changed. It sleeps in between: each check returns the
+ * time of the next one.
  */
 import type { Clock } from '#server/lib/clock.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
@@ -11,15 +11,15 @@ import { createWakeList } from '#server/lib/wakeList.ts';
 
 const RETRY_S = 60;
 
-/** What a worker of this kind does. */
+/** The task of such a worker. */
 export interface Duty {
-  /** What it is called in the log. */
+  /** Its name in the log. */
   readonly name: string;
-  /** Those to look at when the server starts. */
+  /** The conferences to check when the server starts. */
   findAtStart(): Promise<readonly ConferenceRow[]>;
-  /** Does what is due now, and answers when (Unix seconds) to look again; undefined = not before the next change. */
+  /** Does the due work, and returns the time of the next check (Unix seconds); undefined: not before the next change. */
   attend(row: ConferenceRow): Promise<number | undefined>;
-  /** Lets go of what it remembers of a conference that is no more. */
+  /** Drops the stored data of a conference that no longer exists. */
   forget?(id: string): void;
 }
 
@@ -31,13 +31,13 @@ export interface TimekeeperParts {
   readonly log: Pick<Log, 'error'>;
 }
 
-/** Makes the worker; before its start it only looks at what changes. */
+/** Creates the worker; before its start it only checks changed conferences. */
 export function createTimekeeper({ conferences, clock, log }: TimekeeperParts, duty: Duty) {
   const inTurn = createTurns();
   const wakes = createWakeList(clock, (id) => void look(id));
   let isStopped = false;
 
-  /** What fails is tried again later, and keeps no one else waiting. */
+  /** A failed check is retried later, and delays no other conference. */
   async function attend(id: string, find: () => Promise<ConferenceRow | undefined>): Promise<void> {
     if (isStopped) return;
     try {
@@ -55,7 +55,7 @@ export function createTimekeeper({ conferences, clock, log }: TimekeeperParts, d
   conferences.watch((id) => void look(id));
 
   return {
-    /** Looks through what there is; what fell due while the server was away is done now. */
+    /** Checks all conferences; work that became due while the server was down is done now. */
     start: (): Promise<void> =>
       inTurn(async () => {
         try {
@@ -65,9 +65,9 @@ export function createTimekeeper({ conferences, clock, log }: TimekeeperParts, d
           log.error({ err: describeError(error) }, `${duty.name} at the start`);
         }
       }),
-    /** Does something between two looks, never during one. */
+    /** Runs work between two checks, never during one. */
     between: inTurn,
-    /** Resolves when everything that is due now is done. */
+    /** Resolves when all due work is done. */
     settled: (): Promise<void> => inTurn(() => Promise.resolve()),
     async stop(): Promise<void> {
       isStopped = true;

@@ -1,7 +1,7 @@
 /**
- * Conferences as they are in answers. Each is written once for each kind of viewer, and kept while its version is the same:
- * the database counts every change of a conference and of who is invited to it, and every change of a name of an account.
- * Who is asking, and what they are to a conference at this moment, is looked up for each answer.
+ * Conferences as JSON for responses. Each is serialised once per kind of viewer, and cached while its version is the same: the
+ * database counts every change of a conference and of its invited people, and every change of an account's name. The caller's
+ * relation to a conference is determined for each response.
  */
 import { createBoundedCache } from '#server/lib/boundedCache.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
@@ -15,9 +15,9 @@ import { rowOf, viewMany } from './conferenceView.ts';
 
 const MAX_KEPT_BYTES = 24 * 1024 * 1024;
 const MAX_KEPT = 20_000;
-/** So many are written at one go. */
+/** The number of conferences that are serialised at a time. */
 const PIECE = 300;
-/** What keeping one costs beside its bytes. */
+/** The size of a cached conference besides its bytes. */
 const OVERHEAD_BYTES = 300;
 
 interface WantedPage {
@@ -25,7 +25,7 @@ interface WantedPage {
   readonly order?: ListOrder | undefined;
   readonly offset: number;
   readonly size: number;
-  /** With what a list shows alone. */
+  /** Only with the fields for a list. */
   readonly asRows: boolean;
 }
 
@@ -53,13 +53,13 @@ export function createWrittenConferences(parts: WrittenParts) {
   const { conferences, live } = parts;
   const kept = createBoundedCache<Written>(MAX_KEPT_BYTES, MAX_KEPT);
 
-  /** The conferences asked for, in that order, without those that are gone. */
+  /** The requested conferences, in that order, without those that are gone. */
   async function write(
     origin: string,
     asked: readonly Asked[],
     asRows = false,
   ): Promise<readonly Buffer[]> {
-    // Before anything else is read: what is written below may be newer than its version, but never older.
+    // Read first: the JSON made below may then be newer than its version, but never older.
     const { versions, names } = await conferences.lists.versions(asked.map(({ id }) => id));
     const places = asked.map((each, place) => {
       const key = `${each.viewer} ${asRows ? 'row ' : ''}${origin} ${each.id}`;
@@ -100,14 +100,14 @@ export function createWrittenConferences(parts: WrittenParts) {
   }
 
   return {
-    /** One conference, as its viewer may read it; undefined once it is deleted. */
+    /** One conference, as its viewer may read it; undefined when it is deleted. */
     async one(origin: string, id: string, viewer: Viewer): Promise<string | undefined> {
       const [bytes] = await write(origin, [{ id, viewer }]);
-      // Node sends a short text together with the headers, in one call of the system.
+      // As a string, Node sends it together with the headers, in a single system call.
       return bytes && `{"conference":${bytes.toString()}}`;
     },
 
-    /** A page of what a user owns or is invited to, and how many there are in all. */
+    /** A page of the conferences that a user owns or is invited to, and the total number. */
     async page(
       origin: string,
       login: string,
@@ -127,7 +127,7 @@ export function createWrittenConferences(parts: WrittenParts) {
   };
 }
 
-/** What someone was made in the running session counts first. */
+/** A role given in the running session takes precedence. */
 function viewerOf(standing: number, isModerator: boolean | undefined): Viewer {
   if (standing === 2) return 'owner';
   return (isModerator ?? standing === 1) ? 'moderator' : 'participant';

@@ -1,4 +1,4 @@
-/** One connection to the directory: encrypted, with its certificate checked, as the person whom the settings name. */
+/** A connection to the directory: encrypted, with its certificate checked, and signed in as the account in the settings. */
 import { readFile } from 'node:fs/promises';
 import net from 'node:net';
 import tls from 'node:tls';
@@ -7,27 +7,27 @@ import { type DirectorySettings, isPem } from '#server/lib/settings/directorySet
 import { ForbiddenAddress, isForbiddenHost, publicLookup } from '#server/lib/publicNetwork.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 
-/** For each answer of the directory. */
+/** The timeout of each response of the directory. */
 const ANSWER_MS = 3000;
-/** For all of it: a route's handler may take 14 s. */
+/** The timeout of all requests together: a route's handler has 14 s. */
 const DEADLINE_MS = 8000;
 
 export type Protocol = typeof import('ldapts');
 
-/** The code of an address that the operator has not allowed. */
+/** The code for an address that the operator hasn't allowed. */
 export const FORBIDDEN_CODE = 'FORBIDDEN_ADDRESS';
 
 type Step = 'connect' | 'bind' | 'search' | 'groups';
 
-/** How far it came, and what the operator reads about it: codes, never what the directory wrote. */
+/** The failed step, and the detail for the operator: codes, never the directory's own text. */
 export interface DirectoryFailure {
   readonly step: Step;
   readonly detail: string;
-  /** The code alone: a text of the network, or a number of the directory. */
+  /** Only the code: a network error's name, or a number from the directory. */
   readonly code: string | number | undefined;
 }
 
-/** Opens one, uses it, and closes it. Whatever goes wrong meanwhile is a failure. */
+/** Opens a connection, uses it, and closes it. Any error is returned as a failure. */
 export async function connected<Value>(
   settings: DirectorySettings,
   isPrivateAllowed: boolean,
@@ -59,7 +59,7 @@ export async function connected<Value>(
     return ok(await Promise.race([run(), isLate]));
   } catch (error) {
     const { step } = progress;
-    // The library connects only when there is something to send.
+    // The library only connects when there is something to send.
     const isConnecting = step === 'bind' && !isAnswer(error);
     return fail({
       step: isConnecting ? 'connect' : step,
@@ -68,7 +68,7 @@ export async function connected<Value>(
   } finally {
     clearTimeout(timer);
     for (const socket of sockets) {
-      // The library listens no more: without a listener an error would end the server.
+      // The library has removed its listeners: without one, an error would end the server.
       socket.on('error', () => undefined);
       socket.destroy();
     }
@@ -76,8 +76,8 @@ export async function connected<Value>(
 }
 
 /**
- * The library opens a new connection where the old one has ended. It would be as no one, and without StartTLS: a password would
- * go over it in the clear. So there is no second one.
+ * If the connection has ended, the library would open another one: anonymous, and without StartTLS, so that it would send a
+ * password unencrypted. So a second connection is refused.
  */
 function clientOf(
   { Client: Of }: Protocol,
@@ -105,7 +105,7 @@ function clientOf(
       );
     },
     createSecureConnection: (first: unknown, host: unknown) => {
-      // Of an open connection, by StartTLS.
+      // For StartTLS: upgrades the open connection.
       if (!isSecure && isOptions(first)) return keep(tls.connect(first));
       once();
       return keep(tls.connect(Number(first), String(host), trust));
@@ -122,7 +122,7 @@ function isUpgraded({ ldap_url: url, ldap_starttls: isWanted }: DirectorySetting
   return url.startsWith('ldap:') && isWanted;
 }
 
-/** Whose certificate is taken: that of the host in the settings alone. */
+/** The TLS options: only a certificate for the host in the settings is accepted. */
 async function trustOf({ ldap_url: url, ldap_ca: authority }: DirectorySettings) {
   const host = new URL(url).hostname.replaceAll(/^\[|\]$/gu, '');
   return {
@@ -134,19 +134,19 @@ async function trustOf({ ldap_url: url, ldap_ca: authority }: DirectorySettings)
   } satisfies tls.ConnectionOptions;
 }
 
-/** Whether the directory itself said no: its codes are numbers. */
+/** Whether the directory itself refused: its codes are numbers. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && typeof Reflect.get(error, 'code') === 'number';
 }
 
-/** What went wrong, in one word: no word of the directory is in it. */
+/** The error's code, without any text from the directory. */
 function codeOf(error: unknown): string | number | undefined {
   if (error instanceof ForbiddenAddress) return FORBIDDEN_CODE;
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   return typeof code === 'string' || typeof code === 'number' ? code : undefined;
 }
 
-/** An error's name and code. Its message may quote what the directory wrote. */
+/** An error's name and code. Its message may quote the directory's text. */
 function detailOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   if (error instanceof ForbiddenAddress) return 'private address';

@@ -1,4 +1,7 @@
-/** The LDAP directory: who someone is, and whether a password is theirs. `ldapts` speaks the protocol; it is loaded when someone first signs in. */
+/**
+ * The LDAP directory: who a person is, and whether a password is theirs. `ldapts` implements the protocol; it is loaded at the
+ * first sign-in.
+ */
 import type { Client, Entry } from 'ldapts';
 import type { ProvedPerson } from '#server/domain/identities/person.ts';
 import type { DirectorySettings } from '#server/lib/settings/directorySettings.ts';
@@ -7,20 +10,20 @@ import { type DirectoryFailure, type Protocol, connected } from './connection.ts
 import { idOf, loginOfEntry, readEntry, textOf, wantedAttributes } from './entry.ts';
 import { groupsOf, peopleWith } from './filters.ts';
 
-/** Two entries are one too many. */
+/** A second entry already means that the name is ambiguous. */
 const ENOUGH = 2;
-/** More groups than anyone is in. */
+/** More groups than any person has. */
 const MOST_GROUPS = 5000;
 
-/** Who was found; `unusable` says to the operator why the entry of a person is no help. */
+/** The result of a search; with `unusable`, `detail` says to the operator what is wrong with the person's entry. */
 type Found =
   | { readonly kind: 'none' }
-  /** Several have the name, so that it says nothing. */
+  /** Several entries have the name, so it is ambiguous. */
   | { readonly kind: 'several' }
   | { readonly kind: 'unusable'; readonly detail: string }
   | { readonly kind: 'found'; readonly person: ProvedPerson };
 
-/** Makes the one that the settings name. Without private addresses, it is looked for on the open Internet alone. */
+/** Creates the directory from the settings. Unless private addresses are allowed, it must be on the public Internet. */
 export function createDirectory(settings: DirectorySettings, isPrivateAllowed: boolean) {
   const search = async (client: Client, base: string, options: Parameters<Client['search']>[1]) =>
     (await client.search(base, { scope: 'sub', ...options })).searchEntries;
@@ -58,21 +61,21 @@ export function createDirectory(settings: DirectorySettings, isPrivateAllowed: b
   }
 
   return {
-    /** The person with a name, if the password is theirs. */
+    /** The person with this name, if the password is theirs. */
     prove: (name: string, password: string): Promise<Result<Found, DirectoryFailure>> =>
       connected(settings, isPrivateAllowed, async (client, protocol) => {
-        // To a directory, a name without a password is no one, who is always let in.
+        // For a directory, a name without a password is an anonymous sign-in, which always succeeds.
         if (name === '' || password === '') return { kind: 'none' };
         const one = await oneOf(client, protocol, settings.ldap_login_attributes, name);
         if (!one.ok) return one.failure;
-        // While the connection is still ours: a person may see less.
+        // Read before the person's own sign-in on this connection: a person may see less than the server.
         const found = await describe(client, protocol, one.value);
         return (await isTheirs(client, protocol, one.value.dn, password))
           ? found
           : { kind: 'none' };
       }),
 
-    /** A person by what they are known by, if they may still sign in. */
+    /** The person with this id, if they may still sign in. */
     find: (subject: string): Promise<Result<Found, DirectoryFailure>> =>
       connected(settings, isPrivateAllowed, async (client, protocol) => {
         const { attribute, value } = idOf(subject, settings);
@@ -80,7 +83,7 @@ export function createDirectory(settings: DirectorySettings, isPrivateAllowed: b
         return one.ok ? describe(client, protocol, one.value) : one.failure;
       }),
 
-    /** Whether it can be searched, and whether someone was found. */
+    /** Whether the directory can be searched, and whether the search finds anyone. */
     probe: (): Promise<Result<{ readonly isAnyoneThere: boolean }, DirectoryFailure>> =>
       connected(settings, isPrivateAllowed, async (client, protocol, reach) => {
         const anyone = protocol.FilterParser.parseString(settings.ldap_user_filter);
@@ -97,14 +100,14 @@ export function createDirectory(settings: DirectorySettings, isPrivateAllowed: b
   };
 }
 
-/** Signs in as the person. Only what says something of the directory, and not of them, is thrown. */
+/** Signs in as the person. Only throws errors about the directory, not about the person. */
 async function isTheirs(
   client: Client,
   { ResultCodeError, BusyError, UnavailableError }: Protocol,
   dn: string,
   password: string,
 ): Promise<boolean> {
-  // An entry without a name would be no one.
+  // Without a name the sign-in would be anonymous.
   if (dn === '') return false;
   try {
     await client.bind(dn, password);

@@ -1,9 +1,9 @@
-/** What keeps the server from its directory, for the person who types its address. */
+/** Why the server can't use its directory, for the person who enters its address. */
 import type { SignInCheckOutcome } from '#shared/administration/signInServices.ts';
 import { isCertificateCode, isUnknownHostCode } from '#server/lib/networkCodes.ts';
 import { type DirectoryFailure, FORBIDDEN_CODE } from './connection.ts';
 
-/** What a directory answers, by its numbers (RFC 4511, appendix A). */
+/** The directory's result codes (RFC 4511, appendix A). */
 const OPERATIONS_ERROR = 1;
 const NO_SUCH_OBJECT = 32;
 const INVALID_NAME = 34;
@@ -15,7 +15,7 @@ export function directoryOutcome({ step, code, detail }: DirectoryFailure): Sign
   if (code === FORBIDDEN_CODE) return 'privateAddress';
   switch (step) {
     case 'connect':
-      // A number is what the directory answers to StartTLS.
+      // A number is the directory's response to StartTLS.
       if (typeof code === 'number') return 'notSecure';
       if (code === undefined) return 'noConnection';
       if (isUnknownHostCode(code)) return 'unknownHost';
@@ -27,7 +27,7 @@ export function directoryOutcome({ step, code, detail }: DirectoryFailure): Sign
       if (code === NO_SUCH_OBJECT || code === INVALID_NAME) {
         return step === 'groups' ? 'wrongGroupBase' : 'wrongBase';
       }
-      // Active Directory says the first of these to who is no one.
+      // Active Directory returns the first of these to anonymous requests.
       if (code === OPERATIONS_ERROR || code === INSUFFICIENT_RIGHTS) return 'mayNotSearch';
       return detail === 'deadline' || detail === 'connection ended' ? 'noConnection' : 'refused';
   }

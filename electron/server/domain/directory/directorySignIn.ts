@@ -1,4 +1,4 @@
-/** Signing in with a name and a password that the directory knows. */
+/** Sign-in with a name and a password from the directory. */
 import { unknownActor } from '#server/domain/accounts/auditActor.ts';
 import type { DirectoryJudgement, DirectoryPort } from '#server/domain/accounts/signInPorts.ts';
 import {
@@ -17,7 +17,7 @@ import { createDirectory } from './directory.ts';
 const NAME_MAX_LENGTH = 256;
 
 export interface DirectorySignIn extends DirectoryPort {
-  /** The same for sign-ins that continue. */
+  /** The directory as the source of sign-ins that continue. */
   readonly source: ProofSource;
 }
 
@@ -27,11 +27,11 @@ interface SignInParts extends AccountParts {
   readonly reach: Pick<SignInReach, 'isPrivateDirectory'>;
 }
 
-/** Makes it; without an address in the settings it knows no one. They may change while it works. */
+/** Creates the sign-in; without an address in the settings it refuses everyone. The settings may change while it is in use. */
 export function createDirectorySignIn(parts: SignInParts): DirectorySignIn {
   const { settings, log, reach } = parts;
   const isThere = (): boolean => settings.ldap_url !== '';
-  // Each look has settings of one moment: else the password for a new address could go to the one before.
+  // Each use gets a copy of the settings: otherwise the password for a new address could be sent to the old one.
   const directoryNow = () => createDirectory({ ...settings }, reach.isPrivateDirectory);
 
   return {
@@ -89,7 +89,7 @@ export function createDirectorySignIn(parts: SignInParts): DirectorySignIn {
             return { kind: 'known', person: found.value.person, refreshToken: null };
           case 'none':
             return { kind: 'refused', detail: 'no longer there' };
-          // What is wrong is in the settings or the directory, not with the person.
+          // The fault is in the settings or the directory, not with the person.
           case 'several':
             return { kind: 'away', detail: 'several have the id' };
           case 'unusable':

@@ -1,4 +1,4 @@
-/** What an entry of the directory says of a person. */
+/** Reads a person from a directory entry. */
 import type { Entry } from 'ldapts';
 import { type ProvedPerson, describePerson } from '#server/domain/identities/person.ts';
 import type { DirectorySettings } from '#server/lib/settings/directorySettings.ts';
@@ -6,13 +6,13 @@ import type { Identity } from '#server/storage/identities.ts';
 
 type EntrySettings = Pick<DirectorySettings, 'ldap_id_attribute' | 'ldap_login_attributes'>;
 
-/** The issuers of people in directories begin so; those of providers are addresses. */
+/** The issuer prefix for people from directories; those of providers are addresses. */
 const ISSUER_PREFIX = 'ldap:';
 
-/** The one of these attributes that is not text: 16 bytes. */
+/** The only binary attribute: 16 bytes. */
 const BINARY_ID = 'objectGUID';
 
-/** Attributes that are read besides those of the settings. */
+/** The attributes that are read besides those in the settings. */
 const OTHERS = ['mail', 'givenName', 'sn', 'displayName', 'cn'];
 
 export function isOfDirectory(issuer: string): boolean {
@@ -23,12 +23,12 @@ export function isOfDirectory(issuer: string): boolean {
 export function wantedAttributes(settings: EntrySettings) {
   return {
     attributes: [idAttribute(settings), ...settings.ldap_login_attributes, ...OTHERS],
-    // The library goes by the spelling.
+    // The library requires this exact spelling.
     explicitBufferAttributes: [BINARY_ID],
   };
 }
 
-/** The person of an entry; undefined where it lacks the attribute by which people are known. */
+/** The person of an entry; undefined when it has no id attribute. */
 export function readEntry(
   entry: Entry,
   settings: EntrySettings,
@@ -42,7 +42,7 @@ export function readEntry(
     lastName: textOf(entry, 'sn'),
     name: textOf(entry, 'displayName') || textOf(entry, 'cn'),
     email: textOf(entry, 'mail'),
-    // Who keeps the directory answers for the addresses in it.
+    // The directory's administrators are responsible for its addresses.
     isEmailConfirmed: true,
     groups,
   });
@@ -55,12 +55,12 @@ export function loginOfEntry(
   return textOf(entry, names[0] ?? '');
 }
 
-/** The first text of an attribute; attributes have no case. */
+/** The first text of an attribute; attribute names ignore case. */
 export function textOf(entry: Entry, name: string): string {
   return String(valueOf(entry, name) ?? '').trim();
 }
 
-/** The attribute by which people are known, and the value with which a search finds one. */
+/** The id attribute, and its value for a search. */
 export function idOf(subject: string, settings: EntrySettings) {
   const attribute = idAttribute(settings);
   return { attribute, value: attribute === BINARY_ID ? Buffer.from(subject, 'hex') : subject };

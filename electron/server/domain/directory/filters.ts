@@ -1,6 +1,6 @@
 /**
- * Filters of searches in the directory. What a person typed becomes a value of a filter that is already read, never a part of its
- * text: nothing in it can change what is asked.
+ * Search filters for the directory. Typed text only becomes a value in a parsed filter, never a part of a filter's text, so that it
+ * can't change the query.
  */
 import type { Filter } from 'ldapts';
 import type { Protocol } from './connection.ts';
@@ -15,7 +15,7 @@ export async function isFilter(text: string): Promise<boolean> {
   }
 }
 
-/** People who pass a filter and have a value in one of the attributes. */
+/** Matches people who pass a filter and have a value in one of the attributes. */
 export function peopleWith(
   { AndFilter, EqualityFilter, FilterParser, OrFilter }: Protocol,
   userFilter: string,
@@ -28,7 +28,7 @@ export function peopleWith(
   });
 }
 
-/** A filter of the settings with the values of a person in the place of `{dn}` and `{login}`. */
+/** A filter from the settings, with a person's values instead of `{dn}` and `{login}`. */
 export function groupsOf(
   protocol: Protocol,
   groupFilter: string,

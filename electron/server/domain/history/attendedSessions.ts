@@ -1,6 +1,6 @@
 /**
- * The sessions that someone looks back at: own ones and those they attended, with their people and what is left of
- * each.
+ * A person's past sessions: those of their conferences and those they attended, with the people, and the recordings and chats that
+ * still exist.
  */
 import { sessionFor } from '#shared/rights/readableFields.ts';
 import { SESSION_FIELDS } from '#shared/wire/proposed.ts';
@@ -14,7 +14,7 @@ import { type RecordWire, viewRecording } from '#server/domain/recordings/record
 import type { LiveRecordings } from '#server/domain/recordings/liveRecordings.ts';
 import { type SessionChatParts, isOwnSession, readableChats } from './sessionChat.ts';
 
-/** The number of faces beside a session. */
+/** The number of pictures next to a session. */
 const PEOPLE_LISTED = 24;
 
 interface HistoryParts extends SessionChatParts {
@@ -24,7 +24,7 @@ interface HistoryParts extends SessionChatParts {
   readonly clock: Pick<Clock, 'nowS'>;
 }
 
-/** Describes sessions to a person, with a few questions to the database for all of them. */
+/** Describes sessions to a person, with a few database queries for all of them. */
 export async function viewAttended(
   context: HistoryParts,
   rows: readonly SessionRow[],
@@ -66,7 +66,7 @@ export async function viewAttended(
     return viewRecording(origin, settings, record);
   }
 
-  /** A name, and an id that says nothing outside the conference. */
+  /** The name, and an id that has no meaning outside the conference. */
   function nameVisitor({ conferenceId }: SessionRow) {
     return ({ userId, displayName }: SessionVisitor) => ({
       id: context.personIdOf(conferenceId, userId),
@@ -75,7 +75,7 @@ export async function viewAttended(
   }
 }
 
-/** Whether something of a conference was recorded in a session. */
+/** Whether a conference's recording was made during a session. */
 function isWithin(
   { conferenceId, startedAtS, endedAtS }: SessionRow,
   record: Pick<RecordingRow, 'conferenceId' | 'createdAtS'>,

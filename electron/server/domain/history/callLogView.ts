@@ -1,4 +1,4 @@
-/** What the session log shows, in the words of the wire (contract 5.8, 5.9, 5.10). */
+/** The session log in the wire format (contract 5.8, 5.9, 5.10). */
 import * as z from 'zod/mini';
 import { QUALITY_FIELDS, SESSION_FIELDS } from '#shared/wire/proposed.ts';
 import { APPLICATION_KINDS } from '#shared/wire/signalling.ts';
@@ -10,8 +10,8 @@ import type { Settings } from '#server/lib/settings/settings.ts';
 const invitedSchema = z.array(z.object({ id: z.string(), name: z.nullable(z.string()) }));
 
 /**
- * Who was invited to a session and whether they came; undefined when no one noted it. The owner is not counted: it is
- * the owner's own conference.
+ * The people who were invited to a session, and whether they came; undefined when not recorded. Without the owner, whose own
+ * conference it is.
  */
 export function invitedTo(row: SessionRow, visitors: readonly string[], settings: Settings) {
   if (row.invited === null) return undefined;
@@ -61,7 +61,7 @@ export function viewStay(row: SessionParticipantRow, means: SampleMeans | undefi
     leave_reason: row.leaveReason,
     bitrate_in: rounded(means?.bitrateIn, 0),
     bitrate_out: rounded(means?.bitrateOut, 0),
-    // Pages do not know it, and clients insist on the field.
+    // Pages can't measure it, but clients require the field.
     avg_cpu_load: null,
     avg_sent_fps: rounded(means?.framesOut, 1),
     video_w: means?.width ?? null,
@@ -86,7 +86,7 @@ export function viewSample(row: SampleRow) {
   };
 }
 
-/** The log's form of an instant (contract 4). */
+/** The log's time format (contract 4). */
 export function logInstant(atS: number) {
   const date = new Date(atS * 1000).toISOString().replace('T', ' ').replace('Z', '000');
   return { date, timezone_type: 3, timezone: 'UTC' };

@@ -1,4 +1,4 @@
-/** Stays that no one ended: of a server that crashed, or of one that ends. */
+/** Stays without a recorded end: of a server that crashed, or of one that is stopping. */
 import type { Clock } from '#server/lib/clock.ts';
 import type { LostStays, Sessions } from '#server/storage/sessions.ts';
 import type { Announcements } from '#server/domain/webhooks/announcements.ts';
@@ -9,7 +9,7 @@ export interface StayParts {
   readonly announcements: Pick<Announcements, 'announce'>;
 }
 
-/** No one of them is inside any more; webhooks carry that of those who were. */
+/** Ends these stays, and announces the departures to webhooks. */
 export function closeArrivals(
   { sessions, clock, announcements }: StayParts,
   lost?: LostStays,

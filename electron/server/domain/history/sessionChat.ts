@@ -1,4 +1,4 @@
-/** Who may read the chat of a session afterwards, and how much of it: what they could have read while they were in it. */
+/** Who may read a session's chat afterwards, and how much of it: what they could read during the session. */
 import type { ChatMessage } from '#shared/wire/call/chat.ts';
 import { ALL_CALL_RIGHTS } from '#shared/wire/call/rights.ts';
 import type { ChatRows } from '#server/storage/chat.ts';
@@ -14,7 +14,7 @@ import { callRightsOf } from '#server/domain/conferences/callRights.ts';
 import { parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import type { RuleFailure } from '#server/domain/failures.ts';
 
-/** As many messages as one answer has. */
+/** The number of messages in a response. */
 const STRETCH = 500;
 
 export interface SessionChatParts {
@@ -29,7 +29,7 @@ export function isOwnSession({ owner }: SessionRow, login: string): boolean {
   return owner.toLowerCase() === login.toLowerCase();
 }
 
-/** A stretch of a session's chat for one account, in order; the newest, or those before a place. */
+/** A part of a session's chat for one account, in order; the newest, or the messages before a position. */
 export async function readSessionChat(
   context: SessionChatParts,
   row: SessionRow,
@@ -53,7 +53,7 @@ export async function readSessionChat(
   });
 }
 
-/** Of several sessions those with a chat that an account may read. */
+/** The sessions whose chat an account may read. */
 export async function readableChats(
   context: SessionChatParts,
   rows: readonly SessionRow[],
@@ -68,8 +68,8 @@ export async function readableChats(
 }
 
 /**
- * With which rights a person reads a chat, and up to when. The owner reads all. People who attended read what was written until they left, by the rights that the conference
- * gives; of one that is gone no one knows these any more.
+ * A person's rights to read a chat, and the time up to which they may read. The owner reads all. People who attended read messages
+ * until they left, with the rights that the conference gives; if the conference is deleted, its rights are unknown.
  */
 async function readingOf(
   { conferences, sessions, settings }: SessionChatParts,

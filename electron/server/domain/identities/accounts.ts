@@ -1,6 +1,6 @@
 /**
- * The account of a person whom the provider or the directory has proved. Issuer and subject alone say whose it is: login and address can
- * change hands there.
+ * The account of a person whom the provider or the directory has authenticated. Only issuer and subject identify the person: there,
+ * login and address can be given to someone else.
  */
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#server/lib/clock.ts';
@@ -23,7 +23,7 @@ export interface AccountParts extends GroupParts {
   readonly identities: Pick<Identities, 'find' | 'byEmail' | 'link' | 'linkNow'>;
 }
 
-/** Why a person who is proved does not come in, and what the operator reads about it in the log. */
+/** Why an authenticated person is refused, and the detail for the operator's log. */
 export interface EntryFailure {
   readonly problem: 'notAllowed' | 'noEmail' | 'emailTaken' | 'noLogin' | 'disabled';
   readonly detail: string;
@@ -31,7 +31,7 @@ export interface EntryFailure {
 
 type Found = Result<UserRow, EntryFailure>;
 
-/** Finds the account, or makes it; what the person's groups mean is done to it. */
+/** Finds or creates the account, and applies the person's groups to it. */
 export async function accountOf(
   parts: AccountParts,
   rules: EntryRules,
@@ -63,7 +63,7 @@ async function firstTime(
   }
   const taken = await identities.byEmail(person.email);
   if (taken) {
-    // Both sides must have shown that the address is this person's; else anyone could type it to get the account.
+    // Both sides must have confirmed the address; otherwise anyone could enter it to take over the account.
     const isSame =
       rules.linksByEmail &&
       person.isEmailConfirmed &&
@@ -80,7 +80,7 @@ async function firstTime(
   return makeAccount(parts, rules, { ...person, email: person.email }, actor);
 }
 
-/** So many logins are tried: the wanted one, and it with numbers behind it. */
+/** The number of logins that are tried: the wanted one, then with numbers added. */
 const LOGINS_TRIED = 50;
 
 async function makeAccount(
@@ -120,7 +120,7 @@ async function makeAccount(
         : []),
     ]);
     if (added.ok) return ok(user);
-    // The same person in another tab was quicker.
+    // Another tab of the same person was faster.
     const known = await identities.find(person.identity);
     if (known) return ok(known);
     if (added.failure === 'email') {

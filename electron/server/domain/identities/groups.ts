@@ -1,4 +1,4 @@
-/** What a person's groups at the provider or in the directory mean here: who may come in, memberships, and the administrator's role. */
+/** Applies a person's groups at the provider or in the directory: access, memberships, and the administrator's role. */
 import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
 import { rolesAmong } from '#shared/rights/roles.ts';
 import type { GroupWire } from '#shared/contacts/contact.ts';
@@ -16,7 +16,7 @@ export interface GroupParts {
   readonly audit: Pick<AuditLog, 'line' | 'lineOfChange'>;
 }
 
-/** Whether people of these groups may sign in. */
+/** Whether people in these groups may sign in. */
 export function isLetIn(
   { allowedGroups: allowed }: Pick<EntryRules, 'allowedGroups'>,
   { groups }: Pick<ProvedPerson, 'groups'>,
@@ -24,7 +24,10 @@ export function isLetIn(
   return allowed.length === 0 || groups.some((each) => allowed.includes(each));
 }
 
-/** The rights of an account with or without the administrator's role, as the groups say; unchanged where no setting names any. */
+/**
+ * An account's rights with or without the administrator's role, depending on the groups; unchanged when no setting names
+ * administrators.
+ */
 export function rightsByGroups(
   { administrators }: Pick<EntryRules, 'administrators'>,
   { groups }: Pick<ProvedPerson, 'groups'>,
@@ -36,7 +39,7 @@ export function rightsByGroups(
   return isOne ? [...others, ADMINISTER_SERVER] : others;
 }
 
-/** Gives an account what its groups there mean, and takes what they no longer mean. */
+/** Applies the groups to an account, and removes what they no longer grant. */
 export async function followGroups(
   parts: GroupParts,
   rules: EntryRules,
@@ -57,7 +60,7 @@ async function followRole(
   const rights = rightsByGroups(rules, person, before);
   const [was, is] = [before.includes(ADMINISTER_SERVER), rights.includes(ADMINISTER_SERVER)];
   if (was === is) return;
-  // The last administrator keeps the role, as everywhere.
+  // As everywhere, the last administrator keeps the role.
   if (was && (await users.countOthersWith(ADMINISTER_SERVER, user.login)) === 0) return;
   await users.change(user.login, { rights: JSON.stringify(rights) }, undefined, [
     audit.lineOfChange({

@@ -1,14 +1,14 @@
-/** A person as a provider or a directory describes them, and what it may do here. */
+/** A person as a provider or a directory describes them, and the rules for their account here. */
 import { firstCharacters } from '#shared/characters.ts';
 import { ACCOUNT_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
 import { mailboxOf } from '#server/lib/mailAddress.ts';
 import type { SignInSource } from '#server/domain/accounts/signInPorts.ts';
 import type { Identity } from '#server/storage/identities.ts';
 
-/** A person as they are described now. */
+/** A person as currently described. */
 export interface ProvedPerson {
   readonly identity: Identity;
-  /** What a login here is made of. */
+  /** The text that a login is made from. */
   readonly wantedLogin: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -18,20 +18,20 @@ export interface ProvedPerson {
   readonly groups: readonly string[];
 }
 
-/** What the settings say of people who are known elsewhere: one set for the provider, one for the directory. */
+/** The settings for people from another source: one set for the provider, one for the directory. */
 export interface EntryRules {
   readonly source: SignInSource;
-  /** Groups there whose people can sign in; none = all. */
+  /** External groups whose people may sign in; empty: all people may. */
   readonly allowedGroups: readonly string[];
-  /** Groups there whose people are administrators here; none = the role is given here. */
+  /** External groups whose people are administrators here; empty: the role is given here. */
   readonly administrators: readonly string[];
-  /** Groups there, and the groups here that their people are in. */
+  /** External groups, and the groups here that their people join. */
   readonly memberships: ReadonlyMap<string, string>;
   readonly makesAccounts: boolean;
   readonly linksByEmail: boolean;
 }
 
-/** Cuts what was said to what an account can hold; what is no address is left out. */
+/** Shortens the texts to what an account can hold; an invalid email address is dropped. */
 export function describePerson(
   identity: Identity,
   said: {
@@ -58,7 +58,7 @@ export function describePerson(
   };
 }
 
-/** A login of a name or an address: no more of it than a login may have. */
+/** Makes a login from a name or an address, without characters that a login can't have. */
 function loginFrom(wanted: string): string {
   const [name = ''] = wanted.split('@');
   const login = name.replace(/[^\p{L}\p{N}_.-]+/gu, '.').replace(/^\.+|\.+$/gu, '');

@@ -1,6 +1,6 @@
 /**
- * Sign-ins that began at the provider or in the directory end with it: whenever the page renews its token, the source is asked
- * whether the person may still be signed in. Without its word a sign-in lasts for the hours of the settings.
+ * A sign-in that began at the provider or in the directory ends with it: whenever the page renews its token, the source is asked
+ * whether the person may stay signed in. If the source doesn't answer, the sign-in lasts for the hours in the settings.
  */
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
@@ -12,7 +12,7 @@ import type { ProviderSessionRow } from '#server/storage/schema/accounts.ts';
 import { type AccountParts, accountOf } from './accounts.ts';
 import type { EntryRules, ProvedPerson } from './person.ts';
 
-/** What a source says of a sign-in. */
+/** The source's response about a sign-in. */
 type Asked =
   | {
       readonly kind: 'known';
@@ -20,13 +20,13 @@ type Asked =
       readonly refreshToken: string | null;
     }
   | { readonly kind: 'refused' | 'away'; readonly detail: string }
-  /** There is nothing to ask with. */
+  /** There is no token to ask with. */
   | { readonly kind: 'silent' };
 
 /** The provider or the directory. */
 export interface ProofSource {
   readonly rules: EntryRules;
-  /** How long a sign-in lasts without its word. */
+  /** How long a sign-in lasts when the source doesn't answer. */
   readonly sessionHours: number;
   /** Whether it is set up. */
   readonly isThere: boolean;
@@ -39,13 +39,13 @@ interface SessionParts extends AccountParts {
   readonly identities: AccountParts['identities'] &
     Pick<Identities, 'session' | 'renewSession' | 'keepSession'>;
   readonly log: Pick<Log, 'warn'>;
-  /** By the issuer of an identity. */
+  /** The source for the issuer of an identity. */
   readonly sourceOf: (issuer: string) => ProofSource;
 }
 
 export function createProvedSignIns(parts: SessionParts): ProvedSignIns {
   const { settings, clock, identities, log } = parts;
-  // Tabs renew at the same moment: the provider would take the second use of its token for a theft.
+  // Tabs renew their tokens at the same time: the provider would take the second use of its refresh token for a theft.
   const underWay = new Map<string, Promise<SignInSource | undefined>>();
 
   async function isKnown(source: ProofSource, session: ProviderSessionRow): Promise<boolean> {
@@ -69,7 +69,7 @@ export function createProvedSignIns(parts: SessionParts): ProvedSignIns {
     if (!session) return undefined;
     const source = parts.sourceOf(session.issuer);
     if (!source.isThere) return source.rules.source;
-    // One who has just been asked about is not asked about again: that is another tab.
+    // This sign-in was just checked, for another tab: it isn't checked again.
     if (session.checkedAtS + settings.refresh_token_leeway_s > clock.nowS()) return undefined;
     return (await isKnown(source, session)) ? undefined : source.rules.source;
   }
@@ -80,7 +80,7 @@ export function createProvedSignIns(parts: SessionParts): ProvedSignIns {
     ],
     async keepAs(from, signIn) {
       const session = await identities.session(from);
-      // The provider takes the second use of its token for a theft, so only one sign-in has it.
+      // Only one sign-in keeps the provider's refresh token: the provider takes a second use for a theft.
       return session ? [identities.keepSession({ ...session, signIn, refreshToken: null })] : [];
     },
     endedBy(signIn) {

@@ -1,4 +1,7 @@
-/** Mails about an account, and the one that tries the mail server. The person who made the account chose no word in them but the username. */
+/**
+ * Mails about an account, and the test mail for the mail server's settings. Of all their words, the person who created the account
+ * only chose the username.
+ */
 import { dateFormat } from '#shared/intl/formats.ts';
 import { fillPlaces } from '#shared/intl/fillPlaces.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
@@ -11,7 +14,7 @@ export interface AccountMailFrame {
   readonly settings: { readonly server_name: string };
 }
 
-/** The page that does it, with the key, and until when the key works. */
+/** The page for the link, with the key, and until when the key works. */
 interface KeyLink {
   readonly url: string;
   readonly untilS: number;
@@ -23,14 +26,14 @@ export function confirmationMail(frame: AccountMailFrame, link: KeyLink): Mail {
   return accountMail(frame, texts.confirmSubject, lines, link);
 }
 
-/** Has a link to choose a password with, for a new account or in place of a forgotten one. */
+/** A mail with a link to choose a password, for a new account or instead of a forgotten password. */
 export function passwordMail(frame: AccountMailFrame, link: KeyLink, login: string): Mail {
   const texts = MAIL_TEXTS[frame.language];
   const lines = [texts.password, '', texts.passwordLink, '', texts.confirmUntil];
   return accountMail(frame, texts.passwordSubject, lines, { ...link, login: oneLine(login, 128) });
 }
 
-/** With it an administrator tries the mail server. */
+/** An administrator sends this mail to test the mail server's settings. */
 export function testMail(frame: AccountMailFrame): Mail {
   const texts = MAIL_TEXTS[frame.language];
   return accountMail(frame, texts.testSubject, [texts.test], {});
@@ -51,7 +54,7 @@ function accountMail(
   return { to, subject: fill(subject), text, languageTag: tag };
 }
 
-/** Until when a link works; no one knows the reader's time zone. */
+/** Until when a link works; in UTC, since the reader's time zone is unknown. */
 function untilText(tag: string, untilMs: number): string {
   return dateFormat(tag, {
     year: 'numeric',

@@ -1,4 +1,4 @@
-/** Mails about an account: whether the address is its owner's, what the key in it does, and links to choose a password. */
+/** Sends mails about accounts: to confirm an address, and with links to choose a password. */
 import type { Language } from '#shared/languages.ts';
 import { CONFIRM_ADDRESS_PAGE, NEW_PASSWORD_PAGE } from '#shared/links.ts';
 import type { PasswordLinkWire } from '#shared/administration/administration.ts';
@@ -26,7 +26,7 @@ export function createAccountMails({
   readonly mailer: Mailer;
   readonly port: () => number;
 }) {
-  /** `language` is what the person reads while the account does not say. */
+  /** `language` is the person's language if the account has none. */
   function frameFor(
     user: UserRow,
     address: string,
@@ -39,8 +39,8 @@ export function createAccountMails({
 
   return {
     /**
-     * Sends the mail; to a confirmed address, or without a mail server, it sends none. `language` is what the person reads
-     * while the account does not say. The failures: no mail can go to this address, or none for so many seconds.
+     * Sends the mail; for a confirmed address, or without a mail server, it sends none. `language` is the person's language if the
+     * account has none. It fails if the address can't get mail, or with the seconds until the next mail is allowed.
      */
     async askForConfirmation(
       user: UserRow,
@@ -52,28 +52,28 @@ export function createAccountMails({
       const claimed = await confirmations.claim(user);
       if (!claimed.ok) return fail({ waitS: claimed.failure });
       const { key, untilS } = claimed.value;
-      // Behind the #, so that the key is in no log, no header and no answer of any server on the way.
+      // After the #, so that the key isn't in any log, header or response of the servers on the way.
       const url = `${mailOrigin(settings, port())}${CONFIRM_ADDRESS_PAGE}#${key}`;
       mailer.post(confirmationMail(frameFor(user, address, language), { url, untilS }));
       return ok(undefined);
     },
-    /** For how many seconds no such mail may go to an address; 0 when one may. */
+    /** The seconds until the next such mail to an address is allowed; 0 when it is allowed now. */
     confirmationWaitS: (user: Pick<UserRow, 'login' | 'email'>): Promise<number> =>
       confirmations.wait(user),
-    /** Sends a link to choose a password with; where nothing can be sent, the answer has the link itself. */
+    /** Sends a link to choose a password; if mail can't be sent, the result has the link itself. */
     handOutPasswordLink(
       user: UserRow,
       { key, untilS }: MadeLink,
       language: Language | undefined,
     ): PasswordLinkWire {
-      // Behind the #, so that the key is in no log of any server on the way.
+      // After the #, so that the key isn't in any log of the servers on the way.
       const url = `${mailOrigin(settings, port())}${NEW_PASSWORD_PAGE}#${key}`;
       const address = asksForConfirmation(settings) ? mailboxOf(user.email) : undefined;
       if (address === undefined) return { sent_to: null, url, until: untilS };
       mailer.post(passwordMail(frameFor(user, address, language), { url, untilS }, user.login));
       return { sent_to: address, url: null, until: untilS };
     },
-    /** Confirms an address by the key that was sent to it; false for a key that is no good. */
+    /** Confirms an address by the key that was sent to it; false for an invalid key. */
     confirm: (key: string): Promise<boolean> => confirmations.confirm(key),
   };
 }

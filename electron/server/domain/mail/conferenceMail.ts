@@ -1,4 +1,7 @@
-/** Mails about a conference: an invitation and what becomes of it, a reminder, the confirmation of a registration. The PIN is in none. */
+/**
+ * Mails about a conference: invitation, update, cancellation, reminder, and the confirmation of a registration. None of them has
+ * the PIN.
+ */
 import { writeCalendar } from '#shared/calendar/writeCalendar.ts';
 import { dateFormat, listText } from '#shared/intl/formats.ts';
 import { otherCalendarDate } from '#shared/intl/otherCalendar.ts';
@@ -20,29 +23,29 @@ const DAY_MS = 86_400_000;
 /** 1 January 2024 was a Monday. */
 const A_MONDAY_MS = Date.UTC(2024, 0, 1);
 
-/** What a mail to those invited is for. */
+/** The occasion of a mail to invited people. */
 export type PeoplesOccasion =
   | { readonly kind: 'invitation' }
-  /** Topic, time or place are others than the person knows. */
+  /** Topic, time or place have changed since the last mail. */
   | { readonly kind: 'update' }
-  /** The conference, or the person's invitation, is no more; the row is as the person knows it. */
+  /** The conference is cancelled, or the person is no longer invited; the row has the data that the person knows. */
   | { readonly kind: 'cancellation' | 'withdrawal' };
 
 export type MailOccasion =
   | PeoplesOccasion
   | { readonly kind: 'reminder'; readonly startMs: number }
-  /** With a link that confirms the address, unless it is confirmed. */
+  /** With a link to confirm the address, unless it is already confirmed. */
   | { readonly kind: 'registration'; readonly confirmUrl: string | undefined };
 
-/** What every mail of one server says alike. */
+/** The common data of all mails of a server. */
 export interface MailFrame {
-  /** Address of the server for links, without a slash at the end. */
+  /** The server's address for links, without a trailing slash. */
   readonly origin: string;
   readonly serverName: string;
-  /** Domain of the server, for the ids of calendar entries. */
+  /** The server's domain, for the ids of calendar entries. */
   readonly domain: string;
   readonly ownerName: string;
-  /** Where calendar programs send their answers: the sender of the mails. */
+  /** The address for replies of calendar programs: the sender of the mails. */
   readonly senderAddress: string;
   readonly nowMs: number;
 }
@@ -118,7 +121,7 @@ export function conferenceMail(
   };
 }
 
-/** What a calendar is to do with the file; it asks nothing of those who were not invited by name. */
+/** What a calendar does with the file; only invited people are asked for a reply. */
 function calendarMethod(
   { kind }: MailOccasion,
   schedule: Schedule,
@@ -155,12 +158,12 @@ export function wordsOf(texts: MailTexts, { kind }: MailOccasion): readonly [str
   }
 }
 
-/** Whether it says that the conference does not take place. */
+/** Whether the mail says that the conference doesn't take place. */
 export function isOff({ kind }: MailOccasion): boolean {
   return kind === 'cancellation' || kind === 'withdrawal';
 }
 
-/** The start that a mail is about: a reminder's own, else the next one; the only one of what is over. */
+/** The start in a mail: the one of a reminder, else the next one; for a past single date that date. */
 export function startOf(
   schedule: Schedule,
   occasion: MailOccasion,
@@ -175,7 +178,7 @@ function lengthOf(schedule: Schedule): number {
   return schedule.kind === 'once' || schedule.kind === 'weekly' ? schedule.durationS * 1000 : 0;
 }
 
-/** A time by the clocks of the conference's zone, with the zone's name and how far it is from UTC. */
+/** A time in the conference's zone, with the zone's name and its offset from UTC. */
 export function describeTime(
   tag: string,
   startMs: number,
@@ -185,7 +188,7 @@ export function describeTime(
   const planned = schedule.kind === 'once' || schedule.kind === 'weekly' ? schedule : undefined;
   const zone = planned?.timeZone;
   const offset = zone === undefined ? (planned?.offsetMinutes ?? 0) : offsetAt(startMs, zone);
-  // Shown as UTC after the shift, so that a zone by its offset alone needs no name.
+  // Formatted as UTC after the shift, so that a zone known only by its offset needs no name.
   const format = dateFormat(tag, {
     dateStyle: 'full',
     timeStyle: 'short',

@@ -1,8 +1,8 @@
 /**
- * Mails to invited people after a save. They wait for a moment in the database, so that the save can be undone and a restart
- * loses none; several saves in that time become one mail. What people hear is the difference between what they know and what
- * is so when the time has come: an undo leaves no difference. The conferences of a series go out together, as one mail to each
- * person, once the last of them is due.
+ * Mails to invited people after a save. They wait in the database for a moment, so that the save can be undone and a restart loses
+ * none; several saves in that time become one mail. The mail has the difference between the state that people know and the state
+ * when it is sent: after an undo there is no difference. The mails of a series are sent together, as one mail to each person, once
+ * the last of them is due.
  */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -25,7 +25,7 @@ import { createWakeList } from '#server/lib/wakeList.ts';
 
 const RETRY_S = 60;
 
-/** A state with what it takes to bring it back. */
+/** A state with all data to restore it. */
 const stateSchema = z.object({
   owner: z.string(),
   details: z.string(),
@@ -33,7 +33,7 @@ const stateSchema = z.object({
   allowGuests: z.int(),
   revision: z.int(),
   invitedAtS: z.nullable(z.int()),
-  /** Absent in what older versions wrote. */
+  /** Missing in rows of older versions. */
   seriesId: z.nullish(z.string()),
   people: z.array(
     z.object({
@@ -46,13 +46,13 @@ const stateSchema = z.object({
 });
 type KeptState = z.output<typeof stateSchema>;
 
-/** What a save makes of a conference; undefined when it is deleted. */
+/** A conference after a save; undefined when it is deleted. */
 export interface NoticedChange {
   readonly id: string;
   readonly after: InvitedState | undefined;
 }
 
-/** Writes a save with what must be written beside, and answers with the mails that wait, if there are any. */
+/** Writes a save together with these statements; gets the held mails, if there are any, for its result. */
 type WriteSave<Value, Failure> = (
   alongside: Alongside,
   notice: HeldNoticeWire | undefined,
@@ -80,7 +80,7 @@ export function createHeldNotices(parts: NoticeParts) {
     return { owner, details, scheduleType, allowGuests, revision, invitedAtS, seriesId, people };
   }
 
-  /** What fails is tried again later. */
+  /** A failed attempt is retried later. */
   async function attend(id: string): Promise<void> {
     if (isStopped) return;
     try {
@@ -91,7 +91,7 @@ export function createHeldNotices(parts: NoticeParts) {
     }
   }
 
-  /** What goes out together: all that waits of a series, or the one alone. */
+  /** The notices that are sent together: all pending ones of the series, or the single one. */
   async function groupOf(row: ConferenceRow, held: HeldNoticeRow) {
     if (row.seriesId === null) return [{ row, held }];
     const members = new Map(
@@ -126,7 +126,7 @@ export function createHeldNotices(parts: NoticeParts) {
     }
   }
 
-  /** What a change is to those invited, and what is kept of it while their mails wait. */
+  /** Compares a change with the state that invited people know. */
   async function look({ id, after }: NoticedChange) {
     const row = await conferences.find(id);
     const before = row && (await stateOf(row));
@@ -136,7 +136,7 @@ export function createHeldNotices(parts: NoticeParts) {
   }
 
   return {
-    /** Carries out a save of one conference. */
+    /** Runs a save of one conference. */
     save<Value, Failure>(
       id: string,
       after: InvitedState | undefined,
@@ -145,7 +145,7 @@ export function createHeldNotices(parts: NoticeParts) {
       return this.saveAll([{ id, after }], write);
     },
 
-    /** Carries out a save of several, which one undo takes back. */
+    /** Runs a save of several conferences, which a single undo reverts. */
     saveAll: <Value, Failure>(
       changes: readonly NoticedChange[],
       write: WriteSave<Value, Failure>,
@@ -183,8 +183,8 @@ export function createHeldNotices(parts: NoticeParts) {
       }),
 
     /**
-     * Takes the last save of a conference back, with all others that it wrote. `removeMade` removes those that it has made. The
-     * failures: it is too late, or one of them has changed since.
+     * Reverts the last save of a conference, and of all others that the save wrote. `removeMade` removes the conferences that the
+     * save created. It fails if it is too late, or if one of them has changed since.
      */
     undo: (
       id: string,
@@ -221,7 +221,7 @@ export function createHeldNotices(parts: NoticeParts) {
         return ok(edits.length > 0 ? 'restored' : 'removed');
       }),
 
-    /** For an owner who reuses the id of a conference they have just deleted: its mails go out now, and it is gone. */
+    /** An owner reuses the id of a conference that they have just deleted: sends its mails now, and deletes it permanently. */
     letGo: (id: string, owner: string): Promise<void> =>
       inTurn(async () => {
         const row = await conferences.findAny(id);
@@ -230,8 +230,8 @@ export function createHeldNotices(parts: NoticeParts) {
       }),
 
     /**
-     * Removes conferences whose owner is removed with them. Nothing of that can be undone, so that the mails go out at once, and
-     * while the owner's name is known.
+     * Removes conferences together with their owner. This can't be undone, so the mails are sent at once, while the owner's name is
+     * still known.
      */
     removeAll: (ids: readonly string[]): Promise<void> =>
       inTurn(async () => {
@@ -250,7 +250,7 @@ export function createHeldNotices(parts: NoticeParts) {
         await conferences.removeAll(ids);
       }),
 
-    /** Takes up what an earlier run of the server has left. */
+    /** Continues with the notices of an earlier run of the server. */
     start: (): Promise<void> =>
       inTurn(async () => {
         for (const { conferenceId } of await rows.all()) await attend(conferenceId);
@@ -268,7 +268,7 @@ function planned({ id, displayName, isModerator }: KeptState['people'][number]) 
   return { id, displayName, isModerator };
 }
 
-/** Reads what this server has written; a misfit means a damaged row. */
+/** Parses a state that this server has written; a mismatch means a damaged row. */
 function parseState(json: string | null): KeptState | undefined {
   return json === null ? undefined : z.parse(stateSchema, JSON.parse(json));
 }

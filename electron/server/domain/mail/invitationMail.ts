@@ -1,4 +1,4 @@
-/** Who gets mail about a conference, and sending it. Requests do not wait for it. */
+/** The recipients of mails about a conference, and their sending. Requests don't wait for it. */
 import { type Language, isLanguage } from '#shared/languages.ts';
 import { API_BASE, CONFIRM_ADDRESS_PATH, REGISTRATIONS_PATH } from '#shared/wire/proposed.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -27,7 +27,7 @@ type ClaimedAddress = MailClaim & { readonly address: string };
 export interface NoticeOrder {
   readonly row: ConferenceRow;
   readonly news: NoticePlan;
-  /** What those knew who hear that something is off, as JSON of the conference. */
+  /** The JSON of the conference that people knew before its cancellation or before they were uninvited. */
   readonly known: string | undefined;
 }
 
@@ -36,7 +36,7 @@ interface MailParts extends Pick<Stores, 'users' | 'conferences' | 'registration
   readonly clock: Clock;
   readonly confirmations: MailConfirmations;
   readonly mailer: Mailer;
-  /** Port of this server, for links when no setting names its address. */
+  /** The port of this server, for links when no setting names its address. */
   port(): number;
 }
 
@@ -47,7 +47,7 @@ export type ConferenceMails = ReturnType<typeof createConferenceMails>;
 export function createConferenceMails(parts: MailParts) {
   const { settings, users, conferences, registrations, confirmations, mailer } = parts;
 
-  /** The people behind ids who can get mail, each address once; accounts by their own address. */
+  /** The recipients for these people, each address once; accounts get mail at their own address. */
   async function recipientsOf(people: readonly Invited[]): Promise<readonly MailRecipient[]> {
     const known = await users.findMany(people.map(({ id }) => id));
     const found = new Map<string, MailRecipient>();
@@ -62,7 +62,7 @@ export function createConferenceMails(parts: MailParts) {
     return [...found.values()];
   }
 
-  /** Those who registered with an address that mail can go to, and confirmed that it is theirs. */
+  /** Registered people with a valid and confirmed address. */
   async function registrantsOf(row: ConferenceRow): Promise<readonly MailRecipient[]> {
     const found: MailRecipient[] = [];
     for (const each of await registrations.all(row.id)) {
@@ -76,7 +76,7 @@ export function createConferenceMails(parts: MailParts) {
 
   const origin = () => mailOrigin(settings, parts.port());
 
-  /** What mails of an owner say alike, and the language of owners without one. */
+  /** The common data of an owner's mails, and the language of recipients without one. */
   async function frameOf(login: string): Promise<readonly [MailFrame, Language]> {
     const owner = await users.find(login);
     const frame = {
@@ -87,7 +87,7 @@ export function createConferenceMails(parts: MailParts) {
       senderAddress: mailer.senderAddress,
       nowMs: parts.clock.nowS() * 1000,
     };
-    // Invited people mostly speak the language of the owner.
+    // Invited people mostly speak their owner's language.
     const fallback =
       languageOf(owner?.language ?? undefined) ?? languageOf(settings.mail_language) ?? 'en';
     return [frame, fallback];
@@ -106,7 +106,7 @@ export function createConferenceMails(parts: MailParts) {
     }
   }
 
-  /** Writes to each person once, about all conferences that are news to them. */
+  /** Sends each person one mail about all conferences with news for them. */
   async function postTogether(
     occasion: PeoplesOccasion,
     all: readonly { readonly row: ConferenceRow; readonly people: readonly Invited[] }[],
@@ -138,11 +138,11 @@ export function createConferenceMails(parts: MailParts) {
   }
 
   return {
-    /** Whether mails reach people; else they stay in the outbox until someone fetches them. */
+    /** Whether mails reach people; otherwise they stay in the outbox until someone fetches them. */
     get reachPeople() {
       return mailer.isConnected;
     },
-    /** Invites people by their ids, everyone but the owner when there are none; says how many mails go out. */
+    /** Invites the people with these ids, or everyone except the owner when there are none; returns the number of mails. */
     async invite(row: ConferenceRow, ids: readonly string[]): Promise<number> {
       const owner = row.owner.toLowerCase();
       const named = new Set(ids.map((id) => id.toLowerCase()));
@@ -152,7 +152,7 @@ export function createConferenceMails(parts: MailParts) {
       await post(row, { kind: 'invitation' }, recipients);
       return recipients.length;
     },
-    /** How many mails news of conferences would be: of several, too, each person gets one of each kind. */
+    /** The number of mails for these notices: each person gets one of each kind, even for several conferences. */
     async count(all: readonly NoticePlan[]) {
       const [fresh, kept, gone] = await Promise.all(
         [
@@ -181,14 +181,14 @@ export function createConferenceMails(parts: MailParts) {
       await postTogether({ kind: 'withdrawal' }, before('withdrawn'));
       await postTogether({ kind: 'cancellation' }, before('cancelled'));
     },
-    /** Reminds the owner, everyone invited, and those who registered and confirmed the address, of one start. */
+    /** Reminds the owner, invited people, and registered people with a confirmed address, of one start. */
     async remind(row: ConferenceRow, startMs: number): Promise<number> {
       const planned = await recipientsOf([
         { id: row.owner, hasAccount: true },
         ...(await invitedTo(row)),
       ]);
       const known = new Set(planned.map(({ address }) => address.toLowerCase()));
-      // Who is invited and has registered as well is reminded once.
+      // A person who is invited and registered gets one reminder.
       const others = (await registrantsOf(row)).filter(
         ({ address }) => !known.has(address.toLowerCase()),
       );
@@ -196,13 +196,13 @@ export function createConferenceMails(parts: MailParts) {
       await post(row, { kind: 'reminder', startMs }, recipients);
       return recipients.length;
     },
-    /** Takes leave to write to an address that someone typed into a form; undefined when none may go there. */
+    /** Asks for permission to write to an address from a form; undefined when no mail may be sent to it. */
     claim: async (email: string): Promise<ClaimedAddress | undefined> => {
       const address = mailboxOf(email);
       const claim = address === undefined ? undefined : await confirmations.claim(address);
       return address === undefined || !claim ? undefined : { ...claim, address };
     },
-    /** Confirms a registration to an address that was claimed for it. */
+    /** Sends the confirmation of a registration to an address that was claimed for it. */
     async confirm(
       row: ConferenceRow,
       claimed: ClaimedAddress,
@@ -216,7 +216,7 @@ export function createConferenceMails(parts: MailParts) {
         { address: claimed.address, language },
       ]);
     },
-    /** Someone opened the link of a confirmation. */
+    /** A person opened the link of a confirmation. */
     addressConfirmed: (key: string): Promise<void> => confirmations.confirm(key),
   };
 }

@@ -1,18 +1,18 @@
-/** What a conference is to the people invited to it, before and after a save. */
+/** A conference as its invited people see it, before and after a save. */
 import type { Conferences } from '#server/storage/conferences.ts';
 import type { InvitedPerson, PlannedPerson } from '#server/storage/invitedPeople.ts';
 import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 import type { Users } from '#server/storage/users.ts';
 
-/** A conference at one moment, as far as those invited are concerned. */
+/** The state of a conference, with the fields that matter to invited people. */
 export interface InvitedState {
   readonly owner: string;
-  /** JSON as the database has it. */
+  /** JSON, as in the database. */
   readonly details: string;
   readonly people: readonly InvitedPerson[];
 }
 
-/** What a conference will be to its invited people; those it has when none are given. */
+/** The state after a save; without `people`, the current ones stay. */
 export async function stateAfter(
   {
     conferences,

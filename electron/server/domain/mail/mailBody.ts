@@ -1,4 +1,4 @@
-/** The two forms of a mail about a conference: plain lines, and the same as HTML without pictures, scripts or style sheets. */
+/** The two forms of a mail about a conference: plain text, and HTML without pictures, scripts or style sheets. */
 import { escapeHtml } from '#shared/escapeHtml.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { THEMES } from '#shared/look/themes.ts';
@@ -7,12 +7,12 @@ export interface MailContent {
   readonly first: string;
   /** Lines such as `When: …`. */
   readonly facts: readonly string[];
-  /** Dates of a series, each with its way in where there is one. */
+  /** The dates of a series, each with its link to join if there is one. */
   readonly dates?: {
     readonly title: string;
     readonly list: readonly { readonly when: string; readonly url: string | undefined }[];
   };
-  /** The way in; undefined where there is none any more, and where each date has its own. */
+  /** The link to join; undefined after a cancellation, and when each date has its own. */
   readonly join:
     | { readonly url: string; readonly line: string; readonly button: string }
     | undefined;
@@ -41,7 +41,7 @@ export function plainText({ first, facts, dates, join, notes, footer }: MailCont
   ].join('\n');
 }
 
-/** The HTML form. Everything in it is text that was escaped, so that no topic or description is markup. */
+/** The HTML form. All texts are escaped, so that no topic or description can be markup. */
 export function htmlText(content: MailContent, language: Language): string {
   const { tag, direction } = LANGUAGES[language];
   const { first, facts, dates, join, notes, footer } = content;

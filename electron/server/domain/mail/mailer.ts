@@ -1,6 +1,6 @@
 /**
- * Sends mails, or keeps them in the outbox. The caller never waits: a mail server that is away is tried
- * again for a while, then the mail becomes a file. A stop of the server writes what is still waiting into the outbox.
+ * Sends mails, or stores them in the outbox. The caller never waits: while the mail server is down, a mail is retried for a while,
+ * then it is written to a file. A stop of the server writes all pending mails into the outbox.
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Clock } from '#server/lib/clock.ts';
@@ -13,12 +13,12 @@ import { type Mail, type MailSender, type WrittenMail, writeMail } from './messa
 import type { MailOutbox } from './outbox.ts';
 import { type SmtpSender, createSmtpSender, describeSmtpFailure, isFinalRefusal } from './smtp.ts';
 
-/** Connections to the mail server at a time. */
+/** The number of parallel connections to the mail server. */
 const SENDERS = 4;
-/** More than these wait in memory for nothing; the next ones go to the outbox at once. */
+/** The limit of pending mails in memory; further ones are written to the outbox at once. */
 const MAX_WAITING = 5000;
 const BACK_OFF = 4;
-/** What is being sent may finish for so long when the server stops. */
+/** How long mails in flight may take when the server stops. */
 const STOP_PATIENCE_MS = 2000;
 
 export type Mailer = ReturnType<typeof createMailer>;
@@ -30,7 +30,7 @@ interface MailerParts {
   readonly outbox: MailOutbox;
 }
 
-/** Makes the mailer that the settings ask for; they may change while it works. */
+/** Creates the mailer; the settings may change while it is in use. */
 export function createMailer(parts: MailerParts) {
   const { settings, clock, log, outbox } = parts;
   const senderNow = (): MailSender => ({
@@ -39,15 +39,15 @@ export function createMailer(parts: MailerParts) {
   });
   let known: { readonly url: string; readonly smtp: SmtpSender | undefined } | undefined;
   const ready: { readonly mail: WrittenMail; readonly tries: number }[] = [];
-  /** Mails that wait for another try, with what takes the wait back. */
+  /** Mails that wait for a retry, with the function that cancels the wait. */
   const later = new Map<WrittenMail, () => void>();
   const busy = new Set<Promise<void>>();
   const sending = new Set<WrittenMail>();
-  // Two thousand invitations must not fill the memory and the disk's queue at once.
+  // One at a time: two thousand invitations at once must fill neither the memory nor the disk's queue.
   const inTurn = createTurns();
   let isStopped = false;
 
-  /** The mail server of the settings; undefined without one. */
+  /** The current mail server; undefined without one. */
   function smtpNow(): SmtpSender | undefined {
     const { smtp_url: url } = settings;
     if (known?.url === url) return known.smtp;
@@ -104,7 +104,7 @@ export function createMailer(parts: MailerParts) {
       const tryAgain = () => {
         later.delete(mail);
         ready.push({ mail, tries });
-        // The settings may have mended what was wrong.
+        // A change of the settings may have fixed the problem.
         sendNext(smtpNow() ?? to);
       };
       later.set(mail, clock.after(delayMs, tryAgain));
@@ -116,15 +116,15 @@ export function createMailer(parts: MailerParts) {
   }
 
   return {
-    /** Whether mails go to a mail server, now; else a person has to fetch them from the outbox. */
+    /** Whether mails are sent to a mail server at the moment; otherwise a person has to fetch them from the outbox. */
     get isConnected(): boolean {
       return settings.smtp_url !== '';
     },
-    /** Where the mails come from, now. */
+    /** The current sender address. */
     get senderAddress(): string {
       return senderNow().address;
     },
-    /** Sends a mail at once and once, to try the settings. Rejects when the mail server does not take it. */
+    /** Sends a mail at once, without retries, to test the settings. Rejects when the mail server refuses it. */
     async trySending(mail: Mail): Promise<'sent' | 'noMailServer'> {
       const smtp = smtpNow();
       if (!smtp) return 'noMailServer';
@@ -133,18 +133,18 @@ export function createMailer(parts: MailerParts) {
     },
     /** Takes a mail over. */
     post: (mail: Mail): void => track(inTurn(() => write(mail))),
-    /** Resolves when nothing is being written or sent; mails that wait for another try count as settled. */
+    /** Resolves when no mail is being written or sent; mails that wait for a retry count as settled. */
     settled,
     async stop(): Promise<void> {
       isStopped = true;
       await Promise.race([settled(), setTimeout(STOP_PATIENCE_MS, undefined, { ref: false })]);
       for (const takeBack of later.values()) takeBack();
-      // One that a silent mail server may have taken after all is kept, too: better twice than not at all.
+      // This includes mails in flight, which a silent mail server may have accepted: better twice than not at all.
       const left = [...ready.splice(0).map(({ mail }) => mail), ...later.keys(), ...sending];
       later.clear();
       known?.smtp?.close();
       await Promise.all(left.map((mail) => outbox.keep(mail, clock.nowS())));
-      // Mails that were posted and not written yet: they go into the outbox now, however many they are.
+      // Mails that were posted but not yet written are also written into the outbox now, however many there are.
       await inTurn(() => Promise.resolve());
     },
   };

@@ -1,15 +1,15 @@
-/** A mail as the server thinks of it, and as the bytes that go out (RFC 5322, MIME). */
+/** A mail as the server's data, and as the bytes that are sent (RFC 5322, MIME). */
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#shared/languages.ts';
 
 /**
- * Someone who gets mail. No name goes with the address: the person who typed it chose that, too, and a header is no
- * place for their words.
+ * The recipient of a mail. Without a name: the person who typed the address chose that, too, and their words don't belong in a
+ * header.
  */
 export interface MailRecipient {
   /** Passed `mailboxOf`. */
   readonly address: string;
-  /** What they read; undefined when no one knows. */
+  /** Their language; undefined if unknown. */
   readonly language?: Language | undefined;
 }
 
@@ -19,10 +19,10 @@ export interface Mail {
   readonly text: string;
   /** BCP 47 tag of the text. */
   readonly languageTag: string;
-  /** The same in HTML, made by this server alone; nothing that people write is markup in it. */
+  /** The same in HTML, made by this server only; people's texts are never markup in it. */
   readonly html?: string | undefined;
   readonly calendar?: string | undefined;
-  /** What the file asks a calendar to do (RFC 5546); without it the file is only there to be opened. */
+  /** The action for a calendar (RFC 5546); undefined: the file can only be opened. */
   readonly calendarMethod?: 'REQUEST' | 'CANCEL' | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface MailSender {
   readonly name: string;
 }
 
-/** A mail that is ready to go. The envelope is for mail servers; the headers are for people. */
+/** A mail that is ready to send. The envelope is for mail servers; the headers are for people. */
 export interface WrittenMail {
   readonly id: string;
   readonly from: string;
@@ -42,7 +42,7 @@ export interface WrittenMail {
 const NAME_MAX_LENGTH = 128;
 const SUBJECT_MAX_LENGTH = 300;
 
-/** Makes bytes and sends nothing. A server that writes no mail never loads the library. */
+/** The library only makes bytes and sends nothing. It is loaded with the first mail. */
 async function openWriter() {
   const { createTransport } = await import('nodemailer');
   return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -50,7 +50,7 @@ async function openWriter() {
 
 let writer: ReturnType<typeof openWriter> | undefined;
 
-/** Writes a mail. Nothing in a topic, a name or a text can add a header, a recipient or a part. */
+/** Writes a mail. No topic, name or text can add a header, a recipient or a part. */
 export async function writeMail(mail: Mail, from: MailSender, nowS: number): Promise<WrittenMail> {
   const id = randomUUID();
   writer ??= openWriter();
@@ -73,7 +73,7 @@ export async function writeMail(mail: Mail, from: MailSender, nowS: number): Pro
   return { id, from: from.address, to: mail.to.address, bytes: message };
 }
 
-/** Mail programs act on a calendar file that is a form of the message itself; others open the attached one. */
+/** Mail programs act on a calendar file that is an alternative form of the message; other programs open the attached one. */
 function calendarParts({ calendar: content, calendarMethod: method }: Mail) {
   if (content === undefined) return {};
   const filename = 'conference.ics';
@@ -82,7 +82,7 @@ function calendarParts({ calendar: content, calendarMethod: method }: Mail) {
   return { attachments: [{ filename, content, contentType }] };
 }
 
-/** A text with one kind of line break and no other control characters but tabs. */
+/** A text with uniform line breaks and no control characters except tabs. */
 function plainLines(text: string): string {
   return text
     .replaceAll(/\r\n?|[\u0085\u2028\u2029]/gu, '\n')
@@ -90,7 +90,7 @@ function plainLines(text: string): string {
     .replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 }
 
-/** What may be in a header: one line, no control characters and nothing that turns the direction of what follows. */
+/** A text for a header: a single line, without control characters and direction marks. */
 export function oneLine(text: string, longest: number): string {
   const plain = text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, ' ')

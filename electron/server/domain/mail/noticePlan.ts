@@ -1,4 +1,4 @@
-/** Who must hear of what became of a conference since its invited people last heard. Pure. */
+/** Who must be notified of the changes of a conference since the last mail to its invited people. Pure. */
 import { occurrences } from '#shared/schedule/occurrences.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { scheduleSchema } from '#shared/wire/schedule.ts';
@@ -11,13 +11,16 @@ export interface NoticePlan {
   readonly updated: readonly InvitedPerson[];
   /** No longer invited. */
   readonly withdrawn: readonly InvitedPerson[];
-  /** Invited to a conference that is no more. */
+  /** People who were invited to a cancelled conference. */
   readonly cancelled: readonly InvitedPerson[];
 }
 
 const NO_NEWS: NoticePlan = { invited: [], updated: [], withdrawn: [], cancelled: [] };
 
-/** The news between two states; undefined where there was, or is, no conference. What is over is no news. */
+/**
+ * The news between two states; a state is undefined when the conference doesn't exist yet, or no longer. A past conference has no
+ * news.
+ */
 export function planNews(
   knownState: InvitedState | undefined,
   now: InvitedState | undefined,
@@ -42,14 +45,14 @@ export function planNews(
   };
 }
 
-/** Everyone invited but the owner, by their ids in small letters. */
+/** All invited people except the owner, by id in lower case. */
 function guestsOf(state: InvitedState | undefined): ReadonlyMap<string, InvitedPerson> {
   const guests = new Map(state?.people.map((person) => [person.id.toLowerCase(), person]));
   if (state) guests.delete(state.owner.toLowerCase());
   return guests;
 }
 
-/** What people have in their calendars. */
+/** The facts that people have in their calendars. */
 function factsOf(details: StoredDetails): string {
   const { topic, schedule } = details;
   return JSON.stringify([

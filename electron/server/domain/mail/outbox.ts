@@ -1,18 +1,18 @@
-/** The outbox: a folder of mails that no one sent, one readable file each. */
+/** The outbox: a folder of unsent mails, one readable file each. */
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { WrittenMail } from './message.ts';
 
-/** Its name in the data folder. */
+/** The outbox's name in the data folder. */
 const OUTBOX_FOLDER = 'outbox';
 
 export type MailOutbox = ReturnType<typeof createMailOutbox>;
 
-/** Makes the keeper; the folder is made with the first mail. */
+/** Creates the outbox; its folder is created with the first mail. */
 export function createMailOutbox(dataDirectory: string) {
   const folder = path.join(dataDirectory, OUTBOX_FOLDER);
   return {
-    /** Keeps a mail as `<time>-<id>.eml`; a file with that ending is always whole. */
+    /** Stores a mail as `<time>-<id>.eml`; a file with that ending is always complete. */
     async keep({ id, bytes }: WrittenMail, nowS: number): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = new Date(nowS * 1000).toISOString().replaceAll(/[-:]|\.\d{3}/gu, '');

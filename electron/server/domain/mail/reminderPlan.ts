@@ -1,8 +1,8 @@
-/** When reminders of a conference are due: the rule alone, without a database or a clock. */
+/** When reminders of a conference are due: only the rule, without a database or a clock. */
 import { occurrences } from '#shared/schedule/occurrences.ts';
 import type { Schedule } from '#shared/wire/schedule.ts';
 
-/** One reminder: of which start, and how long before it. Unix seconds and seconds. */
+/** A reminder: its start (Unix seconds), and the lead time in seconds. */
 export interface ReminderMark {
   readonly startS: number;
   readonly leadS: number;
@@ -11,18 +11,18 @@ export interface ReminderMark {
 export interface ReminderPlan {
   /** The start to remind of now; undefined when nothing is due. */
   readonly remindOfS: number | undefined;
-  /** What counts as sent with it. */
+  /** The reminders that count as sent with this one. */
   readonly marks: readonly ReminderMark[];
-  /** When to look again; undefined when nothing more will be due. */
+  /** The time of the next check; undefined when nothing more will be due. */
   readonly nextS: number | undefined;
 }
 
-/** A reminder for the very start may go out this much after it. */
+/** A reminder at the start itself may be sent this much later. */
 const GRACE_S = 60;
 
 /**
- * What is due at `nowS`. A reminder that is late goes out as long as its start has not come. Of several that are due
- * at once only the nearest start is announced, once: the others would say nothing new, and count as sent.
+ * The reminder that is due at `nowS`. A late reminder is sent as long as its start is in the future. If several are due at once,
+ * one reminder of the nearest start is sent; the others would say nothing new, and count as sent.
  */
 export function planReminders(
   schedule: Schedule,
@@ -45,7 +45,7 @@ export function planReminders(
         marks.push({ startS, leadS });
       }
     }
-    // Everything about later starts is due later than the earliest about this one.
+    // All reminders of later starts are due later than this start's earliest one.
     if (startS - longestS > nowS) break;
   }
   return { remindOfS, marks, nextS };

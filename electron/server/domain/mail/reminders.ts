@@ -1,7 +1,7 @@
 /**
- * Reminders by mail before conferences begin. The worker sleeps until the next one is due; edits, new conferences and
- * deletes wake it. Each goes out once for a start and a lead time, also over a restart: it is noted as
- * sent before it is handed over, because a second mail is worse than none.
+ * Sends reminders by mail before conferences begin. The worker sleeps until the next one is due; edits, new conferences and
+ * deletions wake it. Each reminder is sent once per start and lead time, even across a restart: it is marked as sent before it is
+ * passed to the mailer, because a second mail is worse than none.
  */
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
@@ -21,7 +21,7 @@ import {
   createTimekeeper,
 } from '#server/domain/conferences/timekeeper.ts';
 
-/** Notes about starts this long ago are of no use to anyone. */
+/** Marks of starts this long ago are no longer needed. */
 const KEEP_NOTES_S = 40 * 86_400;
 
 interface ReminderParts extends TimekeeperParts {
@@ -31,12 +31,12 @@ interface ReminderParts extends TimekeeperParts {
 
 export type ReminderWorker = Pick<Timekeeper, 'start' | 'settled' | 'stop'>;
 
-/** Makes the worker; it does nothing before its start. */
+/** Creates the worker; it does nothing before its start. */
 export function createReminderWorker(parts: ReminderParts): ReminderWorker {
   const { mails, clock } = parts;
   const { query } = parts.database;
 
-  /** Sends what is due of one conference, and says when to look again. */
+  /** Sends the due reminder of a conference, and returns the time of the next check. */
   async function attend(row: ConferenceRow): Promise<number | undefined> {
     const details = parseDetails(row.details);
     const leadsS = [...new Set(details[PROPOSED_FIELDS.reminders] ?? [])];

@@ -1,4 +1,7 @@
-/** The one mail about several conferences of a series: every date in words, each with its way in, and all in a calendar file. */
+/**
+ * The single mail about several conferences of a series: the dates in words, each with its link to join, and all of them in a
+ * calendar file.
+ */
 import { type CalendarEvent, writeCalendarOf } from '#shared/calendar/writeCalendar.ts';
 import { fillPlaces } from '#shared/intl/fillPlaces.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
@@ -19,10 +22,10 @@ import { type MailContent, htmlText, plainText } from './mailBody.ts';
 import { type Mail, type MailRecipient, oneLine } from './message.ts';
 import { MAIL_TEXTS } from './texts.ts';
 
-/** So many dates are written in words; the file has them all. */
+/** The number of dates in words; the file has all of them. */
 const DATES_LISTED = 20;
 
-/** Writes the mail about conferences of one series, of which there are two at least, to one person. */
+/** Writes the mail to one person about at least two conferences of a series. */
 export function seriesMail(
   rows: readonly ConferenceRow[],
   occasion: PeoplesOccasion,

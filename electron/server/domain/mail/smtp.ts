@@ -1,4 +1,4 @@
-/** Gives mails to a mail server (RFC 5321). */
+/** Sends mails to a mail server (RFC 5321). */
 import { isLoopback } from '#shared/loopback.ts';
 import { withClientSpan } from '#server/lib/tracing.ts';
 import type { WrittenMail } from './message.ts';
@@ -9,8 +9,8 @@ const SILENCE_TIMEOUT_MS = 30_000;
 export type SmtpSender = ReturnType<typeof createSmtpSender>;
 
 /**
- * Makes the sender from an address like `smtp://user@host:587`. A password travels over an encrypted connection
- * only, unless the mail server is on this machine.
+ * Creates the sender from an address like `smtp://user@host:587`. A password is only sent over an encrypted connection, unless the
+ * mail server is on this machine.
  */
 export function createSmtpSender(url: string, passwordOutside: string | undefined) {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -28,18 +28,18 @@ export function createSmtpSender(url: string, passwordOutside: string | undefine
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-  /** Loaded with the first mail. */
+  /** The library is loaded with the first mail. */
   const open = async () => (await import('nodemailer')).createTransport(options);
   let transport: ReturnType<typeof open> | undefined;
   const opened = () => (transport ??= open());
   return {
-    /** Rejects when the mail server is away or does not take the mail. */
+    /** Rejects when the mail server is down or refuses the mail. */
     async send({ from, to, bytes }: WrittenMail): Promise<void> {
       await withClientSpan('mail', { 'server.address': hostname }, async () =>
         (await opened()).sendMail({ envelope: { from, to: [to] }, raw: bytes }),
       );
     },
-    /** Rejects when the mail server is away or does not know us; sends nothing. */
+    /** Rejects when the mail server is down or refuses our sign-in; sends nothing. */
     async verify(): Promise<void> {
       await (await opened()).verify();
     },
@@ -47,7 +47,7 @@ export function createSmtpSender(url: string, passwordOutside: string | undefine
   };
 }
 
-/** What the log may have of a failure: codes, never the mail server's words, which quote addresses. */
+/** A failure for the log: codes, never the mail server's text, which quotes addresses. */
 export function describeSmtpFailure(error: unknown) {
   const field = (name: string): unknown =>
     error instanceof Error ? Reflect.get(error, name) : undefined;
@@ -59,7 +59,7 @@ export function describeSmtpFailure(error: unknown) {
   };
 }
 
-/** Whether the mail server will never take it (RFC 5321, 4.2.1); a wrong password may be put right. */
+/** Whether the mail server will never accept it (RFC 5321, 4.2.1); a wrong password can still be corrected. */
 export function isFinalRefusal(error: unknown): boolean {
   const { code, status } = describeSmtpFailure(error);
   return code !== 'EAUTH' && status !== undefined && status >= 500;

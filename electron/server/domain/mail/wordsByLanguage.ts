@@ -1,4 +1,4 @@
-/** The words of mails, by language. They are in `locales/<language>/mail.json`. */
+/** The texts of mails, by language, from `locales/<language>/mail.json`. */
 export { default as be } from '../../../../locales/be/mail.json' with { type: 'json' };
 export { default as cs } from '../../../../locales/cs/mail.json' with { type: 'json' };
 export { default as de } from '../../../../locales/de/mail.json' with { type: 'json' };

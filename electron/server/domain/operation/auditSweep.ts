@@ -1,4 +1,4 @@
-/** Forgets what the audit log need not know any longer. */
+/** Deletes old lines of the audit log. */
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 import { createSweep } from '#server/lib/sweep.ts';
@@ -8,8 +8,8 @@ import type { AuditLog } from '#server/storage/auditLog.ts';
 const DAY_S = 86_400;
 
 /**
- * Makes the worker; it does nothing before its start. It looks often enough: judging a password takes too long for many more
- * failed sign-ins than are kept to come in between.
+ * Creates the worker; it does nothing before its start. Its interval is short enough: checking a password takes so long that not
+ * many failed sign-ins above the limit can be added in between.
  */
 export function createAuditSweep({
   audit,

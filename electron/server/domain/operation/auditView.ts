@@ -1,4 +1,4 @@
-/** The lines of the audit log for those who read them: as JSON, and as CSV for a spreadsheet. */
+/** The lines of the audit log for readers: as JSON, and as CSV for a spreadsheet. */
 import * as z from 'zod/mini';
 import { ROLES } from '#shared/rights/roles.ts';
 import { AUDIT_ACTS, type AuditAct, type AuditLineWire } from '#shared/wire/audit.ts';
@@ -19,7 +19,7 @@ export function auditDetails({ details }: Pick<AuditRow, 'details'>): AuditDetai
   return z.parse(detailsSchema, JSON.parse(details));
 }
 
-/** Leaves out what a newer version has written of acts that this one does not know. */
+/** Leaves out lines of a newer version with acts that this one doesn't know. */
 export function knownLines(rows: readonly AuditRow[]): readonly AuditRow[] {
   return rows.filter(({ act }) => AUDIT_ACTS.includes(act));
 }
@@ -42,7 +42,7 @@ export function viewAuditLine(row: AuditRow): AuditLineWire {
   };
 }
 
-/** An act as a sentence without its subject; the target is beside it. */
+/** An act as a sentence without its subject; the target is in another column. */
 function summaryOf(act: AuditAct): string {
   switch (act) {
     case 'signedIn':
@@ -137,7 +137,7 @@ const COLUMNS: Readonly<Record<string, (line: AuditLineWire) => string>> = {
   actor_name: ({ actor }) => actor.name ?? '',
 };
 
-/** The first line of the CSV form (RFC 4180). */
+/** The header line of the CSV form (RFC 4180). */
 export const CSV_HEADER = csvRow(Object.keys(COLUMNS));
 
 export function csvLine(line: AuditLineWire): string {
@@ -148,7 +148,7 @@ function csvRow(values: readonly string[]): string {
   return `${values.map(csvValue).join(',')}\r\n`;
 }
 
-/** A spreadsheet computes what begins like a formula; behind an apostrophe it is a text (OWASP, CSV injection). */
+/** A spreadsheet evaluates text that begins like a formula; an apostrophe in front prevents that (OWASP, CSV injection). */
 function csvValue(value: string): string {
   const text = /^[=+\-@\t\r]/u.test(value) ? `'${value}` : value;
   return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,7 +1,10 @@
-/** One line of the answer of `check`. */
+/** One line in the output of `check`. */
 import type { HealthProblem, HealthTopic } from '#shared/administration/operation.ts';
 
-/** What the lines are about, as the command line names it, and as the pages do: that a server runs is no news to those whom it answers. */
+/**
+ * The topics of the lines, by their names on the command line and in the pages. The pages omit `server`: a server that responds is
+ * running anyway.
+ */
 export const CHECK_TOPICS = {
   'data folder': 'dataFolder',
   permissions: 'permissions',
@@ -26,13 +29,13 @@ type CheckTopic = keyof typeof CHECK_TOPICS;
 
 export interface CheckLine {
   readonly topic: CheckTopic;
-  /** Whether the server can be used so; what is only worth knowing is good, too. */
+  /** Whether the server can be used like this; a line that is only information is good, too. */
   readonly isGood: boolean;
-  /** Nothing is set up that could be checked. The pages leave the line out, because they would call it OK. */
+  /** Nothing is set up that could be checked. The pages omit the line, because they would show it as OK. */
   readonly isNotSetUp?: true;
-  /** What is wrong, for the pages, which say it in the reader's language. */
+  /** The problem, for the pages, which have a text in the reader's language. */
   readonly problem: HealthProblem | undefined;
-  /** What is so; of a problem also what to do. */
+  /** The state; for a problem also what to do. */
   readonly text: string;
 }
 

@@ -1,4 +1,4 @@
-/** Whether the server can do its work now, for what sends people to it. */
+/** Whether the server can work at the moment, for load balancers. */
 import { describeError, type Log } from '#server/lib/log.ts';
 import type { Database } from '#server/storage/open.ts';
 import { tokens } from '#server/storage/schema/accounts.ts';
@@ -10,7 +10,7 @@ export type Readiness = ReturnType<typeof createReadiness>;
 export function createReadiness(database: Database, log: Log) {
   let isEnding = false;
 
-  /** Reads a table that each signed-in request needs: a query without one is answered without the file. */
+  /** Reads a table that each signed-in request needs: a query without a table wouldn't access the file. */
   async function doesDatabaseAnswer(): Promise<boolean> {
     try {
       await database.query.select({ kind: tokens.kind }).from(tokens).limit(1);
@@ -22,12 +22,12 @@ export function createReadiness(database: Database, log: Log) {
   }
 
   return {
-    /** What fails now; empty when the server is ready. */
+    /** The failing checks; empty when the server is ready. */
     async failures(): Promise<readonly ReadinessFailure[]> {
       const ending = isEnding ? (['serverIsEnding'] as const) : [];
       return (await doesDatabaseAnswer()) ? ending : [...ending, 'databaseDoesNotAnswer'];
     },
-    /** From now on the server is about to end. */
+    /** Marks the server as about to end. */
     end(): void {
       isEnding = true;
     },

@@ -1,4 +1,4 @@
-/** How well the server is, for its administrators: its numbers, and what `check` says. Nothing in it is a secret. */
+/** The server's health for its administrators: its numbers, and the results of `check`. It includes no secrets. */
 import { statfs } from 'node:fs/promises';
 import type { HealthChecks, ServerHealthWire } from '#shared/administration/operation.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -34,7 +34,7 @@ export function createServerHealth({
     numbers: async (): Promise<Omit<ServerHealthWire, 'version'>> => ({
       started_at: startedAtS,
       has_mail_server: settings.smtp_url !== '',
-      // Of a PostgreSQL only its own tools know.
+      // For PostgreSQL, only its own tools can measure this.
       ...(settings.database_url === '' && {
         backup_at: (await lastBackupS(dataDirectory)) ?? null,
       }),
@@ -43,7 +43,7 @@ export function createServerHealth({
       files_size: await chatRows.filesSize(),
       free_size: await freeSize(dataDirectory),
     }),
-    /** Asks other programs, too, so that it may take a while; those who ask meanwhile share the answer. */
+    /** The checks also ask other programs, so they can take a while; callers in the meantime share the result. */
     checks: (): Promise<HealthChecks> =>
       (checking ??= check()
         .then(viewChecks)
@@ -53,7 +53,7 @@ export function createServerHealth({
   };
 }
 
-/** The lines without their texts, which name folders and hosts. */
+/** The lines without their texts, which have the names of folders and hosts. */
 function viewChecks(lines: readonly CheckLine[]): HealthChecks {
   const checks = lines.flatMap(({ topic: name, isNotSetUp, problem = null }) => {
     const topic = CHECK_TOPICS[name];

@@ -1,27 +1,27 @@
 /**
- * Who is there (contract 7.4). `busy` and `owner` are in a conference now, the latter in one of their
- * own. `online` means that the account asked for something within the last minutes: an open page does
- * so on its own, a page in the background need not. It ends at once with the sign-in. All of it lives in memory, so
- * that after a restart everyone is offline until they ask again, or a server that carries their page's socket says so.
+ * Who is there (contract 7.4). `busy` and `owner` are in a conference now, the latter in their own. `online` means that the account
+ * sent a request within the last minutes: an open page does so regularly, but not necessarily in the background. It ends at once
+ * with the sign-in. All of it is in memory, so that after a restart everyone is offline until their next request, or until a server
+ * with their page's socket reports them.
  */
 import { USER_STATUS } from '#shared/contacts/contact.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { accountKey } from '#server/domain/accounts/identity.ts';
 
-/** How long an account counts as there after it was last heard of. */
+/** How long an account counts as online after its last request. */
 export const ONLINE_WINDOW_S = 300;
 
 export type Presence = ReturnType<typeof createPresence>;
 
 interface PeopleInCalls {
-  /** Every account that is in a conference, and whether in one of its own. */
+  /** All accounts in conferences, each with whether it owns one that it is in. */
   accountsInside(): ReadonlyMap<string, { readonly isOwner: boolean }>;
   accountInside(account: string): { readonly isOwner: boolean } | undefined;
 }
 
-/** Makes the book of who is there. */
+/** Creates the presence book. */
 export function createPresence(live: PeopleInCalls, clock: Clock) {
-  /** Who was heard of last is last. */
+  /** Ordered by time: the most recently seen account is last. */
   const lastSeenS = new Map<string, number>();
   const prefix = accountKey('');
   const isRecent = (atS: number) => atS > clock.nowS() - ONLINE_WINDOW_S;
@@ -34,7 +34,7 @@ export function createPresence(live: PeopleInCalls, clock: Clock) {
   }
 
   return {
-    /** Everyone who is not offline, by login in lower case. */
+    /** Everyone who isn't offline, by login in lower case. */
     present(): ReadonlyMap<string, number> {
       forgetOld();
       const found = new Map<string, number>();
@@ -45,7 +45,7 @@ export function createPresence(live: PeopleInCalls, clock: Clock) {
       }
       return found;
     },
-    /** An account asked for something. */
+    /** An account sent a request. */
     seen(login: string): void {
       const key = login.toLowerCase();
       lastSeenS.delete(key);
@@ -54,7 +54,7 @@ export function createPresence(live: PeopleInCalls, clock: Clock) {
     },
     /** Its sign-in ended. */
     left: (login: string): void => void lastSeenS.delete(login.toLowerCase()),
-    // Pages of people ask for each of them: one look at each, never at everyone who is there.
+    // A page of people needs this for each person, so it must not loop over everyone.
     statusOf(login: string): number {
       const inside = live.accountInside(accountKey(login));
       if (inside) return statusInside(inside.isOwner);

@@ -1,27 +1,27 @@
 /**
- * Sign-ins that are under way: to the provider and back, and from there to the page. Each belongs to one browser, which has
- * a cookie for it, and is good once. Where an app opened the browser, the code belongs to the app, which has a secret of its
- * own. In memory: after a restart people begin again.
+ * Sign-ins in progress: to the provider and back, and from there to the page. Each belongs to one browser, which has a cookie for
+ * it, and works once. If an app opened the browser, the code belongs to the app, which has its own secret. In memory: after a
+ * restart people start again.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ProvedSignIn } from '#server/domain/accounts/signInPorts.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Attempt } from './provider.ts';
 
-/** How long a person may take at the provider. */
+/** The time that a person has at the provider. */
 export const ATTEMPT_S = 600;
-/** How long the page may take to come for its tokens. */
+/** The time that the page has to get its tokens. */
 export const HANDOVER_S = 120;
-/** No more than these are under way; the oldest go first. */
+/** The most sign-ins in progress; the oldest are dropped first. */
 const MAX_UNDER_WAY = 10_000;
-/** The first letters of state and code: they name the cookie. */
+/** The length of the common prefix of state and code, which names the cookie. */
 const ID_LENGTH = 12;
 
 /** A sign-in on its way to the provider. */
 interface Begun extends Attempt {
-  /** Where the person began, a path of ours. */
+  /** The path on this server where the person started. */
   readonly place: string;
-  /** The SHA-256 of an app's secret, where an app began it. */
+  /** The SHA-256 of the app's secret; undefined if no app started it. */
   readonly appChallenge: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export function createSignInAttempts(clock: Pick<Clock, 'monotonicMs'>) {
   ): void {
     const untilMs = clock.monotonicMs() + lifeS * 1000;
     book.set(digest(key).toString('hex'), { value, secretHash, untilMs });
-    // A map keeps the order in which keys came in.
+    // A map keeps insertion order.
     for (const oldest of book.keys()) {
       if (book.size <= MAX_UNDER_WAY) return;
       book.delete(oldest);
@@ -64,7 +64,7 @@ export function createSignInAttempts(clock: Pick<Clock, 'monotonicMs'>) {
   }
 
   return {
-    /** Begins one: what is kept of it, and the secret for the browser's cookie. */
+    /** Starts a sign-in; returns its data and the secret for the browser's cookie. */
     begin(
       place: string,
       redirectUri: string,
@@ -77,10 +77,10 @@ export function createSignInAttempts(clock: Pick<Clock, 'monotonicMs'>) {
       keep(begunByState, state, begun, digest(browserKey), ATTEMPT_S);
       return { begun, browserKey };
     },
-    /** The one of a state, if this browser began it; it is used up either way. */
+    /** The sign-in with this state, if this browser started it; the state is used up in any case. */
     take: (state: string, browserKey: string | undefined): Begun | undefined =>
       takeFrom(begunByState, state, browserKey),
-    /** A code for what has come back, for the same browser or the app that began. */
+    /** Makes a code for an authenticated person, for the same browser or the app that started it. */
     handOver({ state, appChallenge }: Begun, browserKey: string, proved: ProvedSignIn): string {
       const code = state.slice(0, ID_LENGTH) + newSecret();
       const secretHash =
@@ -88,18 +88,18 @@ export function createSignInAttempts(clock: Pick<Clock, 'monotonicMs'>) {
       keep(handedByCode, code, proved, secretHash, HANDOVER_S);
       return code;
     },
-    /** What a code is for, if this is the secret of its browser or app; it is used up either way. */
+    /** Redeems a code if this is the secret of its browser or app; the code is used up in any case. */
     claim: (code: string, secret: string | undefined): ProvedSignIn | undefined =>
       takeFrom(handedByCode, code, secret),
   };
 }
 
-/** The part of a state or a code that names the cookie of its browser; undefined for what is neither. */
+/** The part of a state or a code that names its browser's cookie; undefined for other texts. */
 export function attemptId(text: string): string | undefined {
   return /^[0-9a-f]{64,128}$/u.test(text) ? text.slice(0, ID_LENGTH) : undefined;
 }
 
-/** 256 random bits; a PKCE verifier has 43 characters at least. */
+/** 256 random bits; a PKCE verifier must have at least 43 characters. */
 function newSecret(): string {
   return randomBytes(32).toString('hex');
 }

@@ -1,10 +1,10 @@
-/** What a provider says of a person. */
+/** A provider's claims about a person. */
 import { type ProvedPerson, describePerson } from '#server/domain/identities/person.ts';
 import type { Identity } from '#server/storage/identities.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Reads the claims; other kinds of values than expected count as absent. */
+/** Reads the claims; values of an unexpected type count as missing. */
 export function readPerson(identity: Identity, claims: Claims, groupsClaim: string): ProvedPerson {
   return describePerson(identity, {
     login: text(claims['preferred_username']),
@@ -17,7 +17,7 @@ export function readPerson(identity: Identity, claims: Claims, groupsClaim: stri
   });
 }
 
-/** Whether the claims leave nothing open that another question could answer. */
+/** Whether the claims are complete, so that a request for user info isn't needed. */
 export function isComplete(claims: Claims, groupsClaim: string): boolean {
   const wanted = ['email', 'preferred_username', 'name'];
   return (
@@ -31,7 +31,7 @@ function groupsIn(claims: Claims, name: string): readonly string[] {
   return list.filter((each) => typeof each === 'string');
 }
 
-/** A claim by its name, or by a path with dots through nested objects. */
+/** A claim by its name, or by a dotted path through nested objects. */
 function at(claims: Claims, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
   return name

@@ -1,10 +1,10 @@
-/** Why a sign-in at the provider came to nothing. */
+/** Why a sign-in at the provider failed. */
 import type { FormReason, ProviderProblem } from '#shared/errors/catalogue.ts';
 
-/** The reasons of the catalogue that are about it. */
+/** The reasons in the catalogue for such a failure. */
 export type ProviderSignInProblem = ProviderProblem | Extract<FormReason, 'UserIsDisabled'>;
 
-/** The same, and what the operator reads about it in the log: a code, never what a person or the provider wrote. */
+/** The reason, and the detail for the operator's log: a code, never a text from a person or the provider. */
 export interface ProviderFailure {
   readonly problem: ProviderSignInProblem;
   readonly detail: string;

@@ -1,6 +1,6 @@
 /**
- * The OpenID provider: the authorization code flow with PKCE, state and nonce. `openid-client` speaks the protocol and
- * checks state, nonce, issuer, audience, time and signature; it is loaded when someone first signs in this way.
+ * The OpenID provider: the authorization code flow with PKCE, state and nonce. `openid-client` implements the protocol and checks
+ * state, nonce, issuer, audience, time and signature; it is loaded at the first such sign-in.
  */
 import type { ClientAuth, Configuration, IDToken } from 'openid-client';
 import type { Clock } from '#server/lib/clock.ts';
@@ -11,12 +11,12 @@ import { type Claims, isComplete, readPerson } from './claims.ts';
 import type { ProviderFailure } from './problems.ts';
 import { createProviderFetch } from './providerFetch.ts';
 
-/** For each request to the provider: a sign-in has three or four of them, and a route's handler may take 14 s. */
+/** The timeout of each request to the provider: a sign-in needs three or four of them, and a route's handler has 14 s. */
 const TIMEOUT_S = 3;
-/** Addresses and keys of the provider are asked for again after this. */
+/** The provider's addresses and keys are loaded again after this time. */
 const CONFIGURATION_MS = 3_600_000;
 
-/** What is kept between the way to the provider and the way back. */
+/** The data that is kept between the redirect to the provider and the return. */
 export interface Attempt {
   readonly state: string;
   readonly nonce: string;
@@ -26,15 +26,15 @@ export interface Attempt {
 
 interface Proof {
   readonly person: ProvedPerson;
-  /** With which the provider is asked again; null when it gave none. */
+  /** The token for later checks; null if the provider issued none. */
   readonly refreshToken: string | null;
 }
 
 type Protocol = typeof import('openid-client');
 
 /**
- * Makes the one that the settings name; they may change while it works. Without private addresses, it asks no one but the open
- * Internet.
+ * Creates the provider from the settings, which may change while it is in use. Unless private addresses are allowed, it only
+ * connects to the public Internet.
  */
 export function createProvider(
   settings: ProviderSettings,
@@ -61,9 +61,9 @@ export function createProvider(
         timeout: TIMEOUT_S,
         [protocol.customFetch]: ask,
         execute: [
-          // Keys are checked, too, not only where the tokens come from.
+          // Also verifies signatures, instead of trusting the connection to the token endpoint.
           protocol.enableNonRepudiationChecks,
-          // The settings take http on this machine alone.
+          // The settings only allow http on this machine.
           ...(issuer.protocol === 'http:' ? [protocol.allowInsecureRequests] : []),
         ],
       },
@@ -72,7 +72,7 @@ export function createProvider(
     return configuration;
   }
 
-  /** All that the provider says: the ID token first, and where it leaves something open, what it answers about the person. */
+  /** All claims of the provider: those in the ID token first, and if some are missing, also the user info. */
   async function personOf(
     protocol: Protocol,
     configuration: Configuration,
@@ -93,7 +93,7 @@ export function createProvider(
   }
 
   return {
-    /** The provider's page for an attempt. */
+    /** The address of the provider's page for an attempt. */
     async address(attempt: Attempt): Promise<Result<URL, ProviderFailure>> {
       const protocol = await import('openid-client');
       try {
@@ -112,7 +112,7 @@ export function createProvider(
       }
     },
 
-    /** Who came back, by the query of the address to which the provider sent them. */
+    /** The person who returned, from the query of the redirect. */
     async prove(attempt: Attempt, query: URLSearchParams): Promise<Result<Proof, ProviderFailure>> {
       const protocol = await import('openid-client');
       try {
@@ -134,7 +134,7 @@ export function createProvider(
       }
     },
 
-    /** The same person again; `refused` when the provider says that they are no longer signed in. */
+    /** Checks the same person again; `refused` when the provider says that they are no longer signed in. */
     async renew(
       subject: string,
       refreshToken: string,
@@ -147,7 +147,7 @@ export function createProvider(
         const idToken = tokens.claims() ?? { ...NO_TOKEN, iss: issuer, sub: subject };
         if (idToken.sub !== subject) return fail({ kind: 'refused', detail: 'another subject' });
         const person = await personOf(protocol, configuration, idToken, tokens.access_token);
-        // Without a new one, the old one stays good.
+        // Without a new refresh token, the old one stays valid.
         return ok({ person, refreshToken: tokens.refresh_token ?? refreshToken });
       } catch (error) {
         const isRefused =
@@ -157,16 +157,16 @@ export function createProvider(
       }
     },
 
-    /** Whether the provider is there, and knows the server by its id and its secret. */
+    /** Whether the provider answers, and accepts the server's id and secret. */
     async check(): Promise<Result<'works' | 'wrongClient', unknown>> {
       const protocol = await import('openid-client');
       try {
         const configuration = await configure(protocol);
-        // No provider gave this code. A client that the provider knows gets that answer, and an unknown one gets another.
+        // No provider issued this code. The error differs between a client that the provider knows and an unknown one.
         await protocol.genericGrantRequest(configuration, 'authorization_code', NO_CODE);
         return ok('works');
       } catch (error) {
-        // A challenge asks for another id and secret.
+        // A challenge means that id or secret are wrong.
         if (error instanceof protocol.WWWAuthenticateChallengeError) return ok('wrongClient');
         if (!(error instanceof protocol.ResponseBodyError)) return fail(error);
         return ok(CLIENT_UNKNOWN.includes(error.error) ? 'wrongClient' : 'works');
@@ -181,10 +181,10 @@ const NO_CODE = {
   code_verifier: 'check'.repeat(9),
 };
 
-/** What a provider answers to a client that it does not know by this id and secret (RFC 6749, 5.2). */
+/** The errors of a provider for a client with an unknown id or a wrong secret (RFC 6749, 5.2). */
 const CLIENT_UNKNOWN: readonly string[] = ['invalid_client', 'unauthorized_client'];
 
-/** The secret goes where the provider wants it: into the header, unless it lists the body alone. */
+/** Sends the secret as the provider requires: in the header, unless it only lists the body. */
 function proveClient(protocol: Protocol, secret: string): ClientAuth {
   const [byHeader, byBody] = [
     protocol.ClientSecretBasic(secret),
@@ -197,10 +197,10 @@ function proveClient(protocol: Protocol, secret: string): ClientAuth {
   };
 }
 
-/** A refresh may come without an ID token: then who it is about is known from before. */
+/** A refresh may return no ID token: then the subject is known from before. */
 const NO_TOKEN = { aud: '', iat: 0, exp: 0 } as const;
 
-/** What is asked for; a provider that lists its scopes refuses others. */
+/** The scopes to request; a provider that lists its scopes may refuse others. */
 function scopesOf(settings: ProviderSettings, configuration: Configuration): string {
   const { scopes_supported: listed } = configuration.serverMetadata();
   const wanted = settings.oidc_scopes.split(/\s+/u).filter((each) => each !== '');
@@ -215,26 +215,26 @@ function failureOf(protocol: Protocol, error: unknown): ProviderFailure {
     return { problem: isAway ? 'providerAway' : 'providerDenied', detail };
   }
   if (error instanceof protocol.ResponseBodyError) {
-    // The code was used, or is too old.
+    // The code was used, or has expired.
     return {
       problem: error.error === 'invalid_grant' ? 'providerExpired' : 'providerInvalid',
       detail,
     };
   }
   const isAnswer =
-    // It does not know this server by its secret.
+    // The provider doesn't accept this server's secret.
     error instanceof protocol.WWWAuthenticateChallengeError ||
     (error instanceof protocol.ClientError && !isSilence(error));
   return { problem: isAnswer ? 'providerInvalid' : 'providerAway', detail };
 }
 
-/** Whether there was no answer at all, or one of a server that has a fault. */
+/** Whether there was no response at all, or one about a server error. */
 function isSilence({ code, cause }: Error & { readonly code?: string }): boolean {
   if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return true;
   return cause instanceof Response && cause.status >= 500;
 }
 
-/** An error's code. Its message may quote what the provider wrote. */
+/** An error's code. Its message may quote the provider's text. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const answered: unknown = Reflect.get(error, 'error');

@@ -1,4 +1,4 @@
-/** What keeps the server from its provider, for the person who types its address. */
+/** Why the server can't use its provider, for the person who enters its address. */
 import type {
   SignInCheckAnswer,
   SignInCheckOutcome,
@@ -9,14 +9,14 @@ import { isCertificateCode, isUnknownHostCode } from '#server/lib/networkCodes.t
 /** An issuer is an address, and addresses aren’t longer than this. */
 const ISSUER_MAX_LENGTH = 300;
 
-/** Of an error of the protocol, of the network or of the rules for addresses. */
+/** The outcome of an error from the protocol, the network or the address rules. */
 export function providerOutcome(error: unknown): SignInCheckAnswer {
   const chain = causesOf(error);
   const codes = chain.map((each) => Reflect.get(each, 'code')).filter((each) => isText(each));
   if (chain.some((each) => each instanceof ForbiddenAddress)) return outcome('privateAddress');
   if (codes.some((code) => isUnknownHostCode(code))) return outcome('unknownHost');
   if (codes.some((code) => isCertificateCode(code))) return outcome('notSecure');
-  // The protocol's own errors come after the network's: it says this of an endpoint by http.
+  // Checked after the network's errors: the protocol reports this for an endpoint over http.
   if (codes.includes('OAUTH_HTTP_REQUEST_FORBIDDEN')) return outcome('notSecure');
   const issuer = otherIssuer(error);
   if (issuer !== undefined) return { outcome: 'otherIssuer', issuer };
@@ -32,7 +32,7 @@ function outcome(kind: SignInCheckOutcome): SignInCheckAnswer {
   return { outcome: kind, issuer: null };
 }
 
-/** The error, and what it says caused it. */
+/** The error and its chain of causes. */
 function causesOf(error: unknown): readonly object[] {
   const chain: object[] = [];
   for (let each: unknown = error; isObject(each) && !chain.includes(each);) {
@@ -42,7 +42,7 @@ function causesOf(error: unknown): readonly object[] {
   return chain;
 }
 
-/** What the provider calls itself, where that is another address than the one typed. */
+/** The provider's own issuer, if it differs from the address that was typed. */
 function otherIssuer(error: unknown): string | undefined {
   const cause: unknown = isObject(error) ? Reflect.get(error, 'cause') : undefined;
   if (!isObject(cause) || Reflect.get(cause, 'attribute') !== 'issuer') return undefined;

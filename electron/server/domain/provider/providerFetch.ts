@@ -1,6 +1,6 @@
 /**
- * How the provider is asked. The platform's `fetch` cannot judge an address while it connects, and what the provider says of itself
- * names further addresses: each connection is judged here.
+ * Sends requests to the provider. The platform's `fetch` can't check an address while it connects, and the provider's metadata
+ * names further addresses: so each connection is checked here.
  */
 import { type IncomingMessage, type RequestOptions, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -13,7 +13,7 @@ const MOST_BYTES = 1_000_000;
 /** Statuses that have no body. */
 const EMPTY_STATUSES: readonly number[] = [204, 205, 304];
 
-/** Makes it. `lookup` is for addresses that are not known yet; without private ones, it forbids them. */
+/** Creates the function. `lookup` resolves names; unless private addresses are allowed, it refuses them. */
 export function createProviderFetch(
   isPrivateAllowed: boolean,
   lookup: RequestOptions['lookup'] = isPrivateAllowed ? undefined : publicLookup(),
@@ -26,7 +26,7 @@ export function createProviderFetch(
       () =>
         new Promise((resolve, reject) => {
           const stop = (cause: unknown) => {
-            // As the platform's `fetch` says it.
+            // The same error as the platform's `fetch`.
             reject(
               signal?.aborted === true ? abortOf(signal) : new TypeError('fetch failed', { cause }),
             );
@@ -73,7 +73,7 @@ async function readAll(response: IncomingMessage): Promise<Uint8Array<ArrayBuffe
   return Uint8Array.from(Buffer.concat(parts));
 }
 
-/** A redirect is an answer like others: the protocol follows none. */
+/** A redirect is a response like any other: the protocol doesn't follow redirects. */
 function answerOf(response: IncomingMessage, content: Uint8Array<ArrayBuffer>): Response {
   const { statusCode: status = 0, headers: fields } = response;
   const headers = new Headers();

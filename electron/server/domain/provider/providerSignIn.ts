@@ -1,4 +1,4 @@
-/** Signing in at the provider, from the first press to the one-time code. */
+/** Sign-in with the provider, from the first press to the one-time code. */
 import type { AuditActor } from '#server/storage/auditLog.ts';
 import type { ProvedSignIn } from '#server/domain/accounts/signInPorts.ts';
 import {
@@ -26,7 +26,7 @@ interface SignInParts extends AccountParts {
 
 export type ProviderSignIn = ReturnType<typeof createProviderSignIn>;
 
-/** Makes it; without an issuer in the settings no one gets far. They may change while it works. */
+/** Creates the sign-in; without an issuer in the settings it always fails. The settings may change while it is in use. */
 export function createProviderSignIn(parts: SignInParts) {
   const { settings, clock, log, reach } = parts;
   const provider = createProvider(settings, clock, reach.isPrivateProvider);
@@ -48,7 +48,7 @@ export function createProviderSignIn(parts: SignInParts) {
   }
 
   return {
-    /** The provider's page for someone who began at a place, or in an app; the browser keeps the key, for the way back. */
+    /** The provider's page, for a person who started at a path of ours or in an app; the browser keeps the key until the return. */
     async begin(
       place: string,
       redirectUri: string,
@@ -67,7 +67,7 @@ export function createProviderSignIn(parts: SignInParts) {
       return fail(url.failure.problem);
     },
 
-    /** Takes someone in who comes back; the answer is their code, and where they began. */
+    /** Completes the sign-in of a person who returns; the result is their code, and the path where they started. */
     async finish(
       query: URLSearchParams,
       browserKey: string | undefined,
@@ -98,7 +98,7 @@ export function createProviderSignIn(parts: SignInParts) {
     },
 
     claim: (code: string, secret: string | undefined) => attempts.claim(code, secret),
-    /** The same for sign-ins that continue. */
+    /** The provider as the source of sign-ins that continue. */
     source: {
       get rules() {
         return providerRules(settings);

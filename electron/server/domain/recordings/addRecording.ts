@@ -1,13 +1,13 @@
-/** The names of recordings: no two of a conference have the same. */
+/** The names of recordings: unique within a conference. */
 import type { Result } from '#shared/result.ts';
 import type { RecordingRow, Recordings } from '#server/storage/recordings.ts';
 import { type Announcements, recordingReady } from '#server/domain/webhooks/announcements.ts';
 import { numberedName } from './recordingMedia.ts';
 
-/** So many names are tried when the wished one is taken. */
+/** The number of names that are tried when the wanted one is taken. */
 const NAME_TRIES = 100;
 
-/** Writes it under its name, or with a number in it where that is taken; undefined when all are. */
+/** Writes a recording under its name, or with a number added if that is taken; undefined when all are taken. */
 export async function withFreeName<Row extends { readonly name: string }>(
   row: Row,
   write: (row: Row) => Promise<Result<unknown, 'nameTaken'>>,
@@ -20,7 +20,7 @@ export async function withFreeName<Row extends { readonly name: string }>(
   return undefined;
 }
 
-/** Adds a recording that no one has shared yet, and announces it; undefined when there is no name for it. */
+/** Adds a recording, not yet shared, and announces it; undefined when no name is free. */
 export async function addRecording(
   recordings: Recordings,
   { announce }: Pick<Announcements, 'announce'>,

@@ -1,19 +1,19 @@
-/** What was said during a recording as a WebVTT file. */
+/** The spoken texts of a recording as a WebVTT file. */
 import { CAPTIONS_MAX_LENGTH } from '#shared/history/record.ts';
 import type { LiveCaption } from '#server/storage/liveCaptions.ts';
 
 export interface CaptionTrack {
   readonly content: string;
-  /** The language in which most was said; null where no page named one. */
+  /** The language of most of the text; null if no page named one. */
   readonly language: string | null;
 }
 
-/** Two lines of what people read at a glance. */
+/** Two lines that people can read at a glance. */
 const CUE_MAX_LENGTH = 84;
-/** Shorter ones cannot be read. */
+/** A shorter cue can't be read. */
 const SHORTEST_MS = 1000;
 
-/** Makes the file; undefined when nothing was said. What no longer fits is left out. */
+/** Makes the file; undefined when nothing was said. Text beyond the size limit is left out. */
 export function captionTrack(cues: readonly LiveCaption[]): CaptionTrack | undefined {
   if (cues.length === 0) return undefined;
   const language = mostSpoken(cues);
@@ -29,7 +29,7 @@ export function captionTrack(cues: readonly LiveCaption[]): CaptionTrack | undef
   return { content, language };
 }
 
-/** A long utterance becomes several cues, each for as long as its share of the text. The name is shown as the speaker changes. */
+/** A long utterance becomes several cues, each as long as its share of the text. The name is shown when the speaker changes. */
 function blockOf(cue: LiveCaption, isNamed: boolean, trackLanguage: string | null): string {
   const lengthMs = Math.max(cue.endMs - cue.startMs, SHORTEST_MS);
   const pieces = piecesOf(cue.text);
@@ -50,7 +50,7 @@ function blockOf(cue: LiveCaption, isNamed: boolean, trackLanguage: string | nul
     .join('');
 }
 
-/** Cut between words; in scripts without spaces, between characters. */
+/** Split between words; in scripts without spaces, between characters. */
 function piecesOf(text: string): readonly string[] {
   const pieces: string[] = [];
   for (const word of text.split(/\s+/u)) {
@@ -70,7 +70,7 @@ function cut(word: string): readonly string[] {
   );
 }
 
-/** The tag of the most characters. */
+/** The language tag with the most characters. */
 function mostSpoken(cues: readonly LiveCaption[]): string | null {
   const counts = new Map<string, number>();
   for (const { language, text } of cues)
@@ -79,7 +79,7 @@ function mostSpoken(cues: readonly LiveCaption[]): string | null {
   return first?.[0] ?? null;
 }
 
-/** A name or a text can be no markup and no line of its own. */
+/** Escapes a name or a text, so that it can't be markup or a line of its own. */
 function escaped(text: string): string {
   return text
     .replace(/\s+/gu, ' ')

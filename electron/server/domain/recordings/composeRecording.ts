@@ -1,10 +1,10 @@
-/** Writes the file of a recording from the pieces that a page has sent. */
+/** Makes a recording's file from the pieces that a page has sent. */
 import type { RecordingFiles } from '#server/storage/recordingFiles.ts';
 import { readWebm } from './seekableWebm.ts';
 
 const COPY_BYTES = 1_048_576;
 
-/** Writes the finished file; seconds when the file says so. A WebM file becomes one in which a player finds every place. */
+/** Writes the finished file; resolves to the seconds if the file says so. A WebM file is made seekable. */
 export async function composeRecording(
   files: RecordingFiles,
   id: string,

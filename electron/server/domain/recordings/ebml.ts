@@ -1,17 +1,17 @@
-/** The building blocks of WebM files (RFC 8794): reading and writing of elements. */
+/** The basic elements of WebM files (RFC 8794): reading and writing. */
 
-/** The head of an element: what it is, where its content begins, and how long that is. */
+/** The head of an element: its id, where its content begins, and how long the content is. */
 export interface ElementHead {
-  /** With its marker bits, as the specifications write it. */
+  /** With its marker bits, as in the specifications. */
   readonly id: number;
   readonly sizeWidth: number;
-  /** Bytes of the content; undefined: until something follows that cannot be inside. */
+  /** The content's size in bytes; undefined: it extends to the next element that can't be inside it. */
   readonly size: number | undefined;
-  /** Bytes of id and size together. */
+  /** The size of id and size together, in bytes. */
   readonly length: number;
 }
 
-/** Reads the head of an element at a place; undefined when it is not one, or cut off. */
+/** Reads the head of an element at an offset; undefined when it is invalid or incomplete. */
 export function readHead(bytes: Buffer, at: number): ElementHead | undefined {
   const idWidth = widthOf(bytes[at]);
   if (idWidth === undefined || idWidth > 4) return undefined;
@@ -23,7 +23,7 @@ export function readHead(bytes: Buffer, at: number): ElementHead | undefined {
   return { id, sizeWidth, size, length: idWidth + sizeWidth };
 }
 
-/** How many bytes a number of variable length has, by its first. */
+/** The width of a variable-length number in bytes, from its first byte. */
 export function widthOf(first: number | undefined): number | undefined {
   if (first === undefined || first === 0) return undefined;
   return Math.clz32(first) - 23;
@@ -52,7 +52,7 @@ export function writeSize(size: number, width: number): Buffer {
   return bytes;
 }
 
-/** An element with its content. Sizes have eight bytes, so that lengths depend on nothing. */
+/** An element with its content. The size field always has eight bytes, so that lengths are predictable. */
 export function element(id: number, ...content: readonly Buffer[]): Buffer {
   const inside = Buffer.concat(content);
   return Buffer.concat([writeId(id), writeSize(inside.length, 8), inside]);
@@ -63,21 +63,21 @@ function writeId(id: number): Buffer {
   return Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex');
 }
 
-/** A whole number of eight bytes. */
+/** An integer in eight bytes. */
 export function unsigned(value: number): Buffer {
   const bytes = Buffer.alloc(8);
   bytes.writeBigUInt64BE(BigInt(value));
   return bytes;
 }
 
-/** A fraction of eight bytes. */
+/** A floating-point number in eight bytes. */
 export function float(value: number): Buffer {
   const bytes = Buffer.alloc(8);
   bytes.writeDoubleBE(value);
   return bytes;
 }
 
-/** A whole number of up to six bytes, the most significant one first; 0 for a longer one. */
+/** An integer of up to six bytes, big-endian; 0 for a longer one. */
 export function readUnsigned(bytes: Buffer): number {
   return bytes.length === 0 || bytes.length > 6 ? 0 : bytes.readUIntBE(0, bytes.length);
 }

@@ -1,10 +1,10 @@
-/** Keeps what is said as text while a conference is recorded. What is said before, after or in a pause is not kept. */
+/** Stores the spoken texts of a conference while it is recorded. Texts before, after or during a pause aren't stored. */
 import { CAPTIONS_MAX_LENGTH } from '#shared/history/record.ts';
 import { type Log, describeError } from '#server/lib/log.ts';
 import type { LiveCaption, LiveCaptionRows } from '#server/storage/liveCaptions.ts';
 import { type CaptionTrack, captionTrack } from './captionTrack.ts';
 
-/** An utterance so far; `isFinal`: no more of it comes. */
+/** An utterance so far; `isFinal`: it is complete. */
 export interface Utterance {
   /** Who says it. */
   readonly speaker: { readonly id: string };
@@ -17,9 +17,9 @@ export interface Utterance {
 
 export type LiveCaptions = ReturnType<typeof createLiveCaptions>;
 
-/** Recognition takes so long for the first words. */
+/** Speech recognition needs this long for the first words. */
 const LEAD_MS = 700;
-/** An utterance of which nothing has come for so long is over, also when its end was lost. */
+/** An utterance without news for this long is over, even if its end was lost. */
 const OVER_MS = 10_000;
 
 interface OpenCue extends LiveCaption {
@@ -28,11 +28,11 @@ interface OpenCue extends LiveCaption {
 }
 
 export function createLiveCaptions(rows: LiveCaptionRows, log: Pick<Log, 'error'>) {
-  /** Of each recording, by speaker and utterance. */
+  /** By recording, then by speaker and utterance. */
   const open = new Map<string, Map<string, OpenCue>>();
   /** Characters kept of each. */
   const sizes = new Map<string, number>();
-  /** Utterances of which a part was said while nothing was recorded. */
+  /** Utterances that were partly spoken while nothing was recorded. */
   const outside = new WeakMap<object, Set<number>>();
   let writing: Promise<void> = Promise.resolve();
 
@@ -61,7 +61,7 @@ export function createLiveCaptions(rows: LiveCaptionRows, log: Pick<Log, 'error'
   }
 
   return {
-    /** Takes what was said; `at` is undefined where nothing is being recorded. */
+    /** Receives a spoken text; `at` is undefined when nothing is being recorded. */
     hear(
       at: { readonly id: string; readonly positionMs: number } | undefined,
       { speaker, name, utterance, text, isFinal, language }: Utterance,
@@ -92,16 +92,16 @@ export function createLiveCaptions(rows: LiveCaptionRows, log: Pick<Log, 'error'
         cues.set(key, cue);
       }
     },
-    /** Ends every utterance that is under way: what is said of it from now on is not kept. */
+    /** Ends all open utterances: later parts of them aren't stored. */
     close,
-    /** All of a recording; undefined when nothing was said. */
+    /** All captions of a recording; undefined when nothing was said. */
     async track(id: string): Promise<CaptionTrack | undefined> {
       close(id);
       await writing;
       sizes.delete(id);
       return captionTrack(await rows.of(id));
     },
-    /** Resolves when everything that was said is written. */
+    /** Resolves when all texts are written. */
     settled: (): Promise<void> => writing,
   };
 }

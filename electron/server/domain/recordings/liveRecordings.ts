@@ -1,7 +1,7 @@
 /**
- * Recordings of conferences in progress. A page inside makes one and sends it piece by piece; each piece is on the disk
- * before its answer. A page that is silent for too long is gone: what it sent becomes a recording all the same, also
- * when the server was stopped in between.
+ * Recordings of conferences in progress. A page in the call makes one and sends it piece by piece; each piece is on the disk before
+ * the response. A page that is silent for too long is gone: what it sent still becomes a recording, even if the server was stopped
+ * in between.
  */
 import { randomBytes } from 'node:crypto';
 import type { RecordingNews } from '#shared/wire/signalling.ts';
@@ -23,7 +23,7 @@ import { HEAD_BYTES, recogniseMedia, recordingName } from './recordingMedia.ts';
 import type { Announcements } from '#server/domain/webhooks/announcements.ts';
 import { createWakeList } from '#server/lib/wakeList.ts';
 
-/** What could not be finished is tried again after this. */
+/** The time until a failed finish is retried. */
 const RETRY_S = 60;
 
 /** The sender of a piece, and the conference. */
@@ -44,7 +44,7 @@ export interface LiveRecordingParts {
   readonly files: RecordingFiles;
   readonly captions: LiveCaptions;
   readonly live: {
-    /** Notifies everyone inside, and people who come later; undefined: no more. */
+    /** Notifies everyone inside, and people who join later; undefined: no longer recorded. */
     setRecording(conferenceId: string, news: RecordingNews | undefined): void;
   };
   readonly announcements: Pick<Announcements, 'announce'>;
@@ -59,13 +59,13 @@ interface Running {
   row: LiveRecordingRow;
   received: number;
   readonly time: RecordedTime;
-  /** Its pieces come one after the other; a long end holds up no other recording. */
+  /** Handles its pieces in order; a long finish doesn't delay other recordings. */
   readonly inTurn: ReturnType<typeof createTurns>;
 }
 
 export type LiveRecordings = ReturnType<typeof createLiveRecordings>;
 
-/** Makes the desk of running recordings; it knows of earlier ones after its start. */
+/** Creates the manager of running recordings; it loads earlier ones at its start. */
 export function createLiveRecordings(parts: LiveRecordingParts) {
   const { rows, recordings, files, captions, live, personIdOf, clock, settings, log } = parts;
   const running = new Map<string, Running>();
@@ -105,7 +105,7 @@ export function createLiveRecordings(parts: LiveRecordingParts) {
   ): Promise<RecordingRow | undefined> {
     const { row } = one;
     one.time.setPaused(true);
-    // A stop of the server may have come between the last two steps.
+    // The server may have stopped between the last two steps.
     const known = await recordings.byId(row.id);
     const made = known ?? (await makeRecording(one, durationS));
     const track = await captions.track(row.id);
@@ -145,7 +145,7 @@ export function createLiveRecordings(parts: LiveRecordingParts) {
     if (offset !== received) return fail({ kind: 'misplaced', received });
     if (received + content.length > largestBytes) return fail({ kind: 'tooLong' });
     if (content.length > 0) {
-      // Finishing needs as much again for a moment.
+      // Finishing temporarily needs the same space again.
       if (!(await hasRoomFor(received, parts.dataDirectory))) return fail({ kind: 'noSpace' });
       await files.append(row.id, offset, content);
       one.received += content.length;
@@ -153,7 +153,7 @@ export function createLiveRecordings(parts: LiveRecordingParts) {
     return ok({ received: one.received });
   }
 
-  /** The answer to an earlier end may have been lost. */
+  /** The response to an earlier finish may have been lost. */
   async function findMade({
     id,
     conferenceId,
@@ -180,7 +180,7 @@ export function createLiveRecordings(parts: LiveRecordingParts) {
   }
 
   return {
-    /** Takes up what a stop of the server has cut off. */
+    /** Continues with recordings that a stop of the server interrupted. */
     async start(): Promise<void> {
       try {
         for (const row of await rows.all()) {
@@ -189,7 +189,7 @@ export function createLiveRecordings(parts: LiveRecordingParts) {
           const one = { row, received, time, inTurn: createTurns() };
           running.set(row.id, one);
           notify(one);
-          // The page may come back and continue.
+          // The page may return and continue.
           touch(row.id);
         }
       } catch (error) {
@@ -220,7 +220,7 @@ export function createLiveRecordings(parts: LiveRecordingParts) {
       return ok({ id });
     },
 
-    /** Takes a piece; an empty one only says that the page is still there. */
+    /** Receives a piece; an empty one only means that the page is still there. */
     async piece(
       who: LiveSender,
       offset: number,
@@ -247,7 +247,7 @@ export function createLiveRecordings(parts: LiveRecordingParts) {
       });
     },
 
-    /** Makes it a recording; undefined when nothing of it can be played. `notFound` for an unknown id. */
+    /** Turns it into a recording; undefined when none of it can be played. `notFound` for an unknown id. */
     async finish(
       who: LiveSender,
       durationS: number | undefined,
@@ -260,7 +260,7 @@ export function createLiveRecordings(parts: LiveRecordingParts) {
       return one ? one.inTurn(() => finishNow(one)) : findMade(who);
     },
 
-    /** Takes what was said in a conference as text; captions of the recording, if one runs. */
+    /** Receives a spoken text; it becomes a caption if a recording is running. */
     hear(conferenceId: string, said: Utterance): void {
       const one = isStopped ? undefined : runningIn(conferenceId);
       const positionMs = one?.time.positionMs();
@@ -270,9 +270,9 @@ export function createLiveRecordings(parts: LiveRecordingParts) {
       );
     },
     of: (conferenceId: string): LiveRecordingRow | undefined => runningIn(conferenceId)?.row,
-    /** The ids of all, whose files must stay. */
+    /** The ids of all recordings in progress, whose files must be kept. */
     ids: async (): Promise<ReadonlySet<string>> => new Set((await rows.all()).map(({ id }) => id)),
-    /** Resolves when everything that is due now is done. */
+    /** Resolves when all due work is done. */
     settled,
     async stop(): Promise<void> {
       isStopped = true;

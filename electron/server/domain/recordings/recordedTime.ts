@@ -1,9 +1,9 @@
-/** How far a recording in progress has come. Its time stops while it is paused, and continues while the server is stopped. */
+/** The recorded time of a recording in progress. It stops during a pause, but continues while the server is stopped. */
 import type { Clock } from '#server/lib/clock.ts';
 
 export interface KeptTime {
   readonly recordedMs: number;
-  /** Unix seconds since when more is recorded; null while it is paused. */
+  /** The start of the current stretch in Unix seconds; null while the recording is paused. */
   readonly countedSinceS: number | null;
 }
 
@@ -11,7 +11,7 @@ export type RecordedTime = ReturnType<typeof createRecordedTime>;
 
 type TimeClock = Pick<Clock, 'nowS' | 'monotonicMs'>;
 
-/** Takes it up where it was kept. */
+/** Continues from the stored time. */
 export function createRecordedTime(clock: TimeClock, kept: KeptTime) {
   const { countedSinceS } = kept;
   let sinceMs = countedSinceS === null ? undefined : clock.monotonicMs();
@@ -23,7 +23,7 @@ export function createRecordedTime(clock: TimeClock, kept: KeptTime) {
     /** Milliseconds from the recording's start; undefined while it is paused. */
     positionMs: (): number | undefined =>
       sinceMs === undefined ? undefined : recordedMs + counted(),
-    /** Pauses or resumes it; what is to be kept. */
+    /** Pauses or resumes the recording; returns the time to store. */
     setPaused(isPaused: boolean): KeptTime {
       recordedMs += counted();
       sinceMs = isPaused ? undefined : clock.monotonicMs();

@@ -1,6 +1,6 @@
-/** What a recording's file is: recognised by its first bytes, never by what the sender says of it. */
+/** The type of a recording's file: detected by its first bytes, never by what the sender says. */
 
-/** The kinds of file that may be kept, with the ending that their names get. */
+/** The allowed file types, with the endings of their names. */
 const KINDS = {
   'audio/wav': 'wav',
   'audio/mpeg': 'mp3',
@@ -10,12 +10,12 @@ const KINDS = {
 } as const;
 export type RecordingMediaType = keyof typeof KINDS;
 
-/** As many bytes of a file as are needed to know it. */
+/** The number of bytes that the detection needs. */
 export const HEAD_BYTES = 64;
 
 const NAME_MAX_LENGTH = 120;
 
-/** The kind of a file by its first bytes; undefined when browsers do not play it. */
+/** A file's type by its first bytes; undefined when browsers don't play it. */
 export function recogniseMedia(head: Buffer): RecordingMediaType | undefined {
   const ascii = (from: number, to: number) => head.subarray(from, to).toString('latin1');
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WAVE') return 'audio/wav';
@@ -26,7 +26,7 @@ export function recogniseMedia(head: Buffer): RecordingMediaType | undefined {
   return ascii(0, 3) === 'ID3' || isFrame ? 'audio/mpeg' : undefined;
 }
 
-/** Seconds of a WAV file by its header; undefined when the header does not say. */
+/** A WAV file's length in seconds, from its header; undefined when the header doesn't say. */
 export function wavDuration(head: Buffer, size: number): number | undefined {
   if (head.length < 44 || head.subarray(12, 16).toString('latin1') !== 'fmt ') return undefined;
   const bytesPerSecond = head.readUInt32LE(28);
@@ -34,8 +34,8 @@ export function wavDuration(head: Buffer, size: number): number | undefined {
 }
 
 /**
- * A name as people may give it, made fit for a list, a header and any disk: without what would be a path, a control or
- * an order mark, and with the ending of what the file is. Undefined when nothing is left.
+ * Makes a typed name safe for a list, a header and any disk: without path parts, control characters and direction marks, and with
+ * the ending of the file's type. Undefined when nothing is left.
  */
 export function recordingName(wish: string, mediaType: RecordingMediaType): string | undefined {
   const ending = `.${KINDS[mediaType]}`;
@@ -50,13 +50,13 @@ export function recordingName(wish: string, mediaType: RecordingMediaType): stri
   return short === '' ? undefined : short + ending;
 }
 
-/** The name with a number in it, for when it is taken: `Talk (2).wav`. */
+/** The name with a number, for when it is taken: `Talk (2).wav`. */
 export function numberedName(name: string, number: number): string {
   const dot = name.lastIndexOf('.');
   return `${name.slice(0, dot)} (${number})${name.slice(dot)}`;
 }
 
-/** Whether a text names a kind of file that may be kept. */
+/** Whether a text is an allowed file type. */
 export function isRecordingMediaType(text: string): text is RecordingMediaType {
   return Object.hasOwn(KINDS, text);
 }

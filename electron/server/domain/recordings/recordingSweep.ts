@@ -1,4 +1,4 @@
-/** Removes recordings whose time to come back is over, and files that belong to none, or to no chat. */
+/** Removes recordings that can no longer be restored, and files without a recording or a chat. */
 import type { ChatFiles } from '#server/domain/chat/chatFiles.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { type Log, describeError } from '#server/lib/log.ts';
@@ -8,7 +8,7 @@ import type { Recordings } from '#server/storage/recordings.ts';
 import type { LiveRecordings } from './liveRecordings.ts';
 import type { RecordingUploads } from './recordingUploads.ts';
 
-/** How often files are looked through whose time is over. */
+/** How often it checks for such recordings and files. */
 const SWEEP_INTERVAL_MS = 600_000;
 
 interface SweepParts {
@@ -22,7 +22,7 @@ interface SweepParts {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** Makes the worker; it does nothing before its start. */
+/** Creates the worker; it does nothing before its start. */
 export function createRecordingSweep({
   recordings,
   recordingFiles,
@@ -43,7 +43,7 @@ export function createRecordingSweep({
     await uploads.sweep();
     await recordingFiles.removeOthers(async () => {
       const begun = new Set([...uploads.ids(), ...(await liveRecordings.ids())]);
-      // Asked last: what is no longer begun is known by then.
+      // Asked last: an upload that has finished in the meantime is already a recording then.
       return { begun, known: await recordings.ids() };
     });
     await chatFiles.removeOthers();
@@ -51,13 +51,13 @@ export function createRecordingSweep({
 
   function sweepQuietly(): void {
     sweep().catch((error: unknown) => {
-      // A stop closes the database under one that is still looking.
+      // A stop closes the database while a sweep may still be running.
       if (!isStopped) log.warn({ err: describeError(error) }, 'recordings');
     });
   }
 
   return {
-    /** Looks at once, and then again and again. */
+    /** Runs at once, and then periodically. */
     start(): void {
       timer = setInterval(sweepQuietly, SWEEP_INTERVAL_MS);
       timer.unref();

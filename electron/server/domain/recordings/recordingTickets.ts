@@ -1,13 +1,13 @@
-/** Short-lived keys that open one recording: a player and a download send no token, and no token belongs into an address. */
+/** Short-lived keys for one recording each: players and downloads send no token, and a token doesn't belong in an address. */
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#server/lib/clock.ts';
 
-/** Beyond so many the oldest go: no one plays that many at once. */
+/** Above this limit, the oldest are dropped: people don't play that many at once. */
 const MOST = 5000;
 
 export type RecordingTickets = ReturnType<typeof createRecordingTickets>;
 
-/** Makes the book of keys; it lives in memory. */
+/** Creates the book of keys, in memory. */
 export function createRecordingTickets(clock: Clock, validS: number) {
   const tickets = new Map<
     string,
@@ -17,7 +17,7 @@ export function createRecordingTickets(clock: Clock, validS: number) {
     issue(recordingId: string, isDownload: boolean): string {
       const now = clock.monotonicMs();
       for (const [key, ticket] of tickets) {
-        // In the order of their issue, so the first that is still good ends the look.
+        // In the order of issue: all after the first valid one are valid, too.
         if (ticket.expiresAtMs > now && tickets.size < MOST) break;
         tickets.delete(key);
       }
@@ -25,7 +25,7 @@ export function createRecordingTickets(clock: Clock, validS: number) {
       tickets.set(key, { recordingId, isDownload, expiresAtMs: now + validS * 1000 });
       return key;
     },
-    /** What a key opens; undefined when it is unknown or its time is over. */
+    /** The recording for a key; undefined when the key is unknown or has expired. */
     open(key: string): { readonly recordingId: string; readonly isDownload: boolean } | undefined {
       const ticket = tickets.get(key);
       return ticket && ticket.expiresAtMs > clock.monotonicMs() ? ticket : undefined;

@@ -1,4 +1,4 @@
-/** Files on their way in, piece by piece: a slow line, a proxy's limit or a short loss of the network do no harm. */
+/** Uploads in pieces: a slow connection, a proxy's size limit or a short network failure do no harm. */
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#server/lib/clock.ts';
 import { hasRoomFor, stillToCome } from '#server/lib/diskRoom.ts';
@@ -10,9 +10,9 @@ import type { RecordingFiles } from '#server/storage/recordingFiles.ts';
 import { addRecording } from './addRecording.ts';
 import { HEAD_BYTES, recogniseMedia, recordingName, wavDuration } from './recordingMedia.ts';
 
-/** An upload that has stopped is given up. */
+/** An upload without news for this long is cancelled. */
 const IDLE_LIMIT_S = 3600;
-/** One person's uploads at a time; more are a mistake or an attack. */
+/** The limit of a person's simultaneous uploads; more are a mistake or an attack. */
 const MOST_AT_ONCE = 4;
 
 type UploadWish = Pick<RecordingRow, 'conferenceId' | 'name' | 'size'> & {
@@ -25,16 +25,16 @@ interface Upload extends UploadWish {
   readonly id: string;
   received: number;
   touchedAtS: number;
-  /** Its first bytes, once all are there. */
+  /** Its first bytes, once they have all been received. */
   head: Buffer | undefined;
-  /** Whether its file is a finished one. What comes after that can fail, too, and is done again. */
+  /** Whether its file is a finished one. The later steps can fail, too, and are then retried. */
   isKept: boolean;
-  /** What became of it. It is remembered: the answer to the last piece may have been lost. */
+  /** The result. It is kept, because the response to the last piece may get lost. */
   finished: RecordingRow | undefined;
   readonly inTurn: ReturnType<typeof createTurns>;
 }
 
-/** What came of a piece: how much is there, and the recording once it is complete. */
+/** The result of a piece: the number of received bytes, and the recording if it is complete. */
 type PieceOutcome = Result<
   { readonly received: number; readonly recording: RecordingRow | undefined },
   PieceFailure
@@ -43,7 +43,7 @@ type PieceOutcome = Result<
 type BeginFailure = 'tooManyAtOnce' | 'noSpace';
 export type PieceFailure =
   | { readonly kind: 'notFound' }
-  /** The piece belongs elsewhere: so many bytes are there. */
+  /** The piece has the wrong offset: this many bytes have been received. */
   | { readonly kind: 'misplaced'; readonly received: number }
   | { readonly kind: 'tooLong' }
   | { readonly kind: 'notPlayable' }
@@ -51,7 +51,7 @@ export type PieceFailure =
 
 export type RecordingUploads = ReturnType<typeof createRecordingUploads>;
 
-/** Makes the desk where files come in. */
+/** Creates the manager of uploads. */
 export function createRecordingUploads(
   recordings: Recordings,
   files: RecordingFiles,
@@ -94,7 +94,7 @@ export function createRecordingUploads(
   }
 
   return {
-    /** In turn, so that each is counted before the next. */
+    /** One at a time, so that each is counted before the next. */
     begin: (wish: UploadWish): Promise<Result<{ readonly id: string }, BeginFailure>> =>
       inTurn(async () => {
         const own = [...uploads.values()].filter(
@@ -138,7 +138,7 @@ export function createRecordingUploads(
         if (!upload.isKept) await files.write(id, offset, content);
         upload.touchedAtS = clock.nowS();
         const there = received + content.length;
-        // The last piece counts once the file is a recording: until then it can be sent again.
+        // The last piece only counts when the file has become a recording: until then it can be sent again.
         const finished = there === upload.size ? await finish(upload) : ok(undefined);
         if (!finished.ok) return finished;
         upload.received = there;
@@ -153,14 +153,14 @@ export function createRecordingUploads(
       return true;
     },
 
-    /** Gives up those that have stopped. */
+    /** Cancels uploads that have stopped. */
     async sweep(): Promise<void> {
       const oldest = clock.nowS() - IDLE_LIMIT_S;
       for (const upload of [...uploads.values()]) {
         if (upload.touchedAtS < oldest) await upload.inTurn(() => drop(upload));
       }
     },
-    /** The ids of all, whose files must stay. */
+    /** The ids of all uploads, whose files must be kept. */
     ids: (): readonly string[] => [...uploads.keys()],
   };
 }

@@ -1,4 +1,4 @@
-/** A recording as its owner reads it (contract 5.7). */
+/** A recording as its owner sees it (contract 5.7). */
 import * as z from 'zod/mini';
 import { API_BASE, SHARED_RECORDS_PATH } from '#shared/wire/proposed.ts';
 import type { RecordingRow } from '#server/storage/recordings.ts';
@@ -6,17 +6,17 @@ import type { Settings } from '#server/lib/settings/settings.ts';
 
 export const recordWire = z.object({
   name: z.string(),
-  /** Digits: contract 5.7 has them in a string. */
+  /** Digits: contract 5.7 requires a string. */
   size: z.string(),
   created: z.int(),
   download_url: z.string(),
   media_type: z.string(),
   duration: z.nullable(z.number()),
   has_captions: z.boolean(),
-  /** BCP 47 tag; null when no one knows it. */
+  /** BCP 47 tag; null if unknown. */
   captions_language: z.nullable(z.string()),
   share_url: z.nullable(z.string()),
-  /** Until when a deleted one can be brought back. */
+  /** Until when a deleted recording can be restored. */
   restorable_until: z.optional(z.int()),
 });
 export type RecordWire = z.output<typeof recordWire>;

@@ -1,7 +1,7 @@
 /**
- * Makes a WebM file that a browser wrote live one that players can go anywhere in: recorders know neither the length
- * nor where anything is, and a recorder that died leaves half an element at the end. Pictures and sound are copied
- * unchanged; beginning and end are written again, with the duration and an index.
+ * Makes a browser's live WebM file seekable: recorders know neither the length nor any positions, and a recorder that died leaves
+ * an incomplete element at the end. Pictures and sound are copied unchanged; the beginning and the end are rewritten, with the
+ * duration and an index.
  */
 import {
   type ElementHead,
@@ -14,7 +14,7 @@ import {
   writeSize,
 } from './ebml.ts';
 
-/** What is to be written: `head`, the source's bytes from `from` to `to` with the patches in them, `tail`. */
+/** The parts of the new file: `head`, the source's bytes from `from` to `to` with the patches applied, `tail`. */
 export interface SeekableWebm {
   readonly durationS: number;
   readonly head: Buffer;
@@ -52,7 +52,7 @@ const ID = {
   cueCluster: 0xf1,
 } as const;
 
-/** What may be in a cluster; anything else ends one that does not say its length. */
+/** The elements that a cluster can have; any other one ends a cluster without a size. */
 const IN_CLUSTER: ReadonlySet<number> = new Set([
   ID.timecode,
   ID.simpleBlock,
@@ -67,16 +67,16 @@ const IN_CLUSTER: ReadonlySet<number> = new Set([
 
 const VIDEO = 1;
 const KEYFRAME = 0x80;
-/** A head longer than this does not come from a recorder. */
+/** A recorder never writes a longer head. */
 const START_MAX_BYTES = 1_048_576;
-/** Several days of recording. */
+/** Enough for a recording of several days. */
 const ELEMENTS_MAX = 40_000_000;
 
-/** Reads bytes of the source: fewer only at its end. */
+/** Reads bytes of the source; fewer only at its end. */
 export type ReadBytes = (offset: number, length: number) => Promise<Buffer>;
 
 interface Start {
-  /** Where the content of the segment begins. */
+  /** The offset of the segment's content. */
   readonly segmentFrom: number;
   readonly beforeSegment: Buffer;
   readonly info: readonly Buffer[];
@@ -90,13 +90,13 @@ interface Cluster {
   readonly at: number;
   readonly head: ElementHead;
   time: number;
-  /** Where its last whole element ends. */
+  /** The end of its last complete element. */
   end: number;
-  /** Whether its first picture stands for itself; undefined before there is one. */
+  /** Whether its first picture is a keyframe; undefined before there is one. */
   isEntry: boolean | undefined;
 }
 
-/** Looks through a file. Undefined when it is no WebM of the usual build: it then stays unchanged. */
+/** Analyses a file. Undefined when it isn't a WebM with the usual structure: then the file stays unchanged. */
 export async function readWebm(read: ReadBytes, size: number): Promise<SeekableWebm | undefined> {
   const start = readStart(await read(0, Math.min(START_MAX_BYTES, size)));
   if (!start) return undefined;
@@ -256,7 +256,7 @@ function compose(start: Start, clusters: readonly Cluster[], lastTime: number): 
     to,
     patches: clusters.flatMap(({ at, head, end }) => {
       const length = end - at - head.length;
-      // Where the field is too narrow for the length, it still says nothing, which players know, too.
+      // If the field is too narrow for the size, it stays "unknown", which players support as well.
       if (head.size === length || length >= 2 ** (7 * head.sizeWidth) - 1) return [];
       return [{ at: at + head.length - head.sizeWidth, bytes: writeSize(length, head.sizeWidth) }];
     }),
@@ -264,7 +264,7 @@ function compose(start: Start, clusters: readonly Cluster[], lastTime: number): 
   };
 }
 
-/** The places of the other parts, counted from the segment's content. */
+/** The positions of the other parts, relative to the segment's content. */
 function seekHead(infoAt: number, tracksAt: number, cuesAt: number): Buffer {
   const entries = [
     [ID.info, infoAt],
@@ -281,7 +281,7 @@ function seekHead(infoAt: number, tracksAt: number, cuesAt: number): Buffer {
   );
 }
 
-/** Players begin where a picture stands for itself; sound alone can begin anywhere. */
+/** Players can start at keyframes; for sound only, anywhere. */
 function writeCues(start: Start, clusters: readonly Cluster[], shift: number): Buffer {
   const track = start.videoTrack ?? 1;
   const entries = clusters.filter(

@@ -1,4 +1,4 @@
-/** Settings that are chosen in the pages, and those of the command line, which come first. */
+/** Settings chosen in the pages, and those from the command line, which take precedence. */
 import { SIGN_IN_SETTINGS, type SignInSetting } from '#shared/administration/signInServices.ts';
 import { CHOSEN_SETTINGS, type ChosenSetting } from '#shared/wire/setup.ts';
 import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
@@ -7,11 +7,11 @@ export type PageSetting = ChosenSetting | SignInSetting;
 
 export const PAGE_SETTINGS: readonly PageSetting[] = [...CHOSEN_SETTINGS, ...SIGN_IN_SETTINGS];
 
-/** Their values, as the text that the command line would take. */
+/** Their values, as text like on the command line. */
 export type PageValues = Partial<Record<PageSetting, string>>;
 
 /**
- * Where the operator has set one of these, the others are fixed, too: else the operator's secret would go to an address that
+ * If the operator has set one of these, the others are fixed, too: otherwise the operator's secret would be sent to an address that
  * someone types in the pages.
  */
 const TOGETHER: readonly (readonly PageSetting[])[] = [
@@ -19,7 +19,7 @@ const TOGETHER: readonly (readonly PageSetting[])[] = [
   ['ldap_url', 'ldap_starttls', 'ldap_ca', 'ldap_bind_dn', 'ldap_bind_password'],
 ];
 
-/** What cannot be chosen: the command line or the environment has it, or a brand file has the look. */
+/** The settings that can't be chosen: because of the command line or the environment, or because a brand file defines the look. */
 export function fixedBy(given: readonly string[]): readonly PageSetting[] {
   const names = given.map((pair) => pair.split('=')[0]);
   const hasBrand = names.includes('brand');
@@ -32,7 +32,10 @@ export function fixedBy(given: readonly string[]): readonly PageSetting[] {
   );
 }
 
-/** Settings that are chosen, and those of the command line, which come later and so win. A chosen value that no longer fits is left out. */
+/**
+ * The chosen settings, followed by those from the command line, which override them. A chosen value that is no longer valid is left
+ * out.
+ */
 export function withChosen(chosen: readonly string[], given: readonly string[]): readonly string[] {
   const fixed = fixedBy(given);
   const good = chosen.filter(
@@ -41,7 +44,7 @@ export function withChosen(chosen: readonly string[], given: readonly string[]):
   return [...good, ...given];
 }
 
-/** Those of the settings that have values. */
+/** The parsed settings for which there are values. */
 export function pickedFrom(
   all: Settings,
   values: PageValues,

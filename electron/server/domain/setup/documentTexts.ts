@@ -1,4 +1,4 @@
-/** The words of the server's own documents in every language. */
+/** The texts of the server's own documents in all languages. */
 import type { Language } from '#shared/languages.ts';
 import * as words from './wordsByLanguage.ts';
 

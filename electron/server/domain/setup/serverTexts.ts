@@ -1,4 +1,4 @@
-/** The server's own documents, links to its documentation, and administrator contacts, in the language of the person who asks. */
+/** The server's own documents, documentation links, and administrator contacts, in the caller's language. */
 import type * as z from 'zod/mini';
 import { parseLanguage } from '#shared/languages.ts';
 import type { adminContactWire, documentWire } from '#shared/wire/server.ts';
@@ -8,7 +8,7 @@ import { DOCUMENT_TEXTS, type DocumentTexts } from './documentTexts.ts';
 export type AdminContactWire = z.output<typeof adminContactWire>;
 export type DocumentWire = z.output<typeof documentWire>;
 
-/** Administrator contacts in a language, those of the demo, or those that the setting gives. */
+/** The administrator contacts: those of the demo in a language, or those from the setting. */
 export function contactsIn(settings: Settings, language: string | undefined): AdminContactWire[] {
   if (settings.contacts !== 'default') return [...settings.contacts];
   const texts = textsIn(language);
@@ -18,7 +18,7 @@ export function contactsIn(settings: Settings, language: string | undefined): Ad
   ];
 }
 
-/** Server documents in a language, or those that the setting gives. */
+/** The server's documents in a language, or those from the setting. */
 export function documentsIn(settings: Settings, language: string | undefined): DocumentWire[] {
   if (settings.documents !== 'default') return [...settings.documents];
   const texts = textsIn(language);
@@ -42,7 +42,7 @@ export function documentsIn(settings: Settings, language: string | undefined): D
   ];
 }
 
-/** Links to the documentation, in Russian or English, or those that the setting gives. */
+/** Links to the documentation, in Russian or English, or those from the setting. */
 export function documentationIn(
   settings: Settings,
   language: string | undefined,

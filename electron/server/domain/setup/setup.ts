@@ -1,6 +1,5 @@
 /**
- * What an administrator sets up in the pages. It is kept in the database and holds at once; what the
- * command line says comes first.
+ * The set-up by an administrator in the pages. It is stored in the database and applied at once; the command line takes precedence.
  */
 import type { SetupChangeWire, SetupWire, TestMailOutcome } from '#shared/wire/setup.ts';
 import { CHOSEN_SETTINGS } from '#shared/wire/setup.ts';
@@ -17,7 +16,7 @@ import { type PageValues, fixedBy, pickedFrom } from './chosen.ts';
 
 export type ServerSetup = ReturnType<typeof createServerSetup>;
 
-/** Makes it around the settings that the server runs with, which it changes in place. */
+/** Creates the set-up around the server's settings, which it changes in place. */
 export function createServerSetup({
   rows,
   settings,
@@ -26,9 +25,9 @@ export function createServerSetup({
 }: {
   readonly rows: ChosenSettings;
   readonly settings: Settings;
-  /** The pairs of the command line. */
+  /** The pairs from the command line. */
   readonly given: readonly string[];
-  /** Called when name or colour of the pages have changed. */
+  /** Called when the pages' name or colour has changed. */
   readonly onLook: () => void;
 }) {
   const fixed = fixedBy(given);
@@ -73,7 +72,8 @@ export function createServerSetup({
     const next = { ...settings, ...pickedFrom(parsed.value, values) };
     const isAbout = NEEDS_MAIL.some((name) => values[name] !== undefined);
     if (isAbout && lacksMailServer(next)) {
-      // Never a setting without effect: neither is it switched on without a mail server, nor is the mail server taken from it.
+      // A setting must not be ineffective: it can't be turned on without a mail server, and meanwhile the mail server can't be
+      // removed.
       const location = NEEDS_MAIL.find((name) => values[name] !== undefined) ?? 'smtp_url';
       const message = 'Addresses can’t be confirmed without a mail server.';
       return fail(invalidField(wireFieldOf(location), 'fieldHasInvalidValue', message));
@@ -88,8 +88,8 @@ export function createServerSetup({
   return {
     read,
     /**
-     * Keeps a change and applies it; the failure names the field that cannot be changed or is wrong. What is written alongside is
-     * made of the names of the settings.
+     * Stores a change and applies it; the failure names the field that is read-only or invalid. `alongside` makes further
+     * statements from the names of the settings.
      */
     change,
   };
@@ -117,7 +117,7 @@ function valuesOf(
   return values;
 }
 
-/** Settings that have no effect without a mail server, and the mail server. */
+/** The settings that need a mail server, and the mail server itself. */
 const NEEDS_MAIL = ['sign_up_confirmation', 'sign_up_domains', 'smtp_url'] as const;
 
 function hasWrongDomain({ sign_up_domains: domains = [] }: SetupChangeWire): boolean {
@@ -128,7 +128,7 @@ function wireFieldOf(name: string): string {
   return name === 'smtp_url' ? 'mail_server' : name;
 }
 
-/** The parts of a mail server's address; its password stays here. */
+/** The parts of a mail server's address, without its password. */
 function readMailServer(url: string): SetupWire['mail_server'] {
   if (url === '') return null;
   const { protocol, host, username, password } = new URL(url);
@@ -140,7 +140,7 @@ function readMailServer(url: string): SetupWire['mail_server'] {
   };
 }
 
-/** The address with these parts. A password that is not given stays, unless it would go to another server or for another user. */
+/** The address with these parts. The old password stays if none is given, unless server or user have changed. */
 function writeMailServer(
   { host, security, user, password }: NonNullable<SetupChangeWire['mail_server']>,
   before: string,
@@ -154,7 +154,7 @@ function writeMailServer(
   return `${scheme}://${credentials}${host}`;
 }
 
-/** The meaning of a mail server's failure for the person who types its settings. */
+/** What a mail server's failure means to the person who enters its settings. */
 export function testMailOutcome(error: unknown): Exclude<TestMailOutcome, 'sent' | 'noMailServer'> {
   switch (describeSmtpFailure(error).code) {
     case 'EDNS':

@@ -1,6 +1,6 @@
 /**
- * Where people sign in besides this server, as an administrator sees and sets it in the pages. It is kept in the database and holds
- * at once; what the command line says comes first. Secrets come in and never go out.
+ * The external sources of sign-ins, as an administrator sees and sets them in the pages. Changes are stored in the database and
+ * applied at once; the command line takes precedence. Secrets are accepted but never returned.
  */
 import { X509Certificate } from 'node:crypto';
 import {
@@ -29,16 +29,16 @@ import { type PageValues, fixedBy, pickedFrom } from './chosen.ts';
 
 export interface SignInSetup {
   read(redirectUri: string): SignInServicesWire;
-  /** Keeps a change and applies it; the failure names the field that cannot be changed or is wrong. */
+  /** Stores a change and applies it; the failure names the field that is read-only or invalid. */
   change(
     change: SignInServicesChange,
     alongside: (names: readonly string[]) => Alongside,
   ): Promise<Result<undefined, InvalidFields>>;
-  /** Asks one of them as it would be after a change. Nothing is kept. */
+  /** Checks a service as it would be after a change. Stores nothing. */
   check(request: SignInCheckRequest): Promise<Result<SignInCheckAnswer, InvalidFields>>;
 }
 
-/** Makes it around the settings that the server runs with, which it changes in place. */
+/** Creates the set-up around the server's settings, which it changes in place. */
 export function createSignInSetup({
   rows,
   settings,
@@ -48,7 +48,7 @@ export function createSignInSetup({
 }: {
   readonly rows: Pick<ChosenSettings, 'put'>;
   readonly settings: Settings;
-  /** The pairs of the command line and the environment. */
+  /** The pairs from the command line and the environment. */
   readonly given: readonly string[];
   readonly reach: SignInReach;
   readonly clock: Pick<Clock, 'monotonicMs'>;
@@ -112,7 +112,7 @@ export function createSignInSetup({
   }
 }
 
-/** Everything but the secrets. */
+/** All settings except the secrets. */
 function view(
   settings: Settings,
   fixed: readonly SignInSetting[],
@@ -159,7 +159,10 @@ function view(
 
 const PREFIXES = { provider: 'oidc_', directory: 'ldap_' } as const;
 
-/** The settings that a change is about, as texts. A secret that is not given goes where it would go to another address or as someone else. */
+/**
+ * The settings of a change, as texts. If the address or the account changes, a secret that isn't given again is cleared, so that it
+ * isn't sent elsewhere.
+ */
 function valuesOf({ provider, directory }: SignInServicesChange, before: Settings): PageValues {
   const values = {
     ...textsOf(PREFIXES.provider, provider),
@@ -193,21 +196,21 @@ function settingsIn(values: PageValues): readonly (readonly [SignInSetting, stri
   });
 }
 
-/** The field on the wire that a setting is. */
+/** The wire field of a setting. */
 function fieldOf(name: SignInSetting): string {
   return name.startsWith(PREFIXES.provider)
     ? `provider.${name.slice(PREFIXES.provider.length)}`
     : `directory.${name.slice(PREFIXES.directory.length)}`;
 }
 
-/** What the table of the settings leaves open, because the command line may say it otherwise. */
+/** Checks beyond the settings' schema, which is less strict for the command line. */
 async function isGood(name: SignInSetting, value: string): Promise<boolean> {
   if (name === 'ldap_ca') return value === '' || isAuthority(value);
   const hasFilter = name === 'ldap_user_filter' || name === 'ldap_group_filter';
   return !hasFilter || isFilter(value);
 }
 
-/** A certificate, and never a file of the server's disk: only the command line names one. */
+/** Whether it is a certificate. A path on the server's disk isn't allowed: only the command line can name one. */
 function isAuthority(text: string): boolean {
   if (!isPem(text)) return false;
   try {
@@ -217,7 +220,7 @@ function isAuthority(text: string): boolean {
   }
 }
 
-/** The first field without which the rest is of no use. */
+/** The first missing field without which the others don't work. */
 function lackOf(
   next: Settings,
   { provider, directory }: SignInServicesChange,

@@ -1,15 +1,15 @@
-/** Where messages may go: a webhook is an address that someone typed. */
+/** Which addresses may get messages: a webhook's address was typed by someone. */
 import { isForbiddenHost } from '#server/lib/publicNetwork.ts';
 import type { AuditDetails } from '#server/storage/auditLog.ts';
 import type { WebhookRow } from '#server/storage/schema/operation.ts';
 
-/** The address of a webhook; undefined for a text that isn't one, or can't be one without `isPrivateAllowed`. */
+/** Parses the address of a webhook; undefined for a text that isn't one, or that isn't allowed without `isPrivateAllowed`. */
 export function parseWebhookUrl(text: string, isPrivateAllowed: boolean): URL | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
   const isSecure = url.protocol === 'https:';
   if (!isSecure && !(isPrivateAllowed && url.protocol === 'http:')) return undefined;
-  // A name and a password would be in every log between here and there.
+  // Name and password would end up in all logs on the way.
   if (url.username !== '' || url.password !== '') return undefined;
   return isPrivateAllowed || !isForbiddenHost(url.hostname) ? url : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Makes messages of what happens, and puts them into the queue together with it. Nothing is sent here: a call never waits for
- * another program. Where there is no webhook, nothing is written either.
+ * Makes messages from events, and queues them in the event's own batch. Nothing is sent here: a call never waits for another
+ * program. Without webhooks, nothing is written either.
  */
 import { randomBytes } from 'node:crypto';
 import type { WebhookNews } from '#shared/wire/webhook.ts';
@@ -11,7 +11,7 @@ import type { NewMessage, WebhookRows } from '#server/storage/webhooks.ts';
 
 export type Announcements = ReturnType<typeof createAnnouncements>;
 
-/** Makes the announcer; it is silent until it knows of a webhook. */
+/** Creates the announcer; it does nothing until it knows of a webhook. */
 export function createAnnouncements(rows: Pick<WebhookRows, 'queue'>, clock: Pick<Clock, 'nowS'>) {
   let count = 0;
   const listeners: (() => void)[] = [];
@@ -19,26 +19,26 @@ export function createAnnouncements(rows: Pick<WebhookRows, 'queue'>, clock: Pic
     for (const listener of listeners) listener();
   };
   return {
-    /** To be written with what happened. */
+    /** The statements that queue a message, to be written in the event's own batch. */
     announce(news: WebhookNews): Alongside {
       if (count === 0) return [];
       noteNews();
       return rows.queue(newMessage(news, clock.nowS()));
     },
-    /** How many webhooks there are, from now on. */
+    /** Sets the number of webhooks. */
     setCount(webhooks: number): void {
       count = webhooks;
     },
-    /** Calls when something may be in the queue that was not there before. */
+    /** Adds a listener for new messages in the queue. */
     onNews(listener: () => void): void {
       listeners.push(listener);
     },
-    /** Another server put something into the queue: calls the same listeners. */
+    /** Another server queued a message: calls the same listeners. */
     noteNews,
   };
 }
 
-/** A message with an id of its own, as every webhook gets it. */
+/** A message with its own id, in the form for webhooks. */
 export function newMessage({ type, data }: WebhookNews, atS: number): NewMessage {
   const timestamp = new Date(atS * 1000).toISOString();
   return {
@@ -49,7 +49,7 @@ export function newMessage({ type, data }: WebhookNews, atS: number): NewMessage
   };
 }
 
-/** That a recording can be played. */
+/** The announcement that a recording can be played. */
 export function recordingReady(row: RecordingRow): WebhookNews {
   const { conferenceId, name, mediaType, size, duration } = row;
   return {

@@ -1,6 +1,6 @@
 /**
- * Carries the queue to the webhooks, outside of every request. A message that is not taken is tried again, later each time; at
- * least once is the promise, so that a crash between the answer and its note sends it twice, with the same id.
+ * Delivers the queue to the webhooks, outside of all requests. Failed messages are retried, with growing intervals. Delivery is at
+ * least once: a crash between the response and its note sends the message again, with the same id.
  */
 import * as z from 'zod/mini';
 import { SEND_FAILURES } from '#shared/wire/webhook.ts';
@@ -17,16 +17,18 @@ import { webhookTarget } from './address.ts';
 import type { Announcements } from './announcements.ts';
 import { type DeliveryOutcome, send } from './send.ts';
 
-/** Messages under way to one webhook: one that never answers must not hold up the others. */
+/** The most messages in flight per webhook: a receiver that never answers must not block the others. */
 const MOST_AT_ONCE = 4;
-/** What happens is written a moment after it is announced. */
+/** The batch with a message is written a moment after the announcement. */
 const GATHER_MS = 100;
-/** For a message that was written later than that. */
+/** For messages that are written later than that. */
 const LOOK_AGAIN_MS = 30_000;
 const PRUNE_MS = 3_600_000;
 const BACK_OFF = 4;
 const LONGEST_WAIT_S = 6 * 3600;
-/** Receivers that come back are not met by everything at once: each wait is up to a quarter shorter or longer. */
+/**
+ * A random part, so that a receiver that is back doesn't get everything at once: each wait is up to a quarter shorter or longer.
+ */
 const JITTER = 0.25;
 const DAY_S = 86_400;
 
@@ -38,12 +40,12 @@ const triesSchema = z.array(
   }),
 );
 
-/** When it was tried, and what came back. */
+/** The tries with their times and results. */
 export function triesOf({ tries }: Pick<WebhookDeliveryRow, 'tries'>) {
   return z.parse(triesSchema, JSON.parse(tries));
 }
 
-/** How long to wait behind so many tries, seconds. `chance` is 0 to 1. */
+/** The wait after this many tries, in seconds. `chance` is 0 to 1. */
 export function waitS(firstS: number, tries: number, chance: number): number {
   const even = Math.min(firstS * BACK_OFF ** (tries - 1), LONGEST_WAIT_S);
   return Math.max(1, Math.round(even * (1 - JITTER + 2 * JITTER * chance)));
@@ -60,12 +62,12 @@ interface CourierParts {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** Makes the worker; it does nothing before its start. */
+/** Creates the worker; it does nothing before its start. */
 export function createCourier(parts: CourierParts) {
   const { rows, announcements, settings, clock, log } = parts;
   const inTurn = createTurns();
   const stopping = new AbortController();
-  /** By id, with the webhook that each goes to. */
+  /** Deliveries in flight by id, each with its webhook. */
   const underWay = new Map<number, { readonly webhookId: string; readonly done: Promise<void> }>();
   let cancelPrune: (() => void) | undefined;
   let cancel: (() => void) | undefined;
@@ -109,7 +111,7 @@ export function createCourier(parts: CourierParts) {
       });
       underWay.set(delivery.id, { webhookId: webhook.id, done });
     }
-    // Who comes back from a receiver looks again.
+    // The end of a delivery triggers the next check.
     if (own().length >= MOST_AT_ONCE) return;
     const nextS = await rows.nextDueS(webhook.id, own());
     const delayMs = nextS === undefined ? Infinity : (nextS - clock.nowS()) * 1000;
@@ -131,7 +133,7 @@ export function createCourier(parts: CourierParts) {
           ? { 'http.response.status_code': sent.code }
           : { 'error.type': sent.failure },
     );
-    // What the stop has cut off was no try: it is sent again.
+    // A delivery that the stop has interrupted doesn't count as a try: it is sent again.
     if (signal.aborted && 'failure' in outcome) return;
     try {
       await note(webhook, delivery, outcome);
@@ -165,12 +167,12 @@ export function createCourier(parts: CourierParts) {
     const isOver = dueS - delivery.createdAtS > limitS;
     const state = isOver ? 'failed' : 'waiting';
     await rows.note(delivery.id, { ...noted, dueS, state }, { id, failingSinceS });
-    // 410 is how a receiver says that it wants no more (Standard Webhooks).
+    // With 410 a receiver says that it wants no more messages (Standard Webhooks).
     const isGone = 'code' in outcome && outcome.code === 410;
     if (isGone || nowS - failingSinceS >= limitS) await switchOff(webhook, isGone);
   }
 
-  /** Several messages can fail at one moment; one of them switches the webhook off. */
+  /** Several messages can fail at the same time; only one of them turns the webhook off. */
   async function switchOff(webhook: WebhookRow, isGone: boolean): Promise<void> {
     const reason = isGone ? 'gone' : 'failing';
     const line = parts.audit.lineOfChange({
@@ -188,14 +190,14 @@ export function createCourier(parts: CourierParts) {
   }
 
   return {
-    /** Begins with what a stop has left. */
+    /** Starts with the messages of an earlier run. */
     async start(): Promise<void> {
       isStarted = true;
       announcements.onNews(() => arm(GATHER_MS));
       prune();
       await look();
     },
-    /** Looks into the queue soon. */
+    /** Checks the queue soon. */
     wake: (): void => void look(),
     async stop(): Promise<void> {
       stopping.abort();

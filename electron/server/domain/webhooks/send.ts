@@ -1,4 +1,4 @@
-/** Sends one message, once: signed as Standard Webhooks says, without a redirect, and without patience. */
+/** Sends one message, once: signed as in Standard Webhooks, with a timeout, and without following redirects. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -6,7 +6,7 @@ import type { SendFailure } from '#shared/wire/webhook.ts';
 import { ForbiddenAddress, publicLookup } from '#server/lib/publicNetwork.ts';
 import { parseWebhookUrl } from './address.ts';
 
-/** How long a receiver may take, from the first step of the connection to the status. */
+/** The time limit for a receiver, from connecting to the status. */
 const ANSWER_TIMEOUT_MS = 10_000;
 
 const SECRET_PREFIX = 'whsec_';
@@ -18,7 +18,7 @@ export interface OutgoingMessage {
   readonly body: string;
 }
 
-/** The status that came back, or why none did. */
+/** The status of the response, or the reason why there was none. */
 export type DeliveryOutcome = { readonly code: number } | { readonly failure: SendFailure };
 
 export interface SendOptions {
@@ -29,12 +29,12 @@ export interface SendOptions {
   readonly timeoutMs?: number;
 }
 
-/** A secret in the form that receivers know. */
+/** A secret in the form that receivers expect. */
 export function newSecret(): string {
   return SECRET_PREFIX + randomBytes(32).toString('base64');
 }
 
-/** The signature of a message at an instant. */
+/** The signature of a message at a given time. */
 export function signatureOf(
   { secret, messageId, body }: Omit<OutgoingMessage, 'url'>,
   atS: number,
@@ -43,12 +43,12 @@ export function signatureOf(
   return `v1,${createHmac('sha256', key).update(`${messageId}.${atS}.${body}`).digest('base64')}`;
 }
 
-/** Sends it; a failure is an outcome, too. */
+/** Sends a message; a failure is a possible outcome as well. */
 export async function send(
   message: OutgoingMessage,
   { isPrivateAllowed, nowS, signal, timeoutMs = ANSWER_TIMEOUT_MS }: SendOptions,
 ): Promise<DeliveryOutcome> {
-  // The setting may be another one than when it was made.
+  // The setting may have changed since the webhook was created.
   const url = parseWebhookUrl(message.url, isPrivateAllowed);
   if (!url) return { failure: 'forbiddenAddress' };
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -56,7 +56,7 @@ export async function send(
     const start = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const request = start(url, {
       method: 'POST',
-      // Each message has a connection of its own, to an address that was judged for it.
+      // Each message has its own connection, to an address that was checked for it.
       agent: false,
       signal: AbortSignal.any([signal, timeout]),
       ...(!isPrivateAllowed && { lookup: publicLookup() }),
@@ -71,7 +71,7 @@ export async function send(
     });
     request.on('response', (response) => {
       resolve({ code: response.statusCode ?? 0 });
-      // What else it says is of no interest, and could be endless.
+      // The rest of the response doesn't matter, and could be endless.
       response.destroy();
     });
     request.on('error', (error) => resolve({ failure: failureOf(error, timeout) }));
