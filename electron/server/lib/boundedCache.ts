@@ -4,7 +4,7 @@ export interface BoundedCache<Value> {
   get(key: string): Value | undefined;
   /** Stores a value of the given size; a value larger than the whole cache isn't stored. */
   set(key: string, value: Value, size: number): void;
-  /** How much room is taken. */
+  /** The total size of the stored values. */
   readonly size: number;
 }
 

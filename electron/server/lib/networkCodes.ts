@@ -1,6 +1,6 @@
 /** The meaning of connection error codes. */
 
-/** No one has the name. */
+/** The name doesn't exist. */
 export function isUnknownHostCode(code: string): boolean {
   return code === 'ENOTFOUND' || code === 'EAI_AGAIN';
 }

@@ -4,7 +4,7 @@ export interface Tally<Kind extends string> {
   all(): ReadonlyMap<Kind, number>;
 }
 
-/** Makes an empty one. */
+/** Creates an empty tally. */
 export function createTally<Kind extends string>(): Tally<Kind> {
   const counts = new Map<Kind, number>();
   return {

@@ -175,7 +175,7 @@ async function startOpened(
   await lock.setPort(port);
   // With several servers, the demo's conference may be on another one.
   if (!assembled.sharing) await seatDemoPeople({ ...context, live: assembled.ownCalls });
-  // Last, because checking all conferences can take long and must delay no one.
+  // Last, because checking all conferences can take long and must not delay anyone.
   void context.heldNotices.start();
   void assembled.reminders.start();
   void assembled.endings.start();

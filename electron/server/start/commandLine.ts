@@ -23,13 +23,13 @@ type Order = (typeof ORDERS)[number];
 
 /** Defaults that depend on where the program is: the packaged server has its pages next to it, and no demo. */
 export interface CommandPlace {
-  /** How people call it. */
+  /** The command that people type. */
   readonly command: string;
   readonly seed: Seed;
   readonly web: string;
 }
 
-/** A source tree. */
+/** The place of a source tree. */
 const SOURCE_TREE: CommandPlace = { command: 'npm run serve --', seed: 'demo', web: 'out/web' };
 
 /** The place of the program, from the environment that the package's launcher sets. */
@@ -38,7 +38,7 @@ export function placeOf(environment: NodeJS.ProcessEnv): CommandPlace {
   return web === undefined ? SOURCE_TREE : { command: 'plenum-server', seed: 'empty', web };
 }
 
-/** What `--help` says. */
+/** The text of `--help`. */
 export function usage({ command, seed, web }: CommandPlace = SOURCE_TREE): string {
   const space = ' '.repeat(20);
   return `Usage: ${command} [serve] [--port 4180] [--host 127.0.0.1] [--data .data]
@@ -63,7 +63,7 @@ ${space} with redirect addresses, people can allow it to act for them
        ${command} --list-applications | --remove-application ID [--data .data]`;
 }
 
-/** To look at a set-up. */
+/** The order to check a set-up. */
 interface CheckOrder {
   readonly check: CheckOptions;
 }

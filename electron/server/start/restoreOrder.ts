@@ -88,7 +88,7 @@ async function replaceDatabase({
   return ok([`restored ${restoreFile}`, ...kept]);
 }
 
-/** Nothing was changed. */
+/** Why nothing was restored; the database is unchanged. */
 function explain(failure: InspectFailure, file: string): string {
   switch (failure) {
     case 'none':

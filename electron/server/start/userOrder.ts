@@ -15,7 +15,7 @@ import { createAuditLog } from '#server/storage/auditLog.ts';
 import { createUsers } from '#server/storage/users.ts';
 import { type DatabasePlace, openStorageBeside } from './openStorage.ts';
 
-/** Whom to add. */
+/** The account to add. */
 export interface UserOrder extends DatabasePlace {
   readonly user: {
     readonly login: string;

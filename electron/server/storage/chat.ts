@@ -62,7 +62,8 @@ export function createChatRows({ query }: Database) {
       return query.select().from(table).where(where).get();
     },
     /**
-     * The newest messages before a position (or of all), in order; with one more than the page, to show that there are older ones.
+     * The newest messages before a position (or of all), in order. Callers ask for one more than they show, to know whether there
+     * are older ones.
      */
     async stretch(
       sessionId: string,

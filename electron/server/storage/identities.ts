@@ -23,7 +23,7 @@ export function createIdentities({ query }: Database) {
     query.insert(table).values({ ...identity, login, linkedAtS });
 
   return {
-    /** The account of someone. */
+    /** The account with an identity. */
     async find({ issuer, subject }: Identity): Promise<UserRow | undefined> {
       const [row] = await query
         .select({ user: users })

@@ -6,7 +6,7 @@ import { users } from './schema/accounts.ts';
 import { conferences, invitations } from './schema/conferences.ts';
 import { IS_SHOWN } from './shownAccounts.ts';
 
-/** Someone planned to come. */
+/** A person who is invited. */
 export interface PlannedPerson {
   readonly id: string;
   readonly displayName: string | null;
@@ -21,7 +21,7 @@ export interface InvitedPerson extends PlannedPerson {
 
 /** The ids that a person can have in a list of invited people. */
 export interface Invitee {
-  /** The account's own. */
+  /** The login of their account. */
   readonly login: string | undefined;
   /** Email addresses and call ids that are known to be theirs. */
   readonly others: readonly string[];

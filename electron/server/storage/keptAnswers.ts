@@ -14,7 +14,7 @@ export const MAX_KEPT_ANSWERS = 5000;
 interface KeptAnswer {
   /** Identifies the request, to detect whether a repetition is the same one. */
   readonly fingerprint: string;
-  /** JSON of the answer. */
+  /** The response as JSON. */
   readonly answer: string;
 }
 

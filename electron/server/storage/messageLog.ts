@@ -10,7 +10,7 @@ export type LoggedMessage = Omit<typeof table.$inferSelect, 'replyTo' | 'fileId'
 export interface MessageFilter {
   readonly conferenceId?: string | undefined;
   readonly sessionId?: string | undefined;
-  /** Full id of who wrote. */
+  /** The author's full id. */
   readonly from?: string | undefined;
   /** A part of the text. */
   readonly text?: string | undefined;

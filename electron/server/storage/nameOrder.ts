@@ -10,7 +10,7 @@ import type { Database } from './open.ts';
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const foundKey = z.string();
 
-/** What is put into order. */
+/** The rows to sort. */
 interface Named {
   readonly table: SQLWrapper;
   /** Also sorts rows with equal names, so that pages never overlap. */

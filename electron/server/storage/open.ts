@@ -29,7 +29,7 @@ export interface Database {
   /** For frequent, repeated reads. */
   readonly reads: KeptReads;
   readonly directory: string;
-  /** Bytes that it takes. */
+  /** Its size in bytes. */
   size(): Promise<number>;
   /** Configures the connection again: the driver may have replaced it after a failed write. */
   refresh(): Promise<void>;

@@ -43,7 +43,7 @@ export interface FinishedFiles {
 
 /** The files that must be kept. */
 export interface WantedFiles {
-  /** Finished ones. */
+  /** The finished files. */
   readonly known: ReadonlySet<string>;
   /** Files that are being written, or were a moment ago. */
   readonly begun: ReadonlySet<string>;

@@ -15,7 +15,7 @@ export function createRingRows({ query }: Database) {
   const newest = (callee: string) =>
     query.select().from(table).where(eq(table.callee, callee)).orderBy(desc(table.atS)).limit(KEPT);
   return {
-    /** The newest first. */
+    /** The newest calls first. */
     missed: async (callee: string): Promise<readonly MissedCallRow[]> => newest(callee),
     /** Stores a missed call; a message is added to the existing call with that id. */
     async addMissed(row: MissedCallRow): Promise<void> {

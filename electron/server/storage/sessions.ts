@@ -14,7 +14,7 @@ import {
 import { callPlaces } from './schema/operation.ts';
 import { createSessionLists } from './sessionLists.ts';
 
-/** Someone who is inside. */
+/** A person who is still inside. */
 interface OpenStay extends Pick<SessionParticipantRow, 'userId' | 'displayName' | 'sessionId'> {
   readonly conferenceId: string;
 }

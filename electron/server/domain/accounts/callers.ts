@@ -38,7 +38,7 @@ type TokenHolder =
 /** Why a token is refused. */
 type CallerFailure = 'tokenInvalid' | 'signInEnded' | 'userDisabled';
 
-/** Whom a token stands for. */
+/** The caller for a token. */
 export type CallerByToken = (token: string) => Promise<Result<TokenHolder, CallerFailure>>;
 
 /** Creates the reader; it calls `onUser` for each account that sends a request. */

@@ -34,7 +34,7 @@ export interface Judged<Value> {
   readonly value: Value;
 }
 
-/** Who tries a PIN. */
+/** A person who tries a PIN. */
 export interface PinGuesser {
   /** The account of a signed-in person, so that wrong PINs of others at the address don't lock them out; for guests the address. */
   readonly recognisedBy: string;

@@ -10,9 +10,9 @@ const QUEUE_LENGTH = 50;
 
 type Queue = 'signIn' | 'signUp';
 
-/** Who waits, and for what. */
+/** A request for a hash. */
 export interface HashRequest {
-  /** `signIn` unless given. */
+  /** `signIn` by default. */
   readonly queue?: Queue;
   /** Aborted when the result is no longer needed: work that hasn't begun is skipped. */
   readonly signal?: AbortSignal;

@@ -19,7 +19,7 @@ export function inviteeOf(caller: Caller, settings: Settings): Invitee {
   }
 }
 
-/** The same of an account. */
+/** The same for an account. */
 export function inviteeOfUser({ login, email, emailConfirmed }: UserRow): Invitee {
   return { login, others: emailConfirmed === 1 ? [email] : [] };
 }

@@ -25,10 +25,10 @@ export const SCOPE_TEXTS = {
 } as const satisfies Readonly<Record<ScopeNoun, string>>;
 type Noun = ScopeNoun;
 
-/** What a route needs. */
+/** The scope that a route requires. */
 export type Scope = `${Noun}:${'read' | 'write'}`;
 
-/** What an application has. */
+/** The scope that an application has. */
 export type GrantedScope = Noun | Scope;
 
 export function allows(granted: readonly GrantedScope[], needed: Scope): boolean {

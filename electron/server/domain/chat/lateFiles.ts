@@ -82,7 +82,7 @@ export function createLateFiles({
       waiting.delete(id);
       wakes.set(id, undefined);
     },
-    /** Those on their way. */
+    /** The ids of files that aren't in the store yet. */
     ids: (): readonly string[] => [...waiting],
     /** Resolves when all due work is done. */
     settled: (): Promise<void> => inTurn(() => Promise.resolve()),

@@ -19,7 +19,7 @@ export function isOfDirectory(issuer: string): boolean {
   return issuer.startsWith(ISSUER_PREFIX);
 }
 
-/** What a search asks for. */
+/** The attributes that a search requests. */
 export function wantedAttributes(settings: EntrySettings) {
   return {
     attributes: [idAttribute(settings), ...settings.ldap_login_attributes, ...OTHERS],

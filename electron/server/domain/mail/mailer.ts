@@ -131,7 +131,7 @@ export function createMailer(parts: MailerParts) {
       await smtp.send(await writeMail(mail, senderNow(), clock.nowS()));
       return 'sent';
     },
-    /** Takes a mail over. */
+    /** Queues a mail for sending. */
     post: (mail: Mail): void => track(inTurn(() => write(mail))),
     /** Resolves when no mail is being written or sent; mails that wait for a retry count as settled. */
     settled,

@@ -14,7 +14,7 @@ const detailsSchema = z.object({
   isAdministrator: z.optional(z.boolean()),
 });
 
-/** What else a line knows. */
+/** The further details of a line. */
 export function auditDetails({ details }: Pick<AuditRow, 'details'>): AuditDetails {
   return z.parse(detailsSchema, JSON.parse(details));
 }

@@ -30,7 +30,7 @@ interface OpenCue extends LiveCaption {
 export function createLiveCaptions(rows: LiveCaptionRows, log: Pick<Log, 'error'>) {
   /** By recording, then by speaker and utterance. */
   const open = new Map<string, Map<string, OpenCue>>();
-  /** Characters kept of each. */
+  /** The number of stored characters, by recording. */
   const sizes = new Map<string, number>();
   /** Utterances that were partly spoken while nothing was recorded. */
   const outside = new WeakMap<object, Set<number>>();

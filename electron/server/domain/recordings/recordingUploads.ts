@@ -16,7 +16,7 @@ const IDLE_LIMIT_S = 3600;
 const MOST_AT_ONCE = 4;
 
 type UploadWish = Pick<RecordingRow, 'conferenceId' | 'name' | 'size'> & {
-  /** Login of who sends it. */
+  /** The sender's login. */
   readonly sender: string;
   readonly duration: number | undefined;
 };

@@ -20,7 +20,7 @@ export interface SeekableWebm {
   readonly head: Buffer;
   readonly from: number;
   readonly to: number;
-  /** Places are the source's. */
+  /** Offsets are those of the source. */
   readonly patches: readonly { readonly at: number; readonly bytes: Buffer }[];
   readonly tail: Buffer;
 }

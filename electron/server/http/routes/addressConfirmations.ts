@@ -103,7 +103,7 @@ export function addressConfirmationRoutes(
   );
 }
 
-/** Why no mail went out. */
+/** The response when no mail was sent. */
 function notSent(failure: 'noMailbox' | { readonly waitS: number }): Refusal {
   return failure === 'noMailbox'
     ? wrongField('email', 'fieldHasInvalidValue', 'Email can’t be sent to this address.')

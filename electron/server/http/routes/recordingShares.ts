@@ -26,7 +26,7 @@ export type RecordRequest = FastifyRequest<{ Params: z.output<typeof oneParams> 
 const ticketBody = z.optional(z.object({ download: z.optional(z.boolean()) }));
 
 export interface RecordAccess {
-  /** One of the caller's. */
+  /** Finds a recording of the caller's own. */
   readonly findRecord: (request: RecordRequest) => Promise<Result<RecordingRow, Refusal>>;
   readonly view: (request: FastifyRequest, row: RecordingRow) => RecordWire;
 }

@@ -56,7 +56,7 @@ export function userRoutes(
     return { logins: [...(await groups.colleaguesOf(caller.login)), caller.login] };
   }
 
-  /** What the caller may see of others; the operator, who isn't an account, sees everyone's own view. */
+  /** What the caller may see of others; the operator, who isn't an account, sees of everyone what they see themselves. */
   async function knowledgeOf(caller: UserRow | undefined): Promise<(login: string) => SeenBy> {
     return caller === undefined ? () => 'self' : acquaintanceOf(context, caller);
   }

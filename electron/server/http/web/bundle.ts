@@ -30,7 +30,7 @@ const compress = promisify(brotliCompress);
 
 export interface Bundle {
   readonly policy: string;
-  /** Of pages in in-app mode. */
+  /** The content security policy of pages in in-app mode. */
   readonly inAppPolicy: string;
   /** The device permissions of the page and of the frames in it. */
   readonly permissions: string;

@@ -15,7 +15,7 @@ export interface AttemptLimits {
 export type GuessVerdict = 'right' | 'rightAfterAll' | 'wrong' | 'unjudged';
 
 export type AttemptPermit =
-  /** To be ended in any case. */
+  /** The caller must call `end` in any case. */
   | { readonly kind: 'allowed'; readonly end: (verdict: GuessVerdict) => void }
   | { readonly kind: 'locked'; readonly waitMs: number }
   /** The caller has left, or too many are waiting. */

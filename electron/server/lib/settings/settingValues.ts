@@ -45,7 +45,7 @@ export function isEmptyOrUrl(text: string): boolean {
   return text === '' || URL.canParse(text);
 }
 
-/** What commas separate. */
+/** Splits a text at commas. */
 export function listOf(text: string): readonly string[] {
   return text
     .split(',')
@@ -53,7 +53,7 @@ export function listOf(text: string): readonly string[] {
     .filter((each) => each !== '');
 }
 
-/** The same as a setting. */
+/** The same, as a setting. */
 export const list = z.pipe(
   word,
   z.transform((text) => listOf(text)),

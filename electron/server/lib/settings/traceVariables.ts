@@ -2,7 +2,7 @@
 import { type Result, fail, ok } from '#shared/result.ts';
 
 export interface TraceTarget {
-  /** Of the collector. */
+  /** The collector's address. */
   readonly address: URL;
   /** The share of traces to record, 0 to 1, unless a proxy has already decided. */
   readonly ratio: number;

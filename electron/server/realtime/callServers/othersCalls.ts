@@ -15,7 +15,7 @@ interface Known extends RunningCall {
 
 export type OthersCalls = ReturnType<typeof createOthersCalls>;
 
-/** Makes the book of them. */
+/** Creates the book of these calls. */
 export function createOthersCalls() {
   const byServer = new Map<string, Map<string, Known>>();
   const all = new Map<string, Known>();

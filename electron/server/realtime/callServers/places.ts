@@ -1,6 +1,6 @@
 /**
- * Decides which server has the people of each conference: the first one that somebody joins at, until the conference is empty. When
- * a server has ended, its conferences move to the servers that its people join at.
+ * Decides which server has the people of each conference: the first one at which a person joins, until the conference is empty.
+ * When a server has ended, its conferences move to the servers that its people join at.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Log, describeError } from '#server/lib/log.ts';

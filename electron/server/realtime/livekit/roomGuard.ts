@@ -23,7 +23,7 @@ const LOOK_MS = 2000;
 export type Rooms = ReturnType<typeof roomsOf>;
 
 interface Order extends RoomPlace {
-  /** Absent: out. */
+  /** Undefined: the person must leave the room. */
   readonly rights: CallRights | undefined;
   untilMs: number;
   /** The stay in the room that already has these rights. */

@@ -7,7 +7,7 @@ export function createConferenceBook() {
   const all = new Map<string, LiveConference>();
   return {
     find: (id: string): LiveConference | undefined => all.get(id),
-    /** Finds it, or begins it. */
+    /** Finds the conference, or adds it. */
     open(id: string): LiveConference {
       const known = all.get(id);
       if (known) return known;

@@ -35,7 +35,7 @@ export function findAnswerer(
   return answerer && { sdp, answerer };
 }
 
-/** Someone sat down. */
+/** A person has taken a seat. */
 export function announceArrival(conference: LiveConference, seat: Seat, offer?: JoinOffer): void {
   if (isCollected(conference, seat)) return collect(conference, seat.id);
   const participant = describeSeat(seat);

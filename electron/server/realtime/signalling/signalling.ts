@@ -33,7 +33,7 @@ interface SignallingParts extends DoorParts {
   readonly times: SignallingTimes;
   readonly endings: Pick<Endings, 'extend'>;
   readonly route: CallRoute;
-  /** Of all addresses. */
+  /** The sockets of all addresses. */
   readonly sockets: AddressCount;
 }
 

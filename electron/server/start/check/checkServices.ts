@@ -111,7 +111,7 @@ export async function checkProviderThere(
   ];
 }
 
-/** No one signs in with it. */
+/** Only for the check: this attempt never becomes a sign-in. */
 const NO_ATTEMPT = {
   state: 'check',
   nonce: 'check',

@@ -10,7 +10,7 @@ import { type NamesPage, parseErrorCode, parseNames, parseUploadId, partsXml } f
 
 /** Shorter than the limit of a route, so that the route's response can name the store as the cause. */
 const ANSWER_MS = 8000;
-/** A part on a slow line. */
+/** The timeout for a part, even over a slow connection. */
 const PART_MS = 120_000;
 /**
  * How much of a file is in memory during an upload. Larger files are uploaded in parts; every part but the last must have at least

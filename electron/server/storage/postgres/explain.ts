@@ -1,8 +1,8 @@
 /** Why a PostgreSQL can't be used, and what to do. No sentence includes the address, because of its password. */
 
-/** Why it cannot be opened. */
+/** Why it can't be opened. */
 export type PostgresFailure =
-  /** It does not answer. */
+  /** It doesn't answer. */
   | 'away'
   /** It refuses the name or the password, or has no such database. */
   | 'refused'

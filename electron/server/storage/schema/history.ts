@@ -98,7 +98,7 @@ export const recordingCaptions = sqliteTable('recording_captions', {
 /** Recordings in progress: their unfinished files are in the data folder, with the same id. */
 export const liveRecordings = sqliteTable('live_recordings', {
   id: text().primaryKey(),
-  /** One at a time. */
+  /** Unique: one recording at a time. */
   conferenceId: text('conference_id').notNull().unique(),
   /** Login, full id and name of the person whose page records. */
   sender: text().notNull(),
