@@ -11,7 +11,7 @@ export type InvalidFields = { readonly kind: 'invalid'; readonly faults: readonl
 export type RuleFailure =
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'noSuchConference' }
-  /** The idempotency key was used for another request. */
+  /** An idempotency key that was used for another request. */
   | { readonly kind: 'keyReused' }
   | InvalidFields;
 

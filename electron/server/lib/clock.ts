@@ -1,8 +1,8 @@
 /** The server's time; tests pass their own. */
 export interface Clock {
-  /** Unix seconds, for stored and sent times. */
+  /** Unix seconds, for what is stored and sent. */
   nowS(): number;
-  /** Monotonic milliseconds, for limits: a change of the system clock neither locks nor unlocks anyone. */
+  /** Monotonic milliseconds, for limits: a changed system clock neither locks nor frees anyone. */
   monotonicMs(): number;
   /** Runs something once after a delay; returns a function that cancels it. The timer doesn't keep the process alive. */
   after(delayMs: number, work: () => void): () => void;

@@ -4,8 +4,8 @@ export function isMailAddress(text: string): boolean {
 }
 
 /**
- * An address that mail can be sent to unchanged: one mailbox, without quotes, comments, lists or anything else that a header or a
- * mail server could read as more than an address. Undefined for any other text.
+ * An address that mail can go to unchanged: one mailbox, without quotes, comments, lists or anything else that a
+ * header or a mail server could read as more than an address. Undefined for every other text.
  */
 export function mailboxOf(text: string): string | undefined {
   const trimmed = text.trim();

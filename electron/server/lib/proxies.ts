@@ -10,7 +10,7 @@ interface Network {
   readonly prefix: number;
 }
 
-/** Parses addresses and networks (`10.0.0.0/8`), separated by commas; undefined when one of them is invalid. */
+/** Reads addresses and networks (`10.0.0.0/8`), separated by commas; undefined when one of them is invalid. */
 export function parseNetworks(text: string): readonly Network[] | undefined {
   const words = text.split(',').map((word) => word.trim());
   const found = words.filter((word) => word !== '').map(parseNetwork);

@@ -124,7 +124,7 @@ async function record<Value>(
       if (answered) span.setAttributes(answered(value));
       return value;
     } catch (error) {
-      // Without the error's message, which may quote data.
+      // Without its message, which may quote data.
       const { type, message } = describeError(error);
       span.setAttribute('error.type', message === '' ? type : message);
       span.setStatus({ code: SpanStatusCode.ERROR });

@@ -3,7 +3,7 @@ import { SIGNALLING_MAX_MESSAGES_PER_S } from '#shared/limits.ts';
 
 const INVALID_LIMIT = 3;
 
-/** Starts to count; `end` is called with the reason when a limit is exceeded. */
+/** Counts from now on; `end` is called with the reason when a limit is passed. */
 export function createMessageLimits(nowMs: number, end: (reason: string) => void) {
   let second = { startedAt: nowMs, count: 0 };
   let invalidCount = 0;

@@ -12,7 +12,7 @@ import {
 import { fullId } from '#server/domain/accounts/identity.ts';
 import type { SeedContext } from './seedParts.ts';
 
-/** The conference with a history, and the name of its recording. */
+/** The conference that has a history, and the name of its recording. */
 const CONFERENCE_ID = 'weekly_sync';
 export const DEMO_RECORDING = 'Weekly sync.webm';
 /** The build copies it, see `electron.vite.config.ts`. */

@@ -1,4 +1,4 @@
-/** The demo's conferences for today. */
+/** The demo's conferences of today. */
 import { PROPOSED_FIELDS, SCHEDULE_TIME_ZONE } from '#shared/wire/proposed.ts';
 import type { SeedConference } from './seedParts.ts';
 

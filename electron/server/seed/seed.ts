@@ -1,4 +1,4 @@
-/** Fills an empty database at the first start; an existing one isn't changed. */
+/** Fills an empty database at the first start; an existing one is left alone. */
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { ADMINISTER_SERVER, CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
@@ -19,7 +19,7 @@ export function isSeed(text: string): text is Seed {
   return SEEDS.some((each) => each === text) || conferencesOf(text) !== undefined;
 }
 
-/** The number of conferences that a seed like `scale=1000` asks for. */
+/** How many conferences a seed like `scale=1000` asks for. */
 function conferencesOf(text: string): number | undefined {
   const digits = /^scale=(\d{1,5})$/u.exec(text)?.[1];
   return digits === undefined ? undefined : Number(digits);
@@ -40,7 +40,7 @@ export async function knownSeed({
   return row && isSeed(row.value) ? row.value : undefined;
 }
 
-/** Seeds a new database. The mark is written last: an interrupted seed is completed at the next start. */
+/** Seeds a new database. The mark is written last: a seed that was cut off is completed at the next start. */
 export async function seedDatabase(context: SeedContext, wanted: Seed): Promise<Seeded> {
   const { query } = context.database;
   const known = await knownSeed(context);
@@ -80,7 +80,7 @@ async function addAdministrator(context: SeedContext): Promise<Seeded['administr
     rights: JSON.stringify([CREATE_GROUP_CONFERENCE, ADMINISTER_SERVER]),
     createdAtS: context.clock.nowS(),
   };
-  // Remains of a start that was interrupted before anyone read the password.
+  // Left over from a start that was cut off before anyone read the password.
   await context.users.remove(login, login);
   await context.users.add(account);
   return { login, password };

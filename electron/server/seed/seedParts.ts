@@ -23,10 +23,10 @@ export interface SeedContext {
 export type ConferenceInsert = typeof conferences.$inferInsert;
 export type SessionInsert = typeof sessions.$inferInsert;
 
-/** A request body with an id, as a client would send it. */
+/** A body with an id, as a client would send it. */
 export type SeedConference = ConferenceCreateWire & { readonly id: string };
 
-/** The row of a conference, and of its session if it is running. */
+/** The row of a conference, and of its session when it runs. */
 export function conferenceRow(
   body: SeedConference,
   owner: string,

@@ -164,7 +164,7 @@ async function main(): Promise<void> {
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
-// An error in one request must not end the conferences of everyone else; it is logged and the server continues.
+// A fault in one request must not end the conferences of everyone else; it is logged and the server continues.
 process.on('unhandledRejection', (reason) => {
   process.stderr.write(`unhandled: ${reason instanceof Error ? reason.name : typeof reason}\n`);
 });

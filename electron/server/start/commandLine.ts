@@ -245,7 +245,7 @@ function readWords(words: readonly string[]) {
   }
 }
 
-/** The pairs of a settings file, as `--set` takes them; the failure is one sentence. */
+/** The pairs of a file, as `--set` takes them; the failure is one sentence. */
 function readSettingsFile(file: string): Result<readonly string[], string> {
   try {
     return ok(settingsIn(readFileSync(file, 'utf8')));

@@ -66,7 +66,7 @@ export async function noteInstance(directory: string, letGo: () => void = () => 
   };
 }
 
-/** The server that currently holds a folder, if any. */
+/** The server that holds a folder now, if one does. */
 export async function holderOf(
   directory: string,
 ): Promise<{ readonly pid: number; readonly port: number } | undefined> {
@@ -122,6 +122,6 @@ async function isAlive({ pid, born }: Holder): Promise<boolean> {
 /** A process's start time from `/proc`; empty on systems without it. */
 async function bornAt(pid: number): Promise<string> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name in brackets may contain spaces; the start time is the twentieth field after it.
+  // The name in brackets may hold spaces; the count is in the twentieth place after it.
   return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? '';
 }

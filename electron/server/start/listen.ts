@@ -5,7 +5,7 @@ import { type Result, fail, ok } from '#shared/result.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import type { StartFailure } from './startOptions.ts';
 
-/** Starts to listen, and returns the port. */
+/** Begins to listen, and returns the port. */
 export async function listen(
   http: Http,
   host: string,

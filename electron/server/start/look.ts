@@ -47,7 +47,7 @@ async function withBrand(merged: Settings, seed: Seed) {
     server_name: merged.server_name || brand.name,
     // A server for real people allows sign-up only if a setting says so; the demo lets people try it.
     sign_up_enabled: merged.sign_up_enabled ?? seed !== 'empty',
-    // The demo's contacts are fictitious.
+    // The demo's contacts are made up.
     contacts: merged.contacts === 'default' && seed === 'empty' ? [] : merged.contacts,
   });
   return { brand, settings };
@@ -102,7 +102,7 @@ async function brandOf({ brand: file, server_name: name, accent }: Settings): Pr
   return { name: branding.name, branding, notices: warnings };
 }
 
-/** The server's own secure address: a page that was loaded over http probes it before it moves there. */
+/** The server's own secure address, which a page that came over http probes before it moves there. */
 function secureOrigins({ ssl_enabled: hasTls, secure_url: url }: Settings): readonly string[] {
   return hasTls && URL.canParse(url) ? [new URL(url).origin] : [];
 }

@@ -77,7 +77,7 @@ export function requireFile(place: DatabasePlace): Result<undefined, string> {
       );
 }
 
-/** The address of PostgreSQL; empty for a file. */
+/** The address of the PostgreSQL, empty for a file. */
 function addressOf({ set = [] }: DatabasePlace): Result<string, string> {
   const settings = parseSettings([...environmentSettings(process.env), ...set]);
   return settings.ok ? ok(settings.value.database_url) : settings;

@@ -151,7 +151,7 @@ export async function createCallParts(
   return { ...calls, recordingFiles, liveRecordings, recordingUploads, chatFiles };
 }
 
-/** Sign-in with a provider, or with the organization's directory. */
+/** Signing in at a provider, or with the organization's directory. */
 export function createSignIns(
   { stores, settings, clock, log }: Base,
   given: readonly string[],
@@ -183,7 +183,7 @@ async function openFiles(dataDirectory: string, settings: Settings, owner: strin
   };
 }
 
-/** The client's code is loaded only here. */
+/** The client is loaded only here. */
 async function openBucket(settings: Settings, owner: string) {
   const { openBucketFiles } = await import('#server/storage/bucket/bucketFiles.ts');
   return openBucketFiles(settings, owner);

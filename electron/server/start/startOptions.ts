@@ -11,11 +11,11 @@ export interface ServerOptions {
   readonly dataDirectory: string;
   /** 0 picks a free one. */
   readonly port: number;
-  /** Address to listen on; default 127.0.0.1. */
+  /** Address to listen on; 127.0.0.1 unless given. */
   readonly host?: string;
   /** The seed of a new database; default `demo`. */
   readonly seed?: Seed;
-  /** The folder with the browser bundle; without it pages are answered with 503. */
+  /** Folder of the browser bundle; without it pages are answered with 503. */
   readonly webDirectory?: string;
   /** `name=value` pairs, as `--set` takes them. */
   readonly set?: readonly string[];

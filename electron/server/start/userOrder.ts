@@ -1,4 +1,4 @@
-/** Adds an account from the command line, even while a server uses the data folder. */
+/** Adds an account from the command line, also while a server runs on the data folder. */
 import { randomBytes } from 'node:crypto';
 import { ADMINISTER_SERVER, CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { EDIT_ADDRESS_BOOK } from '#shared/contacts/contact.ts';

@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { type ServerProcessReport, serverProcessCommand } from '#shared/ipc/serverProcess.ts';
 import type { RunningServer } from './startOptions.ts';
 
-/** The part of Electron's `process.parentPort` that is used here. */
+/** The one part of Electron's `process.parentPort` that is used here. */
 interface ParentPort {
   on(event: 'message', listener: (event: { readonly data: unknown }) => void): void;
   postMessage(message: unknown): void;

@@ -56,13 +56,13 @@ export function createAccessCodes({ query }: Pick<Database, 'query'>) {
       ]);
       return row?.signIn ?? undefined;
     },
-    /** Whether a code hasn't been used a second time since it was claimed. */
+    /** Whether no one has used a code a second time since it was claimed. */
     isUsedOnce: async (code: string): Promise<boolean> =>
       (await query.$count(table, eq(table.codeHash, hashOf(code)))) > 0,
   };
 }
 
-/** A fast hash is enough: the code is random, so it can't be guessed from its hash. */
+/** A fast hash is enough: the code is random, so it cannot be guessed from its hash. */
 function hashOf(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }

@@ -35,7 +35,7 @@ export interface AuditDetails {
   readonly reason?: string | undefined;
   /** The account's roles after the act. */
   readonly roles?: readonly Role[] | undefined;
-  /** Whether an account that signs in, or fails to, administers the server. */
+  /** Whether an account that signs in, or can't, administers the server. */
   readonly isAdministrator?: boolean | undefined;
 }
 
@@ -82,7 +82,7 @@ export function createAuditLog({ query }: Pick<Database, 'query'>, clock: Pick<C
     );
 
   return {
-    /** The statement for a line, to be written together with the act. */
+    /** The statement that writes a line, to be written with the act. */
     line: (entry: AuditEntry): BatchItem<'sqlite'> => query.insert(table).values(valuesOf(entry)),
 
     /** The same for a line right after the act's statement: it writes nothing if that changed nothing. */

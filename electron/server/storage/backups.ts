@@ -30,7 +30,7 @@ export type BackupFailure =
   | 'sourceFull'
   | 'unwritable';
 
-/** Copies the database of a data folder into a new file that only its owner can read. */
+/** Copies the database of a data folder into a new file, which only its owner can read. */
 export async function backUp(
   directory: string,
   database: string,
@@ -74,7 +74,7 @@ export async function lastBackupS(directory: string): Promise<number | undefined
   return note && existsSync(note.file) ? Math.floor(Date.parse(note.made) / 1000) : undefined;
 }
 
-/** Whether a backup was ever made of this folder's database. */
+/** Whether a backup was ever made of a data folder's database. */
 export function hasBackupNote(directory: string): boolean {
   return existsSync(path.join(directory, NOTE_FILE));
 }

@@ -14,7 +14,7 @@ export type ChosenSettings = ReturnType<typeof createChosenSettings>;
 
 export function createChosenSettings({ query }: Pick<Database, 'query'>) {
   return {
-    /** As `name=value`, like on the command line. Names that this version doesn't know are left out. */
+    /** As `name=value`, which the command line takes, too. Names that this version does not know are left out. */
     async pairs(): Promise<readonly string[]> {
       const rows = await query.select().from(table);
       const names = [...CHOSEN_SETTINGS, ...SIGN_IN_SETTINGS];

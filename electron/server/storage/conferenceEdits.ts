@@ -92,7 +92,7 @@ export function createConferenceEdits(
       return done.ok ? done : fail('outdated');
     },
 
-    /** Edits and adds in one batch: all of it, or nothing. */
+    /** Edits and adds: all of it, or nothing. */
     editAndAdd(
       edits: readonly ConferenceEdit[],
       added: readonly NewConference[],

@@ -12,7 +12,7 @@ export const LIST_ORDERS = ['created_at', 'start_time', 'topic'] as const;
 export interface ListOrder {
   readonly by: (typeof LIST_ORDERS)[number];
   readonly isAscending: boolean;
-  /** Compares topics by the rules of a language. */
+  /** Compares topics, in the order of a language. */
   readonly compareTexts: (one: string, other: string) => number;
 }
 
@@ -97,7 +97,7 @@ export function createConferenceLists({ reads }: Pick<Database, 'reads'>): Confe
   };
 }
 
-/** Topic, start and creation of each conference. */
+/** Topic, start and creation of each. */
 const sortKeys = z.array(z.tuple([z.string(), z.nullable(z.number()), z.number()]));
 type SortKeys = z.output<typeof sortKeys>[number];
 

@@ -13,7 +13,7 @@ export type Contacts = ReturnType<typeof createContacts>;
 export function createContacts({ query }: Database) {
   const where = (owner: string, id: string) => and(eq(table.owner, owner), eq(table.id, id));
   return {
-    /** A user's own entries by id; `part` is a part of the name. */
+    /** Someone's own entries by id; `part` is a part of the name. */
     async list(owner: string, part: string | undefined): Promise<readonly ContactRow[]> {
       const hasPart =
         part === undefined

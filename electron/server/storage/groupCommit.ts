@@ -12,7 +12,7 @@ const MOST_TOGETHER = 100;
 /** The longest wait for further writes. */
 const MOST_WAIT_MS = 20;
 
-/** Shared by several writers of one database, so that their writes share commits. */
+/** Several writers of one database share this, so that their writes share commits. */
 export type SharedCommits = Pick<Database['query'], 'batch'>;
 
 interface Unit<Statement, Answer> {
@@ -84,7 +84,7 @@ export function createSharedCommits({ query }: Pick<Database, 'query'>): SharedC
     const [first, ...others] = statements;
     return first === undefined ? [] : query.batch([first, ...others]);
   });
-  // The results are in the order of the statements, like the database's own.
+  // The answers come in the order of the statements, as the database's own do.
   function batch<Item extends BatchItem<'sqlite'>, Items extends Readonly<[Item, ...Item[]]>>(
     statements: Items,
   ): Promise<BatchResponse<Items>>;

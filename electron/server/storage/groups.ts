@@ -55,7 +55,7 @@ export function createGroups({ query }: Database) {
       }
       return found;
     },
-    /** Everyone who shares a group with a login, in lower case, including the login itself if it is in a group. */
+    /** Everyone who shares a group with a login, in lower case, the login itself included when it is in one. */
     async colleaguesOf(login: string): Promise<ReadonlySet<string>> {
       const own = query
         .select({ id: groupMembers.groupId })

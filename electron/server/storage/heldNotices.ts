@@ -23,7 +23,7 @@ export function createHeldNoticeRows({ query }: Database) {
         .from(table)
         .where(inArray(table.conferenceId, [...ids])),
     all: (): Promise<readonly HeldNoticeRow[]> => query.select().from(table),
-    /** To be written with the save: the row, and the conference's note that its people are invited, if they are. */
+    /** To be written with the save: the row, and the note in the conference that its people are invited, if they are. */
     put: (row: HeldNoticeRow, invitedAtS: number | undefined): Alongside => [
       query.insert(table).values(row).onConflictDoUpdate({ target: table.conferenceId, set: row }),
       ...(invitedAtS === undefined ? [] : [note(row.conferenceId, invitedAtS)]),

@@ -25,7 +25,7 @@ export interface InspectedDatabase {
 export type InspectFailure = 'none' | 'damaged' | 'newer';
 export type Inspected = Result<InspectedDatabase, InspectFailure>;
 
-/** Reads and checks the whole database of a data folder. */
+/** Reads the whole database of a data folder. */
 export function inspectDatabase(directory: string): Promise<Inspected> {
   return inspectFile(path.join(directory, DATABASE_FILE));
 }
@@ -44,7 +44,7 @@ export async function inspectFile(file: string): Promise<Inspected> {
     const { version, state } = await schemaOf(client);
     if (state === 'newer') return fail('newer');
     const rows = createChosenSettings({ query: drizzle(client, { schema }) });
-    // Older versions don't have this table.
+    // Older versions have no such table.
     const chosen = await rows.pairs().catch(() => []);
     return ok({ version, state, chosen });
   } catch {

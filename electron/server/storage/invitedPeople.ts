@@ -23,7 +23,7 @@ export interface InvitedPerson extends PlannedPerson {
 export interface Invitee {
   /** The login of their account. */
   readonly login: string | undefined;
-  /** Email addresses and call ids that are known to be theirs. */
+  /** Addresses and call ids that are known to be theirs. */
   readonly others: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export function createInvitedPeople({ query, reads }: Database) {
     and(eq(invitations.conferenceId, id), eq(invitations.id, personId));
   const insert = (id: string, people: readonly PlannedPerson[]) =>
     people.length === 0 ? [] : [query.insert(invitations).values(personRows(id, people))];
-  /** A person who was invited without an account stays so, even if someone has taken the name since. */
+  /** A person invited without an account stays so, even where someone has taken the name since. */
   const replace = async (id: string, people: readonly PlannedPerson[]) => {
     const isOutsider = and(eq(invitations.conferenceId, id), eq(invitations.forAccount, 0));
     const outsiders = await query

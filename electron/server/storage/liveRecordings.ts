@@ -12,7 +12,7 @@ export type LiveRecordingRows = ReturnType<typeof createLiveRecordingRows>;
 export function createLiveRecordingRows({ query }: Database) {
   return {
     all: async (): Promise<readonly LiveRecordingRow[]> => query.select().from(table),
-    /** `running`: the conference already has one. */
+    /** `running`: the conference has one already. */
     add: (row: LiveRecordingRow): Promise<Result<undefined, 'running'>> =>
       unlessTaken(query.insert(table).values(row), 'running'),
     async setPaused(

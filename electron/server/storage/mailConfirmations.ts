@@ -10,10 +10,10 @@ import { mailConfirmations as table } from './schema/operation.ts';
 
 const DAY_S = 86_400;
 
-/** What may be sent to an address. */
+/** What may be sent to an address now. */
 export type MailClaim =
   | { readonly kind: 'confirmed' }
-  /** The single mail; its key confirms the address. */
+  /** The one mail; the key in it confirms the address. */
   | { readonly kind: 'unconfirmed'; readonly key: string };
 
 export type MailConfirmations = ReturnType<typeof createMailConfirmations>;
@@ -46,7 +46,7 @@ export function createMailConfirmations(
       const added = await query.insert(table).values(row).onConflictDoNothing();
       return added.rowsAffected === 1 ? { kind: 'unconfirmed', key } : undefined;
     },
-    /** A person with the key has read the mail. Unknown keys are ignored. */
+    /** Anyone who has the key has read the mail. Unknown keys are ignored. */
     async confirm(key: string): Promise<void> {
       await query
         .update(table)
@@ -64,7 +64,7 @@ export function createMailConfirmations(
   };
 }
 
-/** A random key for a link in a mail. */
+/** A key for a link in a mail. */
 export function newKey(): string {
   return randomBytes(20).toString('hex');
 }

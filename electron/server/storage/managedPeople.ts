@@ -10,7 +10,7 @@ import { type UserRow, groupMembers, groups, tokens, users as table } from './sc
 
 /** The filter of the list. */
 interface PeopleQuery {
-  /** Words that must all be in a name, the login, the address or the company. */
+  /** Words that are all in a name, the login, the address or the company. */
   readonly text: string;
   readonly shown: ManagedUsersShown;
 }

@@ -380,7 +380,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'ALTER TABLE audit_lines ADD COLUMN through_name TEXT',
     'CREATE INDEX audit_lines_through ON audit_lines (through, id) WHERE through IS NOT NULL',
   ],
-  // Several servers carry calls, and each conference with people in it is on one of them.
+  // Several servers carry calls, and each conference with people in it is at one of them.
   [
     `CREATE TABLE call_servers (
       id TEXT PRIMARY KEY,

@@ -13,13 +13,13 @@ const foundKey = z.string();
 /** The rows to sort. */
 interface Named {
   readonly table: SQLWrapper;
-  /** Also sorts rows with equal names, so that pages never overlap. */
+  /** Also decides between equal names, so that pages never overlap. */
   readonly key: SQLWrapper;
   readonly name: SQLWrapper;
   readonly where?: SQL | undefined;
 }
 
-/** The keys of the rows, or of one page of them, by name. */
+/** The keys of rows, or of one page of them, by name. */
 export async function keysByName(
   { query }: Pick<Database, 'query'>,
   { table, key, name, where }: Named,
@@ -28,7 +28,7 @@ export async function keysByName(
   const small = sql`lower(${name})`;
   // Replaces all digits with zero, so that a single search finds the first digit.
   const masked = DIGITS.reduce((text: SQL, digit) => sql`replace(${text}, ${digit}, '0')`, small);
-  // Materialized: otherwise each use of a column would compute it again.
+  // Materialized: else each mention of a column computes it again.
   const rows = await query.values(sql`
     with named as materialized (
       select ${key} as key, ${small} as name, cast(instr(${masked}, '0') as integer) as place

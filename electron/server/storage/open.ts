@@ -18,7 +18,7 @@ import * as schema from './schema/tables.ts';
 import { tracedClient } from './tracedClient.ts';
 import { MARK_READABLE, READ_MARK, type SchemaState, isUsable, stateOf } from './schemaVersion.ts';
 
-/** The name of the database file in the data folder. */
+/** Name of the database in the data folder. */
 export const DATABASE_FILE = 'plenum.db';
 
 const BUSY_TIMEOUT_MS = 5000;
@@ -31,7 +31,7 @@ export interface Database {
   readonly directory: string;
   /** Its size in bytes. */
   size(): Promise<number>;
-  /** Configures the connection again: the driver may have replaced it after a failed write. */
+  /** Sets the connection up again: the driver may have replaced it after a failed write. */
   refresh(): Promise<void>;
   /** Writes everything into the main file and closes it. */
   close(): Promise<void>;
@@ -116,7 +116,7 @@ async function databaseSize(directory: string): Promise<number> {
   return (await stat(file)).size + (log?.size ?? 0);
 }
 
-/** Creates the data folder, with access for its owner only. */
+/** Makes the data folder, for its owner only. */
 export async function makeDirectory(
   directory: string,
 ): Promise<Result<undefined, 'diskFull' | 'unwritable'>> {
@@ -168,7 +168,7 @@ async function configure(client: Client): Promise<void> {
   await client.execute('PRAGMA temp_store = MEMORY');
 }
 
-/** The number of migrations in the file, and whether this program can use it. */
+/** How many migrations ran on the file, and whether this program can use it. */
 export async function schemaOf(
   client: Client,
 ): Promise<{ readonly version: number; readonly state: SchemaState }> {

@@ -31,11 +31,11 @@ const COMPOSED = '.new';
 export interface FinishedFiles {
   /** The size of a file in bytes; undefined when it doesn't exist. */
   sizeOf(id: string): Promise<number | undefined>;
-  /** Reads bytes `from` to `to`, inclusive. */
+  /** Reads bytes `from` to `to`, both included. */
   read(id: string, from: number, to: number): Promise<Readable>;
   /** Moves a file from the data folder into this storage. */
   take(id: string, file: string): Promise<void>;
-  /** Writes a complete file at once. */
+  /** Writes a whole file at once. */
   add(id: string, content: Buffer): Promise<void>;
   remove(id: string): Promise<void>;
   ids(): Promise<readonly string[]>;
@@ -80,7 +80,7 @@ export function createRecordingFiles(
         await file.close();
       }
     },
-    /** The size of an unfinished file in bytes; undefined when it doesn't exist. */
+    /** Length of an unfinished file in bytes; undefined without one. */
     async unfinishedSize(id: string): Promise<number | undefined> {
       const found = await stat(place(id) + UNFINISHED).catch(() => undefined);
       return found?.isFile() === true ? found.size : undefined;
@@ -216,7 +216,7 @@ async function requireOwner(file: string, owner: string): Promise<void> {
   return undefined;
 }
 
-/** Whether a name can be that of a finished file. */
+/** Whether it can be the name of a finished file. */
 export function isId(name: string): boolean {
   return /^[0-9a-f]{8,64}$/u.test(name);
 }

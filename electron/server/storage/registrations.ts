@@ -15,12 +15,12 @@ export function createRegistrations({ query }: Database) {
     async count(conferenceId: string): Promise<number> {
       return query.$count(table, eq(table.conferenceId, conferenceId));
     },
-    /** Whether an address is already registered. */
+    /** Whether an address is registered already. */
     async has(conferenceId: string, email: string): Promise<boolean> {
       const isSame = and(eq(table.conferenceId, conferenceId), eq(table.email, email));
       return (await query.$count(table, isSame)) > 0;
     },
-    /** One page, earliest first. */
+    /** One page, the earliest first. */
     async page(
       conferenceId: string,
       offset: number,

@@ -10,12 +10,12 @@ const KEPT = 50;
 
 export type RingRows = ReturnType<typeof createRingRows>;
 
-/** Logins here are in lower case. */
+/** Logins are in lower case here. */
 export function createRingRows({ query }: Database) {
   const newest = (callee: string) =>
     query.select().from(table).where(eq(table.callee, callee)).orderBy(desc(table.atS)).limit(KEPT);
   return {
-    /** The newest calls first. */
+    /** The newest first. */
     missed: async (callee: string): Promise<readonly MissedCallRow[]> => newest(callee),
     /** Stores a missed call; a message is added to the existing call with that id. */
     async addMissed(row: MissedCallRow): Promise<void> {

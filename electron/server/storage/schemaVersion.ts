@@ -13,7 +13,7 @@ export type SchemaState = 'behind' | 'current' | 'ahead' | 'newer';
 /** A row of `meta`. */
 const MARK = 'readable_from';
 
-/** Written with each step, so that even after a crash no step is without it. */
+/** Written with each step, so that no crash leaves a step without it. */
 export const MARK_READABLE = `INSERT INTO meta (key, value) VALUES ('${MARK}', '${READABLE_FROM}')
   ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
 
@@ -35,7 +35,7 @@ export async function stateOf(
   return mark !== undefined && mark !== null && Number(mark) <= length ? 'ahead' : 'newer';
 }
 
-/** Whether this program can use it unchanged. */
+/** Whether this program can work with it unchanged. */
 export function isUsable(state: SchemaState): boolean {
   return state === 'current' || state === 'ahead';
 }

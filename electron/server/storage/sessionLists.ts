@@ -19,7 +19,7 @@ export interface SessionOrder {
   readonly isAscending: boolean;
 }
 
-/** Whose sessions: those of an owner's conferences, and those that an account attended; all if there is no owner. */
+/** Whose sessions: those of an owner's conferences, and those that an account attended; without an owner all. */
 export interface SessionReader {
   readonly owner: string | undefined;
   /** The full id of the account; undefined to get only the owner's own. */
@@ -94,7 +94,7 @@ export function createSessionLists({ query }: Pick<Database, 'query'>) {
       }
       return found;
     },
-    /** The same with their names, in the order of arrival. */
+    /** The same with their names, in the order of their arrival. */
     async visitorNames(
       ids: readonly string[],
     ): Promise<ReadonlyMap<string, readonly SessionVisitor[]>> {
@@ -121,7 +121,7 @@ export function createSessionLists({ query }: Pick<Database, 'query'>) {
         .from(sessionParticipants)
         .where(and(eq(sessionId, id), eq(visitor, userId)));
     },
-    /** The stays in a session, of all people or of one. */
+    /** The stays in a session, of all or of one. */
     async participants(
       id: string,
       offset: number,

@@ -14,7 +14,7 @@ import {
 import { callPlaces } from './schema/operation.ts';
 import { createSessionLists } from './sessionLists.ts';
 
-/** A person who is still inside. */
+/** Someone who is inside. */
 interface OpenStay extends Pick<SessionParticipantRow, 'userId' | 'displayName' | 'sessionId'> {
   readonly conferenceId: string;
 }
@@ -52,7 +52,7 @@ export function createSessions({ query }: Database, commits: SharedCommits) {
           .where(and(eq(sessionParticipants.sessionId, id), isNull(sessionParticipants.leftAtS))),
       ]);
     },
-    /** Adds an arrival and returns its number, for the departure. */
+    /** Writes an arrival and returns its number, for the departure. */
     async arrive(
       arrival: Omit<SessionParticipantRow, 'id' | 'leftAtS' | 'leaveReason' | 'rating'>,
       alongside: Alongside = [],
@@ -90,7 +90,7 @@ export function createSessions({ query }: Database, commits: SharedCommits) {
         .where(eq(sessionParticipants.id, arrival));
       await commits.batch([update]);
     },
-    /** The number of the last arrival; 0 if there is none. */
+    /** The number of the last arrival, 0 before the first. */
     async lastArrival(): Promise<number> {
       const [row] = await query
         .select({ last: max(sessionParticipants.id) })

@@ -10,7 +10,7 @@ export type StorageProblem =
   | 'unique'
   /** A required column got no value. */
   | 'empty'
-  /** The database doesn't answer. */
+  /** The database does not answer. */
   | 'away'
   | 'other';
 

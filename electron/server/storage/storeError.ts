@@ -16,7 +16,7 @@ export class StoreError extends Error {
   }
 }
 
-/** Whether a store failed; the request can be retried. */
+/** Whether a store failed; the request can be sent again. */
 export function isStoreFailure(error: unknown): boolean {
   return error instanceof StoreError;
 }

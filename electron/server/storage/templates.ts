@@ -27,7 +27,7 @@ export function createTemplates({ query }: Pick<Database, 'query'>) {
     async add(row: TemplateRow, alongside: Alongside): Promise<void> {
       await query.batch([query.insert(table).values(row), ...alongside]);
     },
-    /** Writes over the revision that was read; false if there is another revision by now. */
+    /** Writes over the revision that was read; false when another one is there by now. */
     async edit(
       { id, revision }: Pick<TemplateRow, 'id' | 'revision'>,
       change: Pick<TemplateRow, 'name' | 'object' | 'revision'>,

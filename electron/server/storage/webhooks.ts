@@ -77,7 +77,7 @@ export function createWebhookRows({ query }: Pick<Database, 'query'>) {
         where w.is_active = 1 and exists (select 1 from json_each(w.events) where value = ${type})
           and (select count(*) from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting') < ${MAX_WAITING}`),
     ],
-    /** The same for a single webhook. */
+    /** The same for one webhook. */
     async queueFor(webhookId: string, { messageId, type, body, atS }: NewMessage): Promise<void> {
       const row = { webhookId, messageId, type, body, createdAtS: atS, dueS: atS };
       await query.insert(deliveries).values(row);

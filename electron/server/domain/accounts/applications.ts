@@ -22,9 +22,9 @@ export interface Application {
   readonly isActive: boolean;
   /** Unix seconds. */
   readonly createdAtS: number;
-  /** Login of the administrator who added it; null if added from the command line. */
+  /** Login of the administrator who made it; null for one from the command line. */
   readonly createdBy: string | null;
-  /** When it last got a token, in Unix seconds; null before the first. */
+  /** When it was last given a token, Unix seconds; null before the first. */
   readonly lastUsedAtS: number | null;
 }
 
@@ -98,7 +98,7 @@ function newSecret(): string {
   return randomBytes(32).toString('hex');
 }
 
-/** A fast hash is enough: the secret is random, so it can't be guessed from its hash. */
+/** A fast hash is enough: the secret is random, so it cannot be guessed from its hash. */
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

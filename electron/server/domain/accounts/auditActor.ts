@@ -3,7 +3,7 @@ import type { Caller } from './callers.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
 import type { AuditActor } from '#server/storage/auditLog.ts';
 
-/** The person at the server's own machine. */
+/** The person at the machine itself. */
 export const COMMAND_LINE: AuditActor = {
   kind: 'commandLine',
   id: undefined,
@@ -29,7 +29,7 @@ export function auditActor(caller: Caller, address: string): AuditActor {
   }
 }
 
-/** A person without an account. */
+/** Someone without an account. */
 export function unknownActor(address: string): AuditActor {
   return { kind: 'guest', id: undefined, address: shortAddress(address) };
 }

@@ -7,7 +7,7 @@ import type { Application, Applications } from './applications.ts';
 import type { GrantedScope } from './scopes.ts';
 import type { Tokens } from './tokens.ts';
 
-/** The sender of a request. A key holder has a token but no account here; an application acts like the operator. */
+/** The sender of a request. A key holder has a token but no account here; an application acts as the operator does. */
 export type Caller =
   | { readonly kind: 'guest' }
   | { readonly kind: 'keyHolder'; readonly callId: string; readonly signIn: string }
@@ -15,7 +15,7 @@ export type Caller =
       readonly kind: 'user';
       readonly user: UserRow;
       readonly signIn: string;
-      /** The application that acts for the person; undefined when they act themselves. */
+      /** The application that acts for the person; undefined where they act themselves. */
       readonly through?: Application;
     }
   | {
@@ -75,7 +75,7 @@ export function createCallerByToken(
   };
 }
 
-/** Whether an account is turned off, in the database or by a setting. */
+/** Whether an account is switched off, in the database or by a setting. */
 export function isDisabled(user: UserRow, settings: Pick<Settings, 'user_disabled'>): boolean {
   return user.isActive === 0 || settings.user_disabled.includes(user.login.toLowerCase());
 }

@@ -1,4 +1,4 @@
-/** The limits on guesses: of passwords and call keys at the token endpoint, and of PINs at a conference's door. */
+/** The limits on guessing: passwords and call keys at the token endpoint, PINs at a conference's door. */
 import type { Clock } from '#server/lib/clock.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
@@ -38,7 +38,7 @@ export interface Judged<Value> {
 export interface PinGuesser {
   /** The account of a signed-in person, so that wrong PINs of others at the address don't lock them out; for guests the address. */
   readonly recognisedBy: string;
-  /** The address of an account that isn't invited. */
+  /** The address of an account that is not invited. */
   readonly strangerAt: string | undefined;
 }
 

@@ -12,7 +12,7 @@ type Queue = 'signIn' | 'signUp';
 
 /** A request for a hash. */
 export interface HashRequest {
-  /** `signIn` by default. */
+  /** `signIn` unless given. */
   readonly queue?: Queue;
   /** Aborted when the result is no longer needed: work that hasn't begun is skipped. */
   readonly signal?: AbortSignal;

@@ -13,7 +13,7 @@ export function fullId(login: string, settings: Settings): string {
   return `${login}@${domainOf(settings)}`;
 }
 
-/** The login from either form of id, with or without the instance (`anna@plenum.local/9f3c`); foreign ids stay unchanged. */
+/** A login from either form of id, with or without the instance (`anna@plenum.local/9f3c`); ids of others stay unchanged. */
 export function loginOf(id: string, settings: Settings): string {
   const [whole = ''] = id.trim().split('/');
   const suffix = `@${domainOf(settings)}`;

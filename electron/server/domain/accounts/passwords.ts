@@ -1,6 +1,6 @@
 /**
- * Password hashing with scrypt. The parameters are part of the hash, so that they can be raised later: the next sign-in then
- * replaces the hash. Hashing is expensive on purpose, so it waits in the queues of `hashQueues.ts`.
+ * Password hashing with scrypt. The parameters are part of the hash, so that they can be raised later: the next
+ * sign-in then hashes again. Hashing is costly on purpose, so it waits in the queues of `hashQueues.ts`.
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { Result } from '#shared/result.ts';
@@ -15,7 +15,7 @@ export type Passwords = ReturnType<typeof createPasswords>;
 /** A hash that no password matches, for accounts that can't sign in with one. */
 export const UNUSABLE_HASH = 'none';
 
-/** Creates a hasher. `cost` is the binary logarithm of scrypt's N; tests that aren't about hashing use a low one. */
+/** Makes a hasher. `cost` is the binary logarithm of scrypt's N; tests that are not about hashing use a low one. */
 export function createPasswords(cost: number) {
   const inTurn = createHashQueues();
   const dummy = format(cost, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
@@ -27,8 +27,8 @@ export function createPasswords(cost: number) {
         return format(cost, salt, await derive(password, salt, cost));
       }, request),
     /**
-     * Whether a password matches a hash. Without a hash (unknown user) it does the same work, so that the time reveals nothing
-     * (failure C15).
+     * Whether a password fits a hash. Without a hash (unknown user) the same work is done, so that the
+     * time reveals nothing (failure C15).
      */
     verify: (
       password: string,

@@ -12,7 +12,7 @@ export async function mayUse(
   return rightsOf(user).includes(right) || (await rightsByGroup(groups, user)).includes(right);
 }
 
-/** Whether a role of the account allows something in the administration. */
+/** Whether a role of an account allows something in the administration. */
 export async function mayAdminister(
   { groups }: { readonly groups: Pick<Groups, 'of'> },
   user: UserRow,

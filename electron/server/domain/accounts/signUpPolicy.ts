@@ -1,4 +1,4 @@
-/** Who may sign up, and whether they must confirm their address before they can sign in. */
+/** Who may sign up, and whether their address must be confirmed before they sign in. */
 import { domainOfAddress } from '#shared/mailDomain.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';

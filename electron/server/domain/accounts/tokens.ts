@@ -135,7 +135,7 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
       return { accessToken, expiresInS };
     },
 
-    /** Exchanges a refresh token for new tokens. */
+    /** Trades a refresh token for new ones. */
     async rotate(
       refreshToken: string,
     ): Promise<Result<GrantedTokens & { readonly subject: TokenSubject }, 'invalid'>> {
@@ -242,7 +242,7 @@ function newToken(): string {
   return randomBytes(20).toString('hex');
 }
 
-/** A fast hash is enough: the token is random, so it can't be guessed from its hash. */
+/** A fast hash is enough: the token is random, so it cannot be guessed from its hash. */
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

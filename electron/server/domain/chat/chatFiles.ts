@@ -168,7 +168,7 @@ export function createChatFiles(parts: ChatFilesParts) {
       if (upload) await upload.inTurn(() => drop(key, upload));
     },
 
-    /** A key for a person inside. */
+    /** A key for someone inside. */
     lend(row: ChatFileRow, seatId: string): string {
       const key = newKey();
       loans.set(key, { row, seatId, expiresAtMs: expiry() });

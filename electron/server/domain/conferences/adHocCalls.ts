@@ -12,7 +12,7 @@ import { parseDetails } from './conferenceDetails.ts';
 import type { ConferenceRuns } from './conferenceRuns.ts';
 import { type Timekeeper, type TimekeeperParts, createTimekeeper } from './timekeeper.ts';
 
-/** How often it checks who is inside. */
+/** How often it looks who is inside. */
 const LOOK_S = 15;
 /** An empty call exists this long for people who are disconnected, reload the page or are about to join. */
 const EMPTY_S = 30;

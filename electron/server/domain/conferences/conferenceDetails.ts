@@ -35,7 +35,7 @@ export type StoredDetails = ConferenceUpdateWire;
 /** The largest number of people that a conference can have (contract 5.1: the default is the largest allowed). */
 export const DEFAULT_MAX_PARTICIPANTS = 36;
 
-/** All rights on: the default for users and guests. */
+/** All rights on, the default for users and guests. */
 export function allRights(): Record<string, boolean> {
   return Object.fromEntries(CLIENT_RIGHTS.map((name) => [name, true]));
 }

@@ -18,7 +18,7 @@ const NOT_EXTENDED = { extendedFromS: null, extendedToS: null };
 
 export type ConferenceRuns = ReturnType<typeof createConferenceRuns>;
 
-/** Creates the starter. Starts and stops run one after the other, so that the limit holds. */
+/** Makes the starter. Starts and stops happen one after the other, so that the limit holds. */
 export function createConferenceRuns(
   conferences: Conferences,
   sessions: Sessions,

@@ -30,7 +30,7 @@ const others = {
   recording_enabled: z.optional(z.boolean()),
 };
 
-/** The body of a create. A conference without a schedule is a room. */
+/** Body of a create. A conference without a schedule is a room. */
 export const conferenceCreateV4 = z.looseObject({
   ...others,
   id: z.optional(

@@ -34,7 +34,7 @@ interface EndingParts extends TimekeeperParts {
 
 export type Endings = ReturnType<typeof createEndings>;
 
-/** Creates the worker; it does nothing before its start. */
+/** Makes the worker; it does nothing before its start. */
 export function createEndings(parts: EndingParts) {
   const { clock, live, runs } = parts;
   const keeper = createTimekeeper(parts, {

@@ -5,7 +5,7 @@ import { scheduleSchema } from '#shared/wire/schedule.ts';
 import type { PlannedTime } from '#server/storage/conferences.ts';
 import { parseDetails } from './conferenceDetails.ts';
 
-/** Times are Unix seconds. */
+/** Instants are Unix seconds. */
 export interface BusyInterval {
   readonly from: number;
   readonly to: number;

@@ -32,7 +32,7 @@ export function withNotice(
 
 export const ID_TAKEN = invalidField('id', 'uniqueValueAlreadyInUse', 'This ID is already taken.');
 
-/** The row of a new conference, outside of any series. */
+/** The row of a new conference, which belongs to no series. */
 export function newConference(
   body: ConferenceCreateWire,
   owner: string,
@@ -55,7 +55,7 @@ export function newConference(
   };
 }
 
-/** The login of the account that the operator names as owner. */
+/** The login of the account that the operator makes the owner. */
 export async function findOwner(
   { settings, users }: { readonly settings: Settings; readonly users: Pick<Users, 'find'> },
   id: string | undefined,

@@ -1,4 +1,4 @@
-/** When a run of a conference is planned to end, and how moderators can move the end. */
+/** When a run of a conference is planned to end, and how moderators move that. */
 import { occurrences } from '#shared/schedule/occurrences.ts';
 import type { Schedule } from '#shared/wire/schedule.ts';
 
@@ -18,9 +18,9 @@ export function plannedEnd(schedule: Schedule, startedAtS: number): number | und
 /** The planned end of a conference, as the people inside are notified of it. */
 export interface Ending {
   readonly endS: number;
-  /** Whether the server then ends it. */
+  /** Whether the server ends it then. */
   readonly byItself: boolean;
-  /** By how much owner and moderators may move it; 0: they may not. */
+  /** By how much owner and moderators may move it; 0 = they may not. */
   readonly extensionS: number;
 }
 

@@ -7,7 +7,7 @@ import type { StoredDetails } from './conferenceDetails.ts';
 
 type Schedule = StoredDetails['schedule'];
 
-/** The edited conference, before and after. */
+/** The conference that was edited, before and after. */
 export interface SeriesEdit {
   readonly before: StoredDetails;
   readonly after: StoredDetails;

@@ -100,7 +100,7 @@ export function createWrittenConferences(parts: WrittenParts) {
   }
 
   return {
-    /** One conference, as its viewer may read it; undefined when it is deleted. */
+    /** One conference, as its viewer may read it; undefined once it is deleted. */
     async one(origin: string, id: string, viewer: Viewer): Promise<string | undefined> {
       const [bytes] = await write(origin, [{ id, viewer }]);
       // As a string, Node sends it together with the headers, in a single system call.

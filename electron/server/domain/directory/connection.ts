@@ -14,7 +14,7 @@ const DEADLINE_MS = 8000;
 
 export type Protocol = typeof import('ldapts');
 
-/** The code for an address that the operator hasn't allowed. */
+/** The code of an address that the operator has not allowed. */
 export const FORBIDDEN_CODE = 'FORBIDDEN_ADDRESS';
 
 type Step = 'connect' | 'bind' | 'search' | 'groups';
@@ -59,7 +59,7 @@ export async function connected<Value>(
     return ok(await Promise.race([run(), isLate]));
   } catch (error) {
     const { step } = progress;
-    // The library only connects when there is something to send.
+    // The library connects only when there is something to send.
     const isConnecting = step === 'bind' && !isAnswer(error);
     return fail({
       step: isConnecting ? 'connect' : step,

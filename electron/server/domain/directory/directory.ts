@@ -1,7 +1,4 @@
-/**
- * The LDAP directory: who a person is, and whether a password is theirs. `ldapts` implements the protocol; it is loaded at the
- * first sign-in.
- */
+/** The LDAP directory: who someone is, and whether a password is theirs. `ldapts` speaks the protocol; it is loaded when someone first signs in. */
 import type { Client, Entry } from 'ldapts';
 import type { ProvedPerson } from '#server/domain/identities/person.ts';
 import type { DirectorySettings } from '#server/lib/settings/directorySettings.ts';
@@ -12,7 +9,7 @@ import { groupsOf, peopleWith } from './filters.ts';
 
 /** A second entry already means that the name is ambiguous. */
 const ENOUGH = 2;
-/** More groups than any person has. */
+/** More groups than anyone is in. */
 const MOST_GROUPS = 5000;
 
 /** The result of a search; with `unusable`, `detail` says to the operator what is wrong with the person's entry. */
@@ -61,7 +58,7 @@ export function createDirectory(settings: DirectorySettings, isPrivateAllowed: b
   }
 
   return {
-    /** The person with this name, if the password is theirs. */
+    /** The person with a name, if the password is theirs. */
     prove: (name: string, password: string): Promise<Result<Found, DirectoryFailure>> =>
       connected(settings, isPrivateAllowed, async (client, protocol) => {
         // For a directory, a name without a password is an anonymous sign-in, which always succeeds.

@@ -15,7 +15,7 @@ export async function isFilter(text: string): Promise<boolean> {
   }
 }
 
-/** Matches people who pass a filter and have a value in one of the attributes. */
+/** People who pass a filter and have a value in one of the attributes. */
 export function peopleWith(
   { AndFilter, EqualityFilter, FilterParser, OrFilter }: Protocol,
   userFilter: string,

@@ -16,7 +16,7 @@ export interface GroupParts {
   readonly audit: Pick<AuditLog, 'line' | 'lineOfChange'>;
 }
 
-/** Whether people in these groups may sign in. */
+/** Whether people of these groups may sign in. */
 export function isLetIn(
   { allowedGroups: allowed }: Pick<EntryRules, 'allowedGroups'>,
   { groups }: Pick<ProvedPerson, 'groups'>,
@@ -60,7 +60,7 @@ async function followRole(
   const rights = rightsByGroups(rules, person, before);
   const [was, is] = [before.includes(ADMINISTER_SERVER), rights.includes(ADMINISTER_SERVER)];
   if (was === is) return;
-  // As everywhere, the last administrator keeps the role.
+  // The last administrator keeps the role, as everywhere.
   if (was && (await users.countOthersWith(ADMINISTER_SERVER, user.login)) === 0) return;
   await users.change(user.login, { rights: JSON.stringify(rights) }, undefined, [
     audit.lineOfChange({

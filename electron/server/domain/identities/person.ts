@@ -5,7 +5,7 @@ import { mailboxOf } from '#server/lib/mailAddress.ts';
 import type { SignInSource } from '#server/domain/accounts/signInPorts.ts';
 import type { Identity } from '#server/storage/identities.ts';
 
-/** A person as currently described. */
+/** A person as they are described now. */
 export interface ProvedPerson {
   readonly identity: Identity;
   /** The text that a login is made from. */

@@ -34,7 +34,7 @@ export type PeoplesOccasion =
 export type MailOccasion =
   | PeoplesOccasion
   | { readonly kind: 'reminder'; readonly startMs: number }
-  /** With a link to confirm the address, unless it is already confirmed. */
+  /** With a link that confirms the address, unless it is confirmed. */
   | { readonly kind: 'registration'; readonly confirmUrl: string | undefined };
 
 /** The common data of all mails of a server. */
@@ -42,7 +42,7 @@ export interface MailFrame {
   /** The server's address for links, without a trailing slash. */
   readonly origin: string;
   readonly serverName: string;
-  /** The server's domain, for the ids of calendar entries. */
+  /** Domain of the server, for the ids of calendar entries. */
   readonly domain: string;
   readonly ownerName: string;
   /** The address for replies of calendar programs: the sender of the mails. */

@@ -136,7 +136,7 @@ export function createHeldNotices(parts: NoticeParts) {
   }
 
   return {
-    /** Runs a save of one conference. */
+    /** Carries out a save of one conference. */
     save<Value, Failure>(
       id: string,
       after: InvitedState | undefined,

@@ -36,7 +36,7 @@ interface MailParts extends Pick<Stores, 'users' | 'conferences' | 'registration
   readonly clock: Clock;
   readonly confirmations: MailConfirmations;
   readonly mailer: Mailer;
-  /** The port of this server, for links when no setting names its address. */
+  /** Port of this server, for links when no setting names its address. */
   port(): number;
 }
 
@@ -87,7 +87,7 @@ export function createConferenceMails(parts: MailParts) {
       senderAddress: mailer.senderAddress,
       nowMs: parts.clock.nowS() * 1000,
     };
-    // Invited people mostly speak their owner's language.
+    // Invited people mostly speak the language of the owner.
     const fallback =
       languageOf(owner?.language ?? undefined) ?? languageOf(settings.mail_language) ?? 'en';
     return [frame, fallback];
@@ -138,7 +138,7 @@ export function createConferenceMails(parts: MailParts) {
   }
 
   return {
-    /** Whether mails reach people; otherwise they stay in the outbox until someone fetches them. */
+    /** Whether mails reach people; else they stay in the outbox until someone fetches them. */
     get reachPeople() {
       return mailer.isConnected;
     },
@@ -216,7 +216,7 @@ export function createConferenceMails(parts: MailParts) {
         { address: claimed.address, language },
       ]);
     },
-    /** A person opened the link of a confirmation. */
+    /** Someone opened the link of a confirmation. */
     addressConfirmed: (key: string): Promise<void> => confirmations.confirm(key),
   };
 }

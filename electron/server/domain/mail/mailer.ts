@@ -47,7 +47,7 @@ export function createMailer(parts: MailerParts) {
   const inTurn = createTurns();
   let isStopped = false;
 
-  /** The current mail server; undefined without one. */
+  /** The mail server of the settings; undefined without one. */
   function smtpNow(): SmtpSender | undefined {
     const { smtp_url: url } = settings;
     if (known?.url === url) return known.smtp;

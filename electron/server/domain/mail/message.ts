@@ -31,7 +31,7 @@ export interface MailSender {
   readonly name: string;
 }
 
-/** A mail that is ready to send. The envelope is for mail servers; the headers are for people. */
+/** A mail that is ready to go. The envelope is for mail servers; the headers are for people. */
 export interface WrittenMail {
   readonly id: string;
   readonly from: string;

@@ -1,4 +1,4 @@
-/** When reminders of a conference are due: only the rule, without a database or a clock. */
+/** When reminders of a conference are due: the rule alone, without a database or a clock. */
 import { occurrences } from '#shared/schedule/occurrences.ts';
 import type { Schedule } from '#shared/wire/schedule.ts';
 

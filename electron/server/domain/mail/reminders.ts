@@ -31,7 +31,7 @@ interface ReminderParts extends TimekeeperParts {
 
 export type ReminderWorker = Pick<Timekeeper, 'start' | 'settled' | 'stop'>;
 
-/** Creates the worker; it does nothing before its start. */
+/** Makes the worker; it does nothing before its start. */
 export function createReminderWorker(parts: ReminderParts): ReminderWorker {
   const { mails, clock } = parts;
   const { query } = parts.database;

@@ -28,7 +28,7 @@ export function createSmtpSender(url: string, passwordOutside: string | undefine
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-  /** The library is loaded with the first mail. */
+  /** Loaded with the first mail. */
   const open = async () => (await import('nodemailer')).createTransport(options);
   let transport: ReturnType<typeof open> | undefined;
   const opened = () => (transport ??= open());

@@ -53,7 +53,7 @@ export function createServerHealth({
   };
 }
 
-/** The lines without their texts, which have the names of folders and hosts. */
+/** The lines without their texts, which name folders and hosts. */
 function viewChecks(lines: readonly CheckLine[]): HealthChecks {
   const checks = lines.flatMap(({ topic: name, isNotSetUp, problem = null }) => {
     const topic = CHECK_TOPICS[name];

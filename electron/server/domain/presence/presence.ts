@@ -34,7 +34,7 @@ export function createPresence(live: PeopleInCalls, clock: Clock) {
   }
 
   return {
-    /** Everyone who isn't offline, by login in lower case. */
+    /** Everyone who is not offline, by login in lower case. */
     present(): ReadonlyMap<string, number> {
       forgetOld();
       const found = new Map<string, number>();

@@ -99,7 +99,7 @@ export function attemptId(text: string): string | undefined {
   return /^[0-9a-f]{64,128}$/u.test(text) ? text.slice(0, ID_LENGTH) : undefined;
 }
 
-/** 256 random bits; a PKCE verifier must have at least 43 characters. */
+/** 256 random bits; a PKCE verifier has 43 characters at least. */
 function newSecret(): string {
   return randomBytes(32).toString('hex');
 }

@@ -31,7 +31,7 @@ function groupsIn(claims: Claims, name: string): readonly string[] {
   return list.filter((each) => typeof each === 'string');
 }
 
-/** A claim by its name, or by a dotted path through nested objects. */
+/** A claim by its name, or by a path with dots through nested objects. */
 function at(claims: Claims, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
   return name

@@ -93,7 +93,7 @@ export function createProvider(
   }
 
   return {
-    /** The address of the provider's page for an attempt. */
+    /** The provider's page for an attempt. */
     async address(attempt: Attempt): Promise<Result<URL, ProviderFailure>> {
       const protocol = await import('openid-client');
       try {

@@ -1,4 +1,4 @@
-/** Sign-in with the provider, from the first press to the one-time code. */
+/** Signing in at the provider, from the first press to the one-time code. */
 import type { AuditActor } from '#server/storage/auditLog.ts';
 import type { ProvedSignIn } from '#server/domain/accounts/signInPorts.ts';
 import {

@@ -10,7 +10,7 @@ export interface CaptionTrack {
 
 /** Two lines that people can read at a glance. */
 const CUE_MAX_LENGTH = 84;
-/** A shorter cue can't be read. */
+/** Shorter ones cannot be read. */
 const SHORTEST_MS = 1000;
 
 /** Makes the file; undefined when nothing was said. Text beyond the size limit is left out. */
@@ -50,7 +50,7 @@ function blockOf(cue: LiveCaption, isNamed: boolean, trackLanguage: string | nul
     .join('');
 }
 
-/** Split between words; in scripts without spaces, between characters. */
+/** Cut between words; in scripts without spaces, between characters. */
 function piecesOf(text: string): readonly string[] {
   const pieces: string[] = [];
   for (const word of text.split(/\s+/u)) {

@@ -2,7 +2,7 @@
 
 /** The head of an element: its id, where its content begins, and how long the content is. */
 export interface ElementHead {
-  /** With its marker bits, as in the specifications. */
+  /** With its marker bits, as the specifications write it. */
   readonly id: number;
   readonly sizeWidth: number;
   /** The content's size in bytes; undefined: it extends to the next element that can't be inside it. */

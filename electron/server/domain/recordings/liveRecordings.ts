@@ -105,7 +105,7 @@ export function createLiveRecordings(parts: LiveRecordingParts) {
   ): Promise<RecordingRow | undefined> {
     const { row } = one;
     one.time.setPaused(true);
-    // The server may have stopped between the last two steps.
+    // A stop of the server may have come between the last two steps.
     const known = await recordings.byId(row.id);
     const made = known ?? (await makeRecording(one, durationS));
     const track = await captions.track(row.id);
@@ -189,7 +189,7 @@ export function createLiveRecordings(parts: LiveRecordingParts) {
           const one = { row, received, time, inTurn: createTurns() };
           running.set(row.id, one);
           notify(one);
-          // The page may return and continue.
+          // The page may come back and continue.
           touch(row.id);
         }
       } catch (error) {

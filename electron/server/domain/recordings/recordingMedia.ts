@@ -50,7 +50,7 @@ export function recordingName(wish: string, mediaType: RecordingMediaType): stri
   return short === '' ? undefined : short + ending;
 }
 
-/** The name with a number, for when it is taken: `Talk (2).wav`. */
+/** The name with a number in it, for when it is taken: `Talk (2).wav`. */
 export function numberedName(name: string, number: number): string {
   const dot = name.lastIndexOf('.');
   return `${name.slice(0, dot)} (${number})${name.slice(dot)}`;

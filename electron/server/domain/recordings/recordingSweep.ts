@@ -22,7 +22,7 @@ interface SweepParts {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** Creates the worker; it does nothing before its start. */
+/** Makes the worker; it does nothing before its start. */
 export function createRecordingSweep({
   recordings,
   recordingFiles,

@@ -1,4 +1,4 @@
-/** A recording as its owner sees it (contract 5.7). */
+/** A recording as its owner reads it (contract 5.7). */
 import * as z from 'zod/mini';
 import { API_BASE, SHARED_RECORDS_PATH } from '#shared/wire/proposed.ts';
 import type { RecordingRow } from '#server/storage/recordings.ts';

@@ -72,7 +72,7 @@ const START_MAX_BYTES = 1_048_576;
 /** Enough for a recording of several days. */
 const ELEMENTS_MAX = 40_000_000;
 
-/** Reads bytes of the source; fewer only at its end. */
+/** Reads bytes of the source: fewer only at its end. */
 export type ReadBytes = (offset: number, length: number) => Promise<Buffer>;
 
 interface Start {

@@ -25,9 +25,9 @@ export function createServerSetup({
 }: {
   readonly rows: ChosenSettings;
   readonly settings: Settings;
-  /** The pairs from the command line. */
+  /** The pairs of the command line. */
   readonly given: readonly string[];
-  /** Called when the pages' name or colour has changed. */
+  /** Called when name or colour of the pages have changed. */
   readonly onLook: () => void;
 }) {
   const fixed = fixedBy(given);

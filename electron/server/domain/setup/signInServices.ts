@@ -48,7 +48,7 @@ export function createSignInSetup({
 }: {
   readonly rows: Pick<ChosenSettings, 'put'>;
   readonly settings: Settings;
-  /** The pairs from the command line and the environment. */
+  /** The pairs of the command line and the environment. */
   readonly given: readonly string[];
   readonly reach: SignInReach;
   readonly clock: Pick<Clock, 'monotonicMs'>;

@@ -1,4 +1,4 @@
-/** The texts of the documents, by language, from `locales/<language>/documents.json`. */
+/** The words of the documents, by language. They are in `locales/<language>/documents.json`. */
 export { default as be } from '../../../../locales/be/documents.json' with { type: 'json' };
 export { default as cs } from '../../../../locales/cs/documents.json' with { type: 'json' };
 export { default as de } from '../../../../locales/de/documents.json' with { type: 'json' };

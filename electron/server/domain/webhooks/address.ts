@@ -9,7 +9,7 @@ export function parseWebhookUrl(text: string, isPrivateAllowed: boolean): URL | 
   const url = new URL(text);
   const isSecure = url.protocol === 'https:';
   if (!isSecure && !(isPrivateAllowed && url.protocol === 'http:')) return undefined;
-  // Name and password would end up in all logs on the way.
+  // A name and a password would be in every log between here and there.
   if (url.username !== '' || url.password !== '') return undefined;
   return isPrivateAllowed || !isForbiddenHost(url.hostname) ? url : undefined;
 }

@@ -62,7 +62,7 @@ interface CourierParts {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** Creates the worker; it does nothing before its start. */
+/** Makes the worker; it does nothing before its start. */
 export function createCourier(parts: CourierParts) {
   const { rows, announcements, settings, clock, log } = parts;
   const inTurn = createTurns();

@@ -7,7 +7,7 @@ import type { Http } from '#server/http/server/validation.ts';
 
 export interface Measures {
   readonly mediaType: string;
-  /** All metrics in the text format. */
+  /** Everything in the text format. */
   text(): Promise<string>;
 }
 
@@ -105,7 +105,7 @@ function countRequests(http: Http, registers: Registry[]): void {
     registers,
   });
   http.addHook('onResponse', async ({ method, routeOptions: { url } }, reply) => {
-    // Pages and files have no route of their own: they share one label.
+    // Pages and files have no route of their own.
     const labels = { method, route: url === undefined ? 'pages' : shownPath(url) };
     requests.inc({ ...labels, status: `${Math.floor(reply.statusCode / 100)}xx` });
     durations.observe(labels, reply.elapsedTime / 1000);

@@ -110,7 +110,7 @@ export function accountEditRoutes(
       return LAST_ADMINISTRATOR;
     }
     if (!isSelf || body.password === undefined) return undefined;
-    // A stolen token alone must not be enough to take over an account (ASVS 6.2.3).
+    // A token alone must not be enough to take an account over (ASVS 6.2.3).
     return checkOldPassword(context, user, body[OLD_PASSWORD], {
       address: request.ip,
       signal: untilAnswered(reply),
@@ -154,7 +154,7 @@ export function accountEditRoutes(
         );
         if (!done.ok && done.failure === 'outdated') return refuse(reply, OUTDATED);
         if (!done.ok) return refuse(reply, valueTaken('email'));
-        // A new password ends all other sign-ins of the account, and its calls (ASVS 7.4.3).
+        // A new password ends every other sign-in of the account, and its calls (ASVS 7.4.3).
         if (hash || change.isActive === 0) {
           await putOut(context, user.login, isSelf ? tokenOf(request) : undefined);
         }

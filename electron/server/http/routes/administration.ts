@@ -109,7 +109,7 @@ export function administrationRoutes(
         const rows = await managedPeople.signInsOf(user.login_name, context.clock.nowS());
         const sign_ins = rows.map(({ startedAtS, expiresAtS, userAgent }) => ({
           started_at: startedAtS,
-          // Each use issues a new refresh token.
+          // Each use brings a new refresh token.
           used_at: expiresAtS - settings.refresh_token_ttl_s,
           user_agent: userAgent,
         }));

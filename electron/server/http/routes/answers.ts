@@ -67,10 +67,10 @@ import {
 import { userWire } from '#shared/wire/user.ts';
 
 const count = z.int().check(z.nonnegative());
-/** -1 on the last page. */
+/** The last page ends with -1. */
 const nextPage = { next_page_id: z.int() };
 const notice = { [PROPOSED_FIELDS.heldNotice]: z.optional(heldNoticeWire) };
-/** Readers other than the owner get fewer fields. */
+/** Readers who are not the owner get fewer fields. */
 const conference = z.partial(conferenceWire);
 /** The same with the field names of version 4. */
 const conferenceV4 = z.extend(

@@ -17,7 +17,7 @@ import { findEditable } from './namedAccount.ts';
 const params = z.object({ user_id: z.string().check(maxLength(320)) });
 const pictureQuery = z.object({ tag: z.optional(z.string().check(maxLength(64))) });
 
-/** Registers the routes in their own scope: only here may a body be a picture. */
+/** Registers the routes in a scope of their own: only here may a body be a picture. */
 export function avatarRoutes(
   http: Http,
   context: Pick<ServerContext, 'settings' | 'users' | 'callers'>,

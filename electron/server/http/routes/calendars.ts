@@ -17,7 +17,7 @@ import { domainOf } from '#server/domain/accounts/identity.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { conferenceParams } from './conferences.ts';
 
-/** A room has no time, so it can't be in a calendar. */
+/** A room has no time, so calendars have no place for it. */
 const NO_TIME: Refusal = notFound('schedule', 'conference_id');
 
 export function calendarRoutes(
@@ -60,7 +60,7 @@ export function calendarRoutes(
     unlessRefused(findEvent, async (event, request, reply): Promise<FastifyReply> => {
       const file = writeCalendar(event);
       if (file === undefined) return refuse(reply, NO_TIME);
-      // Ids consist of letters, digits and underscores, so the name needs no quoting.
+      // Ids are letters, digits and underscores, so the name needs no quoting.
       return reply
         .header('content-disposition', `attachment; filename="${request.params.conference_id}.ics"`)
         .type('text/calendar; charset=utf-8')

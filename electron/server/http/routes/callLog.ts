@@ -37,7 +37,7 @@ const listQuery = z.extend(logQuery, {
   sort_field: z.optional(z.enum(['start_time', 'end_time'])),
 });
 
-/** Participants' roles in a session (contract 7.6). */
+/** Roles of people in a session (contract 7.6). */
 const ROLE = { ordinary: 1, owner: 2 } as const;
 
 const SESSIONS = `${API_PREFIX}/logs/calls`;

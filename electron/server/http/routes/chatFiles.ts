@@ -12,7 +12,7 @@ import { ANSWERS } from './answers.ts';
 
 const params = z.object({ file_key: z.string().check(z.regex(/^[\w-]{32}$/u)) });
 
-/** Registers the routes in their own scope: only here may a body be arbitrary bytes. */
+/** Registers the routes in a scope of their own: only here may a body be any bytes. */
 export function chatFileRoutes(http: Http, { chatFiles }: Pick<ServerContext, 'chatFiles'>): void {
   const path = `${API_PREFIX}/${CHAT_FILES_PATH}/:file_key`;
 

@@ -17,7 +17,7 @@ export interface RequestParts extends rules.AccessParts {
   readonly users: Pick<Users, 'find'>;
 }
 
-/** A request with a conference in its path. */
+/** A request that names a conference in its path. */
 export type ConferenceRequest = FastifyRequest<{ Params: { conference_id: string } }>;
 
 /** A conference and its reader: the operator if an application asks. */

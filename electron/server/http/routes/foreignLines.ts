@@ -5,7 +5,7 @@ import type { AuditDetails } from '#server/storage/auditLog.ts';
 import type { Alongside } from '#server/storage/keptAnswers.ts';
 import type { ChangeableConference } from './conferenceAccess.ts';
 
-/** To be written together with the act. */
+/** To be written with the act. */
 export function foreignLines(
   { audit }: Pick<ServerContext, 'audit'>,
   { row, reader, actor }: ChangeableConference,

@@ -41,7 +41,7 @@ export function freeBusyRoutes(
       const exception = await exceptionOf(except, user);
       const isPlanned = ({ id, seriesId }: { id: string; seriesId: string | null }) =>
         id === exception?.id || (seriesId !== null && seriesId === exception?.seriesId);
-      // The caller's address book has everyone with an account here except the caller.
+      // The address book has everyone with an account here except the caller.
       const known = await users.findMany(logins.map((id) => loginOf(id, settings)));
       const people: FreeBusyWire['people'][number][] = [];
       for (const [key, { login }] of known) {

@@ -4,7 +4,7 @@ import { refuse } from '#server/http/server/failures.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 
-/** Registers both. HEAD is included with GET. */
+/** Registers both. HEAD comes with GET. */
 export function healthRoutes(http: Http, readiness: Pick<Readiness, 'failures'>): void {
   http.get(
     '/healthz',

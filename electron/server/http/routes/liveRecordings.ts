@@ -41,7 +41,7 @@ const params = z.extend(conferenceParams, {
   live_id: z.string().check(z.regex(/^[0-9a-f]{32}$/u)),
 });
 
-/** Registers the routes in their own scope: only here may a body be arbitrary bytes. */
+/** Registers the routes in a scope of their own: only here may a body be any bytes. */
 export function liveRecordingRoutes(
   http: Http,
   context: RequestParts & Pick<ServerContext, 'liveRecordings' | 'live'>,

@@ -11,12 +11,12 @@ import { permittedActor } from './operator.ts';
 
 type Parts = Pick<ServerContext, 'settings' | 'users' | 'callers'>;
 
-/** A request with an account in its path. */
+/** A request that names an account in its path. */
 export type AccountRequest = FastifyRequest<{ Params: { user_id: string } }>;
 
 export interface NamedAccount {
   readonly user: UserRow;
-  /** Whether its owner asks, rather than the operator or an administrator. */
+  /** Whether its owner asks, not the operator or an administrator. */
   readonly isSelf: boolean;
   /** The actor for the audit log. */
   readonly actor: AuditActor;

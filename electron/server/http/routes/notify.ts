@@ -1,4 +1,4 @@
-/** Sends the invitations of a conference by mail, for the first time or again (contract 6.12). */
+/** Sending the invitations of a conference by mail, again or for the first time (contract 6.12). */
 import * as z from 'zod/mini';
 import { maxLength, minLength } from '#shared/lengthLimits.ts';
 import { CONFERENCE_LIMITS } from '#shared/conferences/conferenceFields.ts';

@@ -21,7 +21,7 @@ interface Operation {
   readonly responses: object;
 }
 
-/** Without a token, or with one in the header or the query. */
+/** Without a token, or with one in the header or in the query. */
 const ANY_SIGN_IN = [{}, { header: [] }, { query: [] }] as const;
 
 type DescribedRoute = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>;
@@ -114,7 +114,7 @@ function securityOf(method: string, url: string): Pick<Operation, 'security'> {
   return { security: [...ANY_SIGN_IN, { application: [scope] }] };
 }
 
-/** `GET /api/v3.8/users/{user_id}` becomes `getUsersUserId`, or `getUsersUserIdV4` in version 4. */
+/** `GET /api/v3.8/users/{user_id}` is `getUsersUserId`, and `getUsersUserIdV4` in version 4. */
 function operationIdOf(method: string, url: string): string {
   const words = [...(nameOf(url).match(/[A-Za-z0-9]+/gu) ?? []), ...(isV4(url) ? ['V4'] : [])];
   return [method.toLowerCase(), ...words.map((word) => capital(word))].join('');

@@ -4,7 +4,7 @@ import { bareRefusal, refuse } from '#server/http/server/failures.ts';
 import { addressPattern } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 
-/** Refuses other methods for all routes that are registered later. */
+/** Refuses other methods of all routes that are registered after it. */
 export function refuseOtherMethods(http: Http): void {
   const known = new Map<string, { address: RegExp; methods: Set<string> }>();
   http.addHook('onRoute', ({ method, url, config }: RouteOptions) => {

@@ -1,4 +1,4 @@
-/** The people currently in a conference (contract 6.3). */
+/** People inside a conference now (contract 6.3). */
 import * as z from 'zod/mini';
 import { maxLength, minLength } from '#shared/lengthLimits.ts';
 import type { ParticipantWire } from '#shared/conferences/people.ts';

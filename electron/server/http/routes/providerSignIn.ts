@@ -74,7 +74,7 @@ export function providerSignInRoutes(
       const actor = unknownActor(request.ip);
       const done = await provider.finish(query, browserKey, actor);
       const { isForApp } = done.ok ? done.value : done.failure;
-      // The app has its own secret: the browser's part is done.
+      // The app has a secret of its own: the browser's work is done.
       if (isForApp) forgetBrowserKey(reply, state);
       if (done.ok) return comeBack(reply, done.value);
       const { problem, place = '/' } = done.failure;

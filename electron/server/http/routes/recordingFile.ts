@@ -9,7 +9,7 @@ import { disposition, isKnown, isRangeWanted, parseRange } from '#server/http/se
 /** The time limit for a response: a recording is long and a connection may be slow. */
 export const FILE_TIMEOUT_MS = 86_400_000;
 
-/** Answers GET and HEAD requests with a file. */
+/** Answers GET and HEAD with a file. */
 export async function sendRecording(
   { recordingFiles }: Pick<ServerContext, 'recordingFiles'>,
   request: FastifyRequest,

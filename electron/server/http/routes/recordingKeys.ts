@@ -1,4 +1,4 @@
-/** Recordings by key, without an account (contract U9): for a player, and for anyone with the link. */
+/** Recordings by key, without an account (contract U9): for a player, and for anyone who has the link. */
 import * as z from 'zod/mini';
 import { RECORD_ACTIONS, RECORD_TICKETS_PATH, SHARED_RECORDS_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
@@ -64,7 +64,7 @@ export function recordingKeyRoutes(
     },
     async (request, reply) => {
       const row = await recordings.byShareKey(request.params.key);
-      // After the deletion of a conference its links stop working at once.
+      // The links of a deleted conference stop working at once.
       if (!row || !(await context.conferences.find(row.conferenceId))) {
         return refuse(reply, NO_RECORD);
       }

@@ -16,7 +16,7 @@ import type { Result } from '#shared/result.ts';
 import { ANSWERS } from './answers.ts';
 import { conferenceParams } from './conferences.ts';
 
-/** A character takes up to four bytes in UTF-8. */
+/** A character takes up to four bytes. */
 const CAPTIONS_MAX_BYTES = CAPTIONS_MAX_LENGTH * 4 + 1024;
 
 export const oneParams = z.extend(conferenceParams, {

@@ -1,4 +1,4 @@
-/** A conference's recordings in version 4 of the API (contract 6.4), for its owner. */
+/** Recordings of a conference by the fourth version of the API (contract 6.4), for its owner. */
 import * as z from 'zod/mini';
 import { maxLength } from '#shared/lengthLimits.ts';
 import type { ServerContext } from '#server/http/context.ts';

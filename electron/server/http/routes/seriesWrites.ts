@@ -31,7 +31,7 @@ import { requestOrigin } from '#server/http/server/publicAddress.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 
-/** A conference to edit, and the revision that the caller has read. */
+/** A conference to edit, and the revision of it that the caller has read. */
 interface Edited {
   readonly row: ConferenceRow;
   readonly read: number;

@@ -1,4 +1,4 @@
-/** Creating accounts: people sign up; administrators and the operator add them (contract 6.6). */
+/** Making accounts: people sign up; administrators and the operator add them (contract 6.6). */
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { rolesAmong } from '#shared/rights/roles.ts';
@@ -57,7 +57,7 @@ const BODIES = {
   operator: accountCreateWire,
 } as const;
 
-/** Who creates the account: a person for themselves, or an administrator or the operator for someone else. */
+/** Who makes an account: a person for themselves, an administrator or the operator for someone else. */
 interface Maker {
   readonly kind: 'person' | 'administrator' | 'operator';
   /** The scope of an idempotency key. */
@@ -142,7 +142,7 @@ export function signUpRoutes(
     }
     const waitMs = limits.signUps.take(addressKey(request.ip));
     if (waitMs > 0) return tooOften(waitMs, 'Too many accounts were made from here.');
-    // Without this mail, the account couldn't be used.
+    // Without its mail, the account could not be used.
     const waitS = isConfirmed
       ? await accountMails.confirmationWaitS({ login: body.login_name, email: body.email })
       : 0;

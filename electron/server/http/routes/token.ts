@@ -1,4 +1,4 @@
-/** `POST /oauth2/v1/token` and `/revoke` (contract 2). Failures here are flat objects, without the envelope. */
+/** `POST /oauth2/v1/token` and `/revoke` (contract 2). Failures here are flat objects, not the envelope. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { maxLength } from '#shared/lengthLimits.ts';
@@ -36,7 +36,7 @@ import { ANSWERS } from './answers.ts';
 
 const revokeWire = z.object({ token: z.string().check(maxLength(1024)) });
 
-/** Registers both routes in their own scope: only here may a body be form-encoded. */
+/** Registers both routes in a scope of their own: only here may a body be form-encoded. */
 export function tokenRoutes(
   http: Http,
   context: Pick<
@@ -186,7 +186,7 @@ async function signInActor(
   return { actor: accountActor(user.login, address), isAdministrator };
 }
 
-/** An application may identify itself in the header (RFC 6749, 2.3.1). */
+/** An application may name itself in the header (RFC 6749, 2.3.1). */
 function readBasic(request: FastifyRequest): void {
   const encoded = /^Basic +([A-Za-z0-9+/=]+)$/iu.exec(request.headers.authorization ?? '')?.[1];
   const { body } = request;

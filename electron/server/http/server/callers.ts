@@ -9,7 +9,7 @@ import { ACCESS_TOKEN_INVALID, FORBIDDEN, type Refusal, SIGN_IN_OVER } from './f
 import { isV4 } from './paths.ts';
 import { type RouteScope, scopeOfDelegate, scopeOfRoute } from './routeScopes.ts';
 
-/** A person with an account, or an application. */
+/** Someone with an account, or an application. */
 export type Actor = Extract<Caller, { kind: 'user' | 'application' }>;
 
 export type Callers = ReturnType<typeof createCallers>;
@@ -72,7 +72,7 @@ function badToken(request: FastifyRequest, refusal: Refusal): Refusal {
   return isV4(request.url) ? { ...refusal, status: 401 } : refusal;
 }
 
-/** The token of a request, from the header, or from the query parameter of the older API (contract 2.3). */
+/** The token of a request: the header, or the query parameter of the older API (contract 2.3). */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   if (header !== undefined) return /^Bearer +(\S+)$/iu.exec(header)?.[1] ?? '';

@@ -12,7 +12,7 @@ export interface Certificate {
 
 export const CERTIFICATE_LOOK_MS = 10_000;
 
-/** Reads the files from the settings; undefined without any. The failure is a sentence for the person who gave them. */
+/** Reads the files that the settings name; undefined without any. The failure is a sentence for the person who gave them. */
 export async function readCertificate(
   settings: AddressSettings,
 ): Promise<Result<Certificate | undefined, string>> {

@@ -13,7 +13,7 @@ export interface RefusalProblem {
   readonly location?: string;
 }
 
-/** The reason why a request isn't served. */
+/** Why a request is not served. */
 export interface Refusal {
   readonly status: number;
   readonly problems: readonly RefusalProblem[];
@@ -67,7 +67,7 @@ export function conflict(reason: string, message: string): Refusal {
   return { status: 409, problems: [{ reason, message }] };
 }
 
-/** Someone else has changed it since the caller read it (RFC 9110, 15.5.13). */
+/** Someone else has changed it since it was read (RFC 9110, 15.5.13). */
 export const OUTDATED: Refusal = {
   status: 412,
   problems: [{ reason: OUTDATED_REVISION, message: 'Someone else changed this. Load it again.' }],

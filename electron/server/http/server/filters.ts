@@ -8,7 +8,7 @@ const FILTERS = ['sort_field', 'sort_order', 'topic'] as const;
 
 const API_ROOT = '/api/';
 
-/** Makes every route of the API refuse those that its schema doesn't list. */
+/** Makes every route of the API refuse those that its schema does not name. */
 export function refuseUnknownFilters(http: Http): void {
   http.addHook('preValidation', async (request, reply) => {
     const { url = '', schema } = request.routeOptions;

@@ -1,6 +1,6 @@
 /**
- * Which Host and Origin headers are ours. A page of another site must neither reach this server by a name that resolves to it (DNS
- * rebinding) nor make a browser change its state.
+ * Which Host and Origin headers are ours. A page of another site must neither reach this server
+ * through a name that points here (DNS rebinding) nor make a browser change its state.
  */
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { APP_HOST, APP_SCHEME } from '#shared/product.ts';
@@ -33,7 +33,7 @@ export function createHostRules(
   return {
     /** Whether the request was meant for this server. */
     isOurHost,
-    /** Whether a request with side effects comes from one of our pages, or from no page at all. */
+    /** Whether a request that may change something comes from one of our pages, or from no page at all. */
     isOurOrigin(origin: string | undefined, host: string | undefined): boolean {
       if (origin === undefined) return true;
       if (origin === `${APP_SCHEME}://${APP_HOST}`) return true;

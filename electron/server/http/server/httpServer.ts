@@ -56,7 +56,7 @@ const REQUEST_TIMEOUT_MS = 15_000;
 const HANDLER_TIMEOUT_MS = 10_000;
 /** Sixty simultaneous sign-ins wait for each other's hashes; pages wait up to 15 s. */
 export const SIGN_IN_TIMEOUT_MS = 14_000;
-/** Longer than the limit of a handler: its refusal must still find the connection open. */
+/** Longer than a handler may take: its refusal must still find the connection open. */
 const CONNECTION_TIMEOUT_MS = SIGN_IN_TIMEOUT_MS + 2000;
 const KEEP_ALIVE_MS = 30_000;
 const MAX_HEADER_BYTES = 16_384;
@@ -70,13 +70,13 @@ export interface HttpOptions {
   readonly isProxy: IsProxy;
   /** With a certificate, the server speaks TLS. */
   readonly certificate?: Certificate | undefined;
-  /** Answers an address whose path can't be decoded. */
+  /** Answers an address whose path cannot be decoded. */
   onBrokenPath(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /** Called after a write failed for lack of space: the driver may need its settings again. */
   onDiskFull(): Promise<void>;
 }
 
-/** Creates the instance, without routes. */
+/** Makes the instance, without routes. */
 export async function createHttp(options: HttpOptions): Promise<Http> {
   const plain = Fastify({
     logger: logging(options.logLevel),
@@ -190,7 +190,7 @@ async function answerError(
   }
   const status = statusOf(error);
   if (status < 500) return answer(request, reply, bareRefusal(status));
-  // The log line has the same id as the response.
+  // The log's line has the same id.
   request.log.error({ err: describeError(error), method: request.method }, 'failed');
   return answer(request, reply, {
     status,

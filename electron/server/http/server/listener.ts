@@ -6,7 +6,7 @@ import { createAddressCount } from '#server/lib/limits/addressCount.ts';
 import type { Certificate } from './certificate.ts';
 import type { IsProxy } from '#server/lib/proxies.ts';
 
-/** Undefined means no limit. */
+/** Undefined means without limit. */
 export interface ConnectionLimits {
   readonly inAll: number | undefined;
   readonly perAddress: number | undefined;

@@ -9,12 +9,12 @@ export const API_PREFIX = `/api/v3.:minor(^${MINOR}$)`;
 /** The same for version 4, for routes that only it has (contract 6.12). */
 export const API_V4_PREFIX = '/api/v4';
 
-/** Whether an address belongs to version 4. */
+/** Whether an address is one of version 4. */
 export function isV4(url: string): boolean {
   return url.startsWith(`${API_V4_PREFIX}/`);
 }
 
-/** A route's path in a readable form: `/api/v3.8/users/{user_id}`. */
+/** A route's path as people read it: `/api/v3.8/users/{user_id}`. */
 export function shownPath(route: string): string {
   return route.replace(API_PREFIX, API_BASE).replace(/:(\w+)/gu, '{$1}');
 }

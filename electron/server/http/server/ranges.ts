@@ -30,7 +30,7 @@ export function isRangeWanted(ifRange: string | undefined, tag: string): boolean
   return ifRange === undefined || ifRange.trim() === tag;
 }
 
-/** Whether the client already has it (`If-None-Match`). */
+/** Whether the caller has it already (`If-None-Match`). */
 export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
   return (ifNoneMatch ?? '')
     .split(',')

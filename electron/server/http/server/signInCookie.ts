@@ -5,7 +5,7 @@ import { ATTEMPT_S, HANDOVER_S, attemptId } from '#server/domain/provider/attemp
 /** The browser only sends it to the sign-in routes. */
 const PLACE = 'Path=/oauth2/v1; HttpOnly; SameSite=Lax';
 
-/** Sends the browser its secret. */
+/** Gives the browser its secret. */
 export function sendBrowserKey(
   reply: FastifyReply,
   { state, browserKey, isSecure }: { state: string; browserKey: string; isSecure: boolean },

@@ -40,7 +40,7 @@ type Register = <Schema extends RequestSchema>(
   handler: (request: RequestOf<Schema>, reply: FastifyReply) => unknown,
 ) => unknown;
 
-/** The Fastify instance for registering routes. */
+/** The Fastify instance that routes are registered on. */
 export type Http = Record<'get' | 'post' | 'put' | 'patch' | 'delete', Register> &
   FastifyInstance<
     RawServerDefault,
@@ -72,14 +72,14 @@ export class ValidationError extends Error {
   }
 }
 
-/** Keeps Fastify from loading its own validator and serialiser at each start: routes only use the ones below. */
+/** Keeps Fastify from loading its own validator and serialiser at each start: the ones below are all that routes use. */
 export const NO_COMPILERS = { buildValidator: refuseToBuild, buildSerializer: refuseToBuild };
 
 function refuseToBuild(): never {
   throw new Error('Schemas of routes are zod’s.');
 }
 
-/** Makes Fastify validate with zod and send plain JSON. */
+/** Makes Fastify validate with zod and answer plain JSON. */
 export function useZod(http: FastifyInstance): Http {
   http.setValidatorCompiler<z.core.$ZodType>(({ schema }) => (value: unknown) => {
     const checked = check(schema, value);

@@ -6,7 +6,7 @@ import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import type { Ringing } from '#server/realtime/ringing/ringing.ts';
 
-/** Registers the route. As for every request, Origin and Host were checked before the handshake. */
+/** Registers the route. Origin and Host were checked before the handshake, like for every request. */
 export function ringingRoute(http: Http, ringing: Pick<Ringing, 'hasRoom' | 'serve'>): void {
   http.get(
     `${API_PREFIX}/${RINGING_PATH}`,

@@ -7,7 +7,7 @@ import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import type { Signalling } from '#server/realtime/signalling/signalling.ts';
 
-/** Registers the route. As for every request, Origin and Host were checked before the handshake. */
+/** Registers the route. Origin and Host were checked before the handshake, like for every request. */
 export function signallingRoute(
   http: Http,
   { callers }: { readonly callers: Pick<Callers, 'anyone'> },

@@ -1,4 +1,4 @@
-/** Reads a brand file and its pictures. */
+/** Reads a brand file and the pictures beside it. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

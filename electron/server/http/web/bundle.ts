@@ -38,9 +38,9 @@ export interface Bundle {
   readonly isStrict: boolean;
   readonly files: ReadonlySet<string>;
   readonly immutable: ReadonlySet<string>;
-  /** A part of an earlier bundle; undefined when it is unknown. */
+  /** A part of an earlier bundle; undefined when it is not known. */
   readKept(file: string): Promise<BundleFile | undefined>;
-  /** A listed file; undefined when it is missing. */
+  /** A listed file; undefined when it is not there. */
   read(file: string, form?: FileForm): Promise<BundleFile | undefined>;
 }
 

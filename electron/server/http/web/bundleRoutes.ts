@@ -1,4 +1,4 @@
-/** Serves the browser bundle: documents for page addresses, files from the manifest, nothing else. */
+/** Serves the browser bundle: documents for page addresses, files by the manifest, nothing else. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentKind } from '#shared/documentKinds.ts';
 import { pageConferenceId } from '#shared/links.ts';
@@ -58,7 +58,7 @@ export async function answerPage(
   return sendDocument(request, reply.code(404), bundle, NOT_FOUND_KIND);
 }
 
-/** Whether the address requests in-app mode (GD-1). */
+/** Whether the address asks for in-app mode (GD-1). */
 function isInApp({ query }: FastifyRequest): boolean {
   return Reflect.get(Object(query), 'mode') === 'inapp';
 }

@@ -32,10 +32,10 @@ export function createKeptParts(dataDirectory: string) {
           if (now.getTime() - (await stat(place)).mtimeMs > KEPT_FOR_MS) await rm(place);
         }
       } catch {
-        // A full disk, or a bundle that is being built: open pages then ask for a reload.
+        // A full disk or a bundle in the making: open pages then ask for a reload.
       }
     },
-    /** A part of an earlier build; undefined when it is unknown. */
+    /** A part of an earlier build; undefined when there is none. */
     async read(file: string): Promise<Buffer | undefined> {
       if (!PART_NAME.test(file)) return undefined;
       return readFile(placeOf(file)).catch(() => undefined);

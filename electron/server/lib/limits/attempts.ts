@@ -18,7 +18,7 @@ export type AttemptPermit =
   /** The caller must call `end` in any case. */
   | { readonly kind: 'allowed'; readonly end: (verdict: GuessVerdict) => void }
   | { readonly kind: 'locked'; readonly waitMs: number }
-  /** The caller has left, or too many are waiting. */
+  /** The caller has gone, or too many wait. */
   | { readonly kind: 'tooManyWait' };
 
 export type Attempts = ReturnType<typeof createAttempts>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { parseNetworks } from '#server/lib/proxies.ts';
 import { word } from './settingValues.ts';
 
-/** A schema and a default for each name. */
+/** One schema and one default for each name. */
 export const ADDRESS_SETTINGS = {
   trusted_proxies: z.prefault(
     word.check(z.refine((text) => parseNetworks(text) !== undefined)),

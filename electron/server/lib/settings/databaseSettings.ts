@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { flag, word } from './settingValues.ts';
 
-/** A schema and a default for each name. */
+/** One schema and one default for each name. */
 export const DATABASE_SETTINGS = {
   database_url: z.prefault(word.check(z.refine((text) => text === '' || isPostgres(text))), ''),
   standby: z.prefault(flag, 'false'),

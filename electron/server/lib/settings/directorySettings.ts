@@ -8,7 +8,7 @@ import { flag, groupNames, list, numberOf, word } from './settingValues.ts';
 /** CA certificates as text are longer than other settings. */
 const pemOrFile = z.string().check(maxLength(DIRECTORY_CA_MAX_LENGTH));
 
-/** A schema and a default for each name. */
+/** One schema and one default for each name. */
 export const DIRECTORY_SETTINGS = {
   ldap_url: z.prefault(word.check(z.refine((text) => text === '' || isDirectory(text))), ''),
   ldap_starttls: z.prefault(flag, 'true'),

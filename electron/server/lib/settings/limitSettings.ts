@@ -8,7 +8,7 @@ export const DEFAULT_PASSWORD_COST = 17;
 /** Below 8, scrypt's hash is hardly a protection; above 22, a sign-in takes ten seconds and 4 GiB. */
 const cost = numberOf(/^(?:[89]|1\d|2[0-2])$/u);
 
-/** A schema and a default for each name. */
+/** One schema and one default for each name. */
 export const LIMIT_SETTINGS = {
   password_cost: z.prefault(cost, String(DEFAULT_PASSWORD_COST)),
   sign_ups_per_hour: z.prefault(limitAboveNone, '100'),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** Shorter ones could be guessed. */
 const bearerToken = z.string().check(z.regex(/^(?:[\u0021-\u007E]{16,512})?$/u));
 
-/** A schema and a default for each name. */
+/** One schema and one default for each name. */
 export const METRICS_SETTINGS = {
   metrics: z.prefault(z.enum(['off', 'local', 'token']), 'off'),
   metrics_token: z.prefault(bearerToken, ''),

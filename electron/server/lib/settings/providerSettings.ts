@@ -4,7 +4,7 @@ import { maxLength } from '#shared/lengthLimits.ts';
 import { isLoopback } from '#shared/loopback.ts';
 import { flag, groupNames, limitAboveNone, list, numberOf, word } from './settingValues.ts';
 
-/** A schema and a default for each name. */
+/** One schema and one default for each name. */
 export const PROVIDER_SETTINGS = {
   oidc_issuer: z.prefault(word.check(z.refine((text) => text === '' || isIssuer(text))), ''),
   oidc_client_id: z.prefault(word, ''),

@@ -45,7 +45,7 @@ const hostedAddress = z
 const smtpUrl = word.check(z.regex(/^(?:smtps?:\/\/\S+)?$/u), z.refine(isEmptyOrUrl));
 const mailFrom = word.check(z.refine((text) => text === '' || mailboxOf(text) !== undefined));
 
-/** Values that a message must not repeat: they may hold a password. */
+/** Values that a message must not repeat: a password may be in them. */
 export const SECRET_NAMES: readonly string[] = [
   'database_url',
   'storage_secret',
@@ -171,7 +171,7 @@ export interface Settings extends Readonly<z.output<typeof SHAPE>> {
   readonly federated: ReadonlyMap<string, string>;
 }
 
-/** All names that `--set` accepts, for messages. */
+/** Every name that `--set` takes, for messages. */
 export const SETTING_NAMES: readonly string[] = [
   ...Object.keys(SINGLE),
   ...Object.keys(REPEATABLE),

@@ -10,7 +10,7 @@ const domains = z.pipe(
   ]),
 );
 
-/** A schema and a default for each name. */
+/** One schema and one default for each name. */
 export const SIGN_UP_SETTINGS = {
   sign_up_enabled: z.prefault(flagOrAuto, 'auto'),
   sign_up_domains: z.prefault(domains, ''),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { word } from './settingValues.ts';
 
-/** A schema and a default for each name. */
+/** One schema and one default for each name. */
 export const STORAGE_SETTINGS = {
   // No segment may be `.` or `..`: URLs drop those.
   storage_url: z.prefault(

@@ -16,7 +16,7 @@ function addresses(scheme: 'stuns?' | 'turns?') {
 
 const credential = z.string().check(maxLength(512));
 
-/** A schema and a default for each name. */
+/** One schema and one default for each name. */
 export const TURN_SETTINGS = {
   stun_urls: z.prefault(addresses('stuns?'), ''),
   turn_urls: z.prefault(addresses('turns?'), ''),

@@ -1,4 +1,4 @@
-/** Settings that are better given in the environment than on a command line, which others can read. */
+/** Settings that are better given by the environment than in a command line, which others can read. */
 export const VARIABLES = {
   // LiveKit's own programs read these variables, too.
   LIVEKIT_URL: 'livekit_url',

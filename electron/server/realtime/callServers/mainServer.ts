@@ -18,7 +18,7 @@ export interface MainServerParts {
 
 type FileAnswer = Omit<Extract<CallServerMessage, { type: 'fileAnswer' }>, 'type' | 'wishId'>;
 
-/** Answers their messages from now on. */
+/** Answers them from now on. */
 export function serveCallServers(
   sharing: Pick<Sharing, 'calls' | 'onMessage' | 'send'>,
   parts: MainServerParts,

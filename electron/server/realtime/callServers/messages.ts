@@ -92,7 +92,7 @@ export const callServerMessage = z.discriminatedUnion('type', [
   }),
   /** The main server has started or reconnected: it needs the list of all lines. */
   z.object({ type: z.literal('wantLines') }),
-  /** The sockets at the sender on which people can be rung. `isWhole`: these are all of them. */
+  /** The sockets at the sender on which people can be rung. `isWhole`: all there are. */
   z.object({
     type: z.literal('lines'),
     isWhole: z.boolean(),

@@ -44,7 +44,7 @@ export function serveRemoteLines(
 
   function open(lines: Map<string, RemoteLine>, { lineId, login, signIn }: OpenedLine): void {
     const known = lines.get(lineId);
-    // The page may have missed something.
+    // Its page may have missed something.
     if (known) return follow(lineId, known, async () => known.line && rings.greet(known.line));
     const made: RemoteLine = { line: undefined, inTurn: createTurns() };
     lines.set(lineId, made);

@@ -21,7 +21,7 @@ export interface SharingParts extends ExchangeParts, StayParts {
   readonly log: Pick<Log, 'warn'>;
 }
 
-/** Creates it; nothing is sent or written before its start. */
+/** Makes it; nothing is sent or written before its start. */
 export function createSharing(parts: SharingParts) {
   const { own, others, counts, sessions, clock, log, settings } = parts;
   const self = { id: randomBytes(8).toString('hex'), lockNumber: randomInt(1, 2 ** 31 - 1) };

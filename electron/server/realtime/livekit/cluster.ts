@@ -7,7 +7,7 @@ import {
 import { livekitUrls } from '#server/lib/settings/livekitUrls.ts';
 
 export interface Cluster {
-  /** `ws://` or `wss://`, at least one. */
+  /** `ws://` or `wss://`, one or more. */
   readonly urls: readonly string[];
   readonly key: string;
   readonly secret: string;

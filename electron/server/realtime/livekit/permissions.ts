@@ -22,7 +22,7 @@ export function tokenGrants(rights: CallRights) {
   };
 }
 
-/** The same for a person who is already in the room. */
+/** The same for someone who is in the room already. */
 export function roomPermission(rights: CallRights) {
   const sources = sourcesOf(rights);
   return {

@@ -26,11 +26,11 @@ interface Order extends RoomPlace {
   /** Undefined: the person must leave the room. */
   readonly rights: CallRights | undefined;
   untilMs: number;
-  /** The stay in the room that already has these rights. */
+  /** The stay in the room that has these rights already. */
   limitedSid: string | undefined;
 }
 
-/** The rooms of a cluster, over its HTTP API. */
+/** The rooms of a cluster, over its HTTP interface. */
 export function roomsOf(cluster: Cluster) {
   return {
     list: (room: string): Promise<readonly RoomPerson[]> => listRoom(cluster, room),
@@ -99,7 +99,7 @@ export function createRoomGuard(
     if (order === undefined || (order.rights !== undefined && order.limitedSid === sid)) return;
     await carryOut(order);
     order.limitedSid = sid;
-    // The cluster may have given them a newer token in the meantime.
+    // The cluster may have given them a newer token meanwhile.
     order.untilMs = clock.monotonicMs() + TOKEN_LIFE_MS;
   }
 

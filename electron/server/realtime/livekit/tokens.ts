@@ -1,4 +1,4 @@
-/** The tokens of a LiveKit cluster: JSON web tokens, signed with the cluster's secret. */
+/** Tokens of a LiveKit cluster: JSON web tokens, signed with the cluster's secret. */
 import type { Cluster } from './cluster.ts';
 import type { CallRights } from '#shared/wire/call/rights.ts';
 import { tokenGrants } from './permissions.ts';
@@ -8,7 +8,7 @@ const JOIN_LIFE = '2m';
 const ADMIN_LIFE = '30s';
 /** The longest validity of a token of someone in a room: the cluster's own tokens live for ten minutes. */
 export const TOKEN_LIFE_MS = 11 * 60_000;
-/** Machines' clocks differ slightly. */
+/** Clocks of machines differ. */
 const LEEWAY_S = 30;
 
 /** Lets one person, identified by the id of the seat, join one room. */

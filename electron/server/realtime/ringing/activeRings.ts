@@ -96,7 +96,7 @@ export function createActiveRings(
     has: (ringId: string): boolean => rings.has(ringId),
     lastCallOf: ({ signIn }: Line): AnsweredCall | undefined => answeredCalls.get(signIn),
 
-    /** Rings on all pages of the callee, until someone ends it or the time is up. */
+    /** Rings on every page of the callee, until someone ends it or the time is up. */
     begin(ring: Omit<Ring, 'stopTimer'>): void {
       const stopTimer = clock.after(RING_LIMIT_MS, () => {
         const late = take(ring.id, () => true);

@@ -1,4 +1,4 @@
-/** The pages that can be rung, by account. */
+/** The pages that can be rung, by their accounts. */
 import type { RingServerMessage } from '#shared/wire/ringing.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';
 

@@ -4,7 +4,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { RingRows } from '#server/storage/ringing.ts';
 import { type Line, type LineBook, loginOfLine } from './lineBook.ts';
 
-/** A ring that ended without an answer; its caller can still add a message. */
+/** A ring that has ended without an answer, to which the caller may still add a message. */
 interface Unanswered {
   readonly id: string;
   /** Login in lower case. */

@@ -39,7 +39,7 @@ export function createRinging({ sockets, ...parts }: RingingParts) {
         connections.delete(connection);
       });
     },
-    /** Closes all sockets, because the server stops. */
+    /** Closes every socket; the server stops. */
     shutDown(): void {
       clearInterval(watch);
       for (const connection of connections) connection.shutDown();

@@ -3,7 +3,7 @@
 /** Uses up one of a holder's allowance; false when it is used up. */
 export type Allowance<Holder extends object> = (holder: Holder) => boolean;
 
-/** Makes an allowance. It is dropped together with its holder. */
+/** Makes an allowance. It is forgotten with its holder. */
 export function createAllowance<Holder extends object>(
   now: () => number,
   most: number,

@@ -25,7 +25,7 @@ export interface CallRoute {
   passOn(socket: WebSocket, address: string, message: JoinMessage, handshake: Handshake): void;
 }
 
-/** With a single server, all people are here. */
+/** With one server, everyone is here. */
 export const ONE_SERVER: CallRoute = {
   find: async () => ({ kind: 'here', leave: () => undefined }),
   isPassedOn: () => false,

@@ -9,7 +9,7 @@ import type { PersonInside } from './seats.ts';
 export interface RunningCall {
   readonly seats: ReadonlyMap<string, PersonInside>;
   readonly waiters: { readonly size: number };
-  /** Whether new people have to wait to be admitted. */
+  /** Whether new people wait to be let in. */
   readonly isLocked: boolean;
 }
 

@@ -20,7 +20,7 @@ export function describeEnding(ending: Ending | undefined, listener: Visitor): S
   return { type: 'ending', endS, byItself, ...(canExtend && { extensionS }) };
 }
 
-/** Whether a person may move the planned end, if the conference allows that at all. */
+/** Whether someone may move the planned end, where the conference allows that at all. */
 export function mayExtend({
   isOwner,
   isModerator,

@@ -1,4 +1,4 @@
-/** The ICE servers from the settings; on a single machine or network none is needed. */
+/** The ICE servers that the settings name; on one machine or in one network none is needed. */
 import type * as z from 'zod/mini';
 import type { MeshGrant } from '#shared/wire/call/plane.ts';
 import type { iceServerWire } from '#shared/wire/call/plane.ts';

@@ -200,7 +200,7 @@ export function createLiveConferences(
     all: (): readonly LiveConference[] => book.all(),
     seatOf: (account: string): Seat | undefined => accountSeats.of(account),
 
-    /** Gives a kept seat to a new socket; undefined when the key is unknown. */
+    /** Gives a kept seat to a new socket; undefined for an unknown key. */
     resume(conferenceId: string, seatId: string, key: string, link: Link): Seat | undefined {
       const conference = book.find(conferenceId);
       const seat = conference?.seats.get(seatId);
@@ -208,7 +208,7 @@ export function createLiveConferences(
       clearTimeout(seat.expiry);
       const { link: older } = seat;
       seat.link = link;
-      // The old socket may be half open without knowing it yet.
+      // The old socket may be half open and not know it yet.
       older?.drop();
       link.seated(seat);
       welcome(conference, seat, { isResumed: true });

@@ -21,7 +21,7 @@ export interface MediaPlanes {
   limit(seat: Seat): void;
   /** The seat is gone, so its media must end as well. */
   revoke(seat: Seat): void;
-  /** The conference has ended for all of these seats. */
+  /** The conference is over for all of its seats. */
   close(seats: readonly Seat[]): void;
   /** Sends a text to people of one conference over another channel than their sockets. Undefined without such a channel. */
   readonly carry?: (seats: readonly Seat[], text: string) => void;

@@ -78,7 +78,7 @@ export function createStageNews(book: ConferenceBook, planes: Pick<MediaPlanes, 
       const seats = [...(conference?.seats.values() ?? [])];
       const [first] = seats;
       if (!conference || !first) return;
-      // The presenters' rule is the same for all.
+      // The rule is the same for all.
       const { presenters } = plan(first.visitor);
       const isNewRule = !isSame(presenters, first.visitor.planned?.presenters);
       const chosen = isNewRule ? choosePresenters(conference, presenters?.most ?? 0) : undefined;

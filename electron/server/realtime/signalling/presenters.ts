@@ -38,7 +38,7 @@ export function createPresenters({
       return true;
     },
 
-    /** A person asks to speak; true when they may from now on. */
+    /** Someone asks to speak; true when they may from now on. */
     askToPresent(seat: Seat): boolean {
       const conference = book.find(seat.visitor.conferenceId);
       if (!conference || !isListener(seat) || !hasPlace(conference, seat)) return false;

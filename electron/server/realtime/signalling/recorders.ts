@@ -13,12 +13,12 @@ export function createRecorders(book: Pick<ConferenceBook, 'find'>) {
     /** The owner and moderators whose page is connected. */
     recorders: (conferenceId: string): readonly PersonInside[] =>
       seatsOf(conferenceId).filter(({ link, visitor }) => link !== undefined && mayAdmit(visitor)),
-    /** Whether an account may record; undefined when it isn't inside. */
+    /** Whether an account has the right to record; undefined when it is not inside. */
     mayRecord(conferenceId: string, account: string): boolean | undefined {
       const seat = seatsOf(conferenceId).find(({ visitor }) => visitor.account === account);
       return seat && rightsOfSeat(seat).recording;
     },
-    /** Asks a person's page to start, pause or end a recording. */
+    /** Asks the page of someone inside to begin, pause or end a recording. */
     askToRecord(conferenceId: string, seatId: string, wish: RecordingWish): void {
       book.find(conferenceId)?.seats.get(seatId)?.link?.send({ type: 'recordingWish', wish });
     },

@@ -34,7 +34,7 @@ export function createRoomNewsSender({ carry }: Pick<MediaPlanes, 'carry'>) {
       }
       for (const [text, recipients] of bySameText) carry?.(recipients, text);
     },
-    /** The number of the last news; undefined if the sockets are the only channel. */
+    /** The number of the last news; undefined where the sockets are the only way. */
     lastNewsNumber: (): number | undefined => (carry ? count : undefined),
   };
 }

@@ -42,7 +42,7 @@ export function createSeatRoles({
     roleOf: (conferenceId: string, account: string): boolean | undefined =>
       book.find(conferenceId)?.roles.get(account),
 
-    /** Only for this session; false when nothing changes. */
+    /** For this session; false when nothing changes. */
     nameModerator(seat: Seat, isModerator: boolean): boolean {
       const conference = book.find(seat.visitor.conferenceId);
       if (!conference || seat.visitor.isOwner || seat.visitor.isModerator === isModerator)

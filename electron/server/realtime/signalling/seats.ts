@@ -22,7 +22,7 @@ export interface Link {
   reject(book: 'login' | 'conference', code: string, by?: string): void;
   /** Closes without a message: another socket replaced this one. */
   drop(): void;
-  /** The person was admitted from the waiting room and now has a seat. */
+  /** The person was let in from the waiting room and now has a seat. */
   seated(seat: Seat): void;
 }
 
@@ -64,7 +64,7 @@ export interface Visitor {
   readonly guestKey?: string;
 }
 
-/** A place in a conference. It outlasts its socket by the resume window. */
+/** A place in a conference. It outlives its socket by the resume window. */
 export interface Seat {
   readonly id: string;
   readonly resumeKey: string;
@@ -78,15 +78,15 @@ export interface Seat {
   media: MediaState;
   link: Link | undefined;
   expiry: NodeJS.Timeout | undefined;
-  /** The arrival's number in the session log, if it could be written. */
+  /** Number of the arrival in the session log, when it could be written. */
   arrival: Promise<number | undefined> | undefined;
   /** The messages about actions on the person while they had no socket. */
   unsent: ServerMessage[];
   /** When the page last reported the quality of its media. */
   qualityAtS: number | undefined;
-  /** The raised hand's number. */
+  /** The number of the raised hand. */
   hand: number | undefined;
-  /** Whether they may speak where others only listen. */
+  /** Whether they may speak where others listen. */
   isPresenter: boolean;
 }
 
@@ -98,7 +98,7 @@ export interface PersonInside extends Pick<Seat, 'id' | 'joinedAtS'> {
   > & { readonly account?: string | undefined };
 }
 
-/** A person in the waiting room. */
+/** Someone in the waiting room. */
 export interface Waiter {
   readonly id: string;
   /** Replaced when the conference is edited in the meantime. */
@@ -109,7 +109,7 @@ export interface Waiter {
 /** A conference with people inside or waiting. */
 export interface LiveConference {
   readonly id: string;
-  /** The number of seats that it has had so far. */
+  /** How many seats it has had so far. */
   seatCount: number;
   readonly seats: Map<string, Seat>;
   readonly waiters: Map<string, Waiter>;
@@ -235,7 +235,7 @@ export function sendWaiting(conference: LiveConference): void {
   }, WAITING_NEWS_MS).unref();
 }
 
-/** Whether a person may admit people from the waiting room. */
+/** Whether someone may let people in from the waiting room. */
 export function mayAdmit({
   isOwner,
   isModerator,

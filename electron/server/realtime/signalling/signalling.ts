@@ -87,7 +87,7 @@ export function createSignalling(parts: SignallingParts) {
         },
         hasEnded: async (id) => (await conferences.find(id))?.state !== 'running',
         extend: endings.extend,
-        // The other server counts the socket from now on.
+        // The other server counts it from now on.
         onPassedOn: leave,
         moderation,
         chat,

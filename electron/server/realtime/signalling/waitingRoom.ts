@@ -15,7 +15,7 @@ export function createWaitingRoom({
 }: {
   readonly book: ConferenceBook;
   readonly settings: Pick<LimitSettings, 'waiting_per_address'>;
-  /** An account can only be in one place. */
+  /** An account is in one place only. */
   readonly leaveOtherPlaces: (account: string) => void;
   /** Gives the person a seat, or returns why not. */
   readonly seat: (visitor: Visitor, link: Link) => void;

@@ -7,11 +7,11 @@ import { DATABASE_FILE } from '#server/storage/open.ts';
 import { type CheckLine, good, problem } from '#server/domain/operation/checkLine.ts';
 import { describeNextStart } from './databaseVersion.ts';
 
-/** With less space, an hour of recordings may fill the disk. */
+/** Below that, an hour of recordings may fill the disk. */
 const LEAST_FREE_BYTES = 2 * 1024 ** 3;
 const GIB = 1024 ** 3;
 
-/** Whether the server can write into the folder. */
+/** Whether the server can write into it. */
 export async function checkWritable(directory: string): Promise<CheckLine> {
   const topic = 'data folder';
   try {
@@ -29,7 +29,7 @@ export async function checkWritable(directory: string): Promise<CheckLine> {
   }
 }
 
-/** Whether other accounts of this machine have no access. */
+/** Whether other accounts of this machine are kept out. */
 export async function checkOwnerOnly(directory: string): Promise<CheckLine> {
   const topic = 'permissions';
   const files = [directory, path.join(directory, DATABASE_FILE)];

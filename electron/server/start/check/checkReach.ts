@@ -13,7 +13,7 @@ const TIMEOUT_MS = 5000;
 const DAY_MS = 86_400_000;
 const SOON_DAYS = 14;
 
-/** Whether the certificate's files are valid, and for how long. */
+/** Whether the files of the certificate are good, and for how long. */
 export async function checkCertificate(settings: Settings, nowMs: number): Promise<CheckLine> {
   const topic = 'certificate';
   const read = await readCertificate(settings);

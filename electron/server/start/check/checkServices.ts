@@ -46,7 +46,7 @@ export async function checkMail(
   }
 }
 
-/** Whether each node of the cluster answers and accepts the key. */
+/** Whether each node of the cluster answers and takes the key. */
 export async function checkMedia(settings: Settings): Promise<CheckLine> {
   const topic = 'media';
   const cluster = clusterOf(settings);
@@ -91,7 +91,7 @@ export async function checkRelays({
       );
 }
 
-/** Whether the OpenID provider answers; returns no line without a provider. */
+/** Whether the OpenID provider answers; no line without a provider. */
 export async function checkProviderThere(
   settings: Settings,
   { isPrivateProvider }: SignInReach,

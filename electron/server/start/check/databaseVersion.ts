@@ -2,7 +2,7 @@
 import type { InspectedDatabase } from '#server/storage/inspectDatabase.ts';
 import { MIGRATIONS, READABLE_FROM } from '#server/storage/migrations.ts';
 
-/** The end of a sentence about a database; empty if nothing will change. */
+/** The end of a sentence about a database; empty where nothing will change. */
 export function describeNextStart({
   version,
   state,

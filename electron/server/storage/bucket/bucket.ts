@@ -22,7 +22,7 @@ const MOST_PARTS = 10_000;
 /** Responses such as "slow down" and "try again" are normal for stores. */
 const RETRIES = 3;
 
-/** A bucket, or the part of it below a prefix; names of objects don't include the prefix. */
+/** A bucket, or the part of it below a prefix, which the names of its objects don't have. */
 export type Bucket = ReturnType<typeof openBucket>;
 
 /** Creates the client. It sends no request yet. */
@@ -125,7 +125,7 @@ export function openBucket(place: StorageSettings) {
     async remove(name: string): Promise<void> {
       await ask(at(name), { method: 'DELETE' });
     },
-    /** One page of the names in a folder. */
+    /** One page of the names below a folder. */
     async list(folder: string, next?: string, most: number = 1000): Promise<NamesPage> {
       const query = new URLSearchParams({ 'list-type': '2', 'max-keys': String(most) });
       query.set('prefix', `${prefix}${folder}/`);

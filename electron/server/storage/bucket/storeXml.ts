@@ -1,6 +1,6 @@
 /** Parses the XML responses of a store. Object names are hexadecimal ids, so they need no unescaping. */
 
-/** One page of a list of names; `next` is the token of the next page. */
+/** One page of a list of names; `next` leads to the page after it. */
 export interface NamesPage {
   readonly names: readonly string[];
   readonly next: string | undefined;

@@ -21,7 +21,7 @@ export interface BusMember {
 }
 
 export interface BusEvents {
-  /** Another server sent a message. */
+  /** Another server sent something. */
   onMessage(from: string, message: unknown): void;
   /** The connection works again: messages sent in the meantime are lost. */
   onOpen(): void;
@@ -131,7 +131,7 @@ export async function openBus(address: string, { id, lockNumber }: BusMember, ev
 
   hold(await connect());
   return {
-    /** Sends to all other servers, in order. */
+    /** Sends to all others, in order. */
     send(message: object): void {
       if (!connection) return;
       waiting.push(message);
@@ -152,7 +152,7 @@ function pieceAt(start: number, length: number): Piece {
   return isLast ? 'last' : 'next';
 }
 
-/** The same JSON in ASCII, one byte per character, so that it can be cut anywhere. */
+/** The same JSON with a byte for each character, so that it can be cut anywhere. */
 function toAscii(json: string): string {
   return json.replaceAll(/[\u0080-\u{10FFFF}]/gu, (letter) =>
     Array.from({ length: letter.length }, (_, index) => escaped(letter.charCodeAt(index))).join(''),

@@ -105,7 +105,7 @@ async function connect(pool: Pool): Promise<PoolClient> {
   }
 }
 
-/** Runs a statement without values. */
+/** A statement without values. */
 async function run(connection: PoolClient, text: string): Promise<void> {
   try {
     await connection.query(text);

@@ -1,4 +1,4 @@
-/** Connections to the PostgreSQL in `database_url`. */
+/** Connections to the PostgreSQL that `database_url` names. */
 import pg from 'pg';
 
 /** The number of connections that requests share; further requests wait. */
@@ -41,7 +41,7 @@ export function createPool(address: string, most: number = MOST): pg.Pool {
 const KEEP_ALIVE =
   'SET tcp_keepalives_idle = 2; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3';
 
-/** Makes a connection that holds locks: they end with it, however this program ends. */
+/** Makes a connection that is kept for its locks: they end with it, however this program ends. */
 export async function connectForLocks(
   address: string,
   name: string,

@@ -1,12 +1,12 @@
 /** Why a PostgreSQL can't be used, and what to do. No sentence includes the address, because of its password. */
 
-/** Why it can't be opened. */
+/** Why it cannot be opened. */
 export type PostgresFailure =
-  /** It doesn't answer. */
+  /** It does not answer. */
   | 'away'
   /** It refuses the name or the password, or has no such database. */
   | 'refused'
-  /** It may not create tables or the extension `citext`, or there are other tables. */
+  /** It may not make tables or the extension `citext`, or there are other tables. */
   | 'unprepared'
   /** It is too old, or has another encoding or other case rules. */
   | 'unsuitable'

@@ -31,7 +31,7 @@ export interface InspectedPostgres extends InspectedDatabase {
   readonly server: string;
 }
 
-/** Has `gen_random_uuid`, and extensions that need no superuser. */
+/** `gen_random_uuid` and extensions that need no superuser. */
 const OLDEST_VERSION = 130_000;
 
 /** Opens the database, runs the missing migrations, and keeps other servers out; or waits until no other server uses it. */
@@ -124,7 +124,7 @@ async function isSuitable(pool: Pool): Promise<boolean> {
   return version >= OLDEST_VERSION && isWritten === 1;
 }
 
-/** The database's schema version; 0 before the first migration. */
+/** The schema version of the database; 0 before the first migration. */
 async function versionOf(connection: Pool | PoolClient): Promise<number> {
   const { rows } = await connection.query<[number]>({
     text: `SELECT count(*) FROM pg_tables WHERE tablename = 'schema_version' AND schemaname = current_schema()`,

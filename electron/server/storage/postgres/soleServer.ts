@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { END_OWN, connectForLocks, endQuietly } from './connections.ts';
 
-/** Any number that no other program uses: "plenum" in letters of five bits. */
+/** Any number that no other program takes: "plenum" in letters of five bits. */
 const LOCK = 541_235_893;
 const LOCK_IS_FREE = 'SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS taken';
 const RETRY_MS = 500;

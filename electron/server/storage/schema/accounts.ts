@@ -17,7 +17,7 @@ export const users = sqliteTable('users', {
   rights: text().notNull().default('[]'),
   isActive: integer('is_active').notNull().default(1),
   createdAtS: integer('created_at').notNull(),
-  /** Changes with each new picture, and so does the picture's address; null without one. */
+  /** Changes with each new picture, so that its address does too; null without one. */
   avatarTag: text('avatar_tag'),
   /** Counts changes of the account's profile. */
   revision: integer().notNull().default(1),
@@ -45,9 +45,9 @@ export const tokens = sqliteTable('tokens', {
   kind: text({ enum: ['access', 'refresh'] }).notNull(),
   /** Shared by all tokens of one sign-in, which are revoked together. */
   family: text().notNull(),
-  /** A login, the call id of a key holder without an account here, or the id of an application. */
+  /** A login, the call id of a key holder who has no account here, or the id of an application. */
   subject: text().notNull(),
-  /** `delegate` is an application that acts for the account with that login. */
+  /** `delegate` is an application that acts for the account of that login. */
   subjectKind: text('subject_kind', {
     enum: ['user', 'keyHolder', 'application', 'delegate'],
   }).notNull(),
@@ -76,7 +76,7 @@ export const accessCodes = sqliteTable(
     /** SHA-256 of the application's code verifier, as base64url (RFC 7636). */
     challenge: text().notNull(),
     login: text().notNull(),
-    /** The sign-in of the person who gave permission. */
+    /** The sign-in of the person who allowed it. */
     allowedIn: text('allowed_in').notNull(),
     scopes: text().notNull(),
     expiresAtS: integer('expires_at').notNull(),
@@ -138,10 +138,10 @@ export const applications = sqliteTable('applications', {
   /** Scopes, separated by spaces. */
   scopes: text().notNull(),
   createdAtS: integer('created_at').notNull(),
-  /** Login of the administrator who added it; null if added from the command line. */
+  /** Login of the administrator who made it; null for one from the command line. */
   createdBy: text('created_by'),
   isActive: integer('is_active').notNull().default(1),
-  /** When it last got a token; null before the first. */
+  /** When it was last given a token; null before the first. */
   lastUsedAtS: integer('last_used_at'),
   /** JSON list of redirect addresses. */
   redirectUris: text('redirect_uris').notNull().default('[]'),

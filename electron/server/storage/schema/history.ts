@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 
-/** Past and running sessions of conferences; they outlast the conference. */
+/** Past and running sessions of conferences; they outlive the conference. */
 export const sessions = sqliteTable('sessions', {
   id: text().primaryKey(),
   conferenceId: text('conference_id').notNull(),
@@ -61,7 +61,7 @@ export const sessionSamples = sqliteTable(
   (table) => [primaryKey({ columns: [table.arrival, table.atS] })],
 );
 
-/** Recordings; their files are in the data folder, by id. */
+/** Recordings; the files are in the data folder, by id. */
 export const recordings = sqliteTable(
   'recordings',
   {
@@ -95,7 +95,7 @@ export const recordingCaptions = sqliteTable('recording_captions', {
   content: text().notNull(),
 });
 
-/** Recordings in progress: their unfinished files are in the data folder, with the same id. */
+/** Recordings in progress: their unfinished files are in the data folder, by the same id. */
 export const liveRecordings = sqliteTable('live_recordings', {
   id: text().primaryKey(),
   /** Unique: one recording at a time. */

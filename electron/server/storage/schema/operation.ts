@@ -57,7 +57,7 @@ export const keptAnswers = sqliteTable(
   (table) => [index('kept_answers_created').on(table.createdAtS)],
 );
 
-/** A single row, created with the table. */
+/** One row, made with the table. */
 export const secrets = sqliteTable('secrets', {
   /** The key that makes the ids of people in calls (`domain/accounts/personIds.ts`). */
   personIds: text('person_ids').notNull(),
