@@ -62,7 +62,7 @@ export type StartFailure =
       readonly directory: string;
     }
   | { readonly kind: 'postgres'; readonly reason: PostgresFailure }
-  /** The demo's recording couldn't be stored. */
+  /** The store of files failed at the start, where the demo's recording is put. */
   | { readonly kind: 'fileStorage' }
   | {
       readonly kind: 'damaged';

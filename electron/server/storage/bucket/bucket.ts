@@ -38,7 +38,7 @@ export function openBucket(place: StorageSettings) {
   const host = new URL(root).hostname;
   const at = (name: string): string => `/${prefix}${name}`;
 
-  /** Any response; the timeout is for the first byte. */
+  /** Any response; the timeout only covers the wait for its headers. */
   async function send(target: string, init: RequestInit, limitMs = ANSWER_MS): Promise<Response> {
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), limitMs);
