@@ -67,24 +67,28 @@ export function createMailer(parts: MailerParts) {
 
   async function write(mail: Mail): Promise<void> {
     const written = await writeMail(mail, senderNow(), clock.nowS());
-    const smtp = smtpNow();
-    if (!smtp || isStopped || ready.length + later.size >= MAX_WAITING) {
+    if (!smtpNow() || isStopped || ready.length + later.size >= MAX_WAITING) {
       await outbox.keep(written, clock.nowS());
       return;
     }
     ready.push({ mail: written, tries: 0 });
-    sendNext(smtp);
+    sendNext();
   }
 
-  function sendNext(to: SmtpSender): void {
+  /** Sends to the mail server of the settings, which may have changed since the mail was posted; without one, to the outbox. */
+  function sendNext(): void {
     if (isStopped || sending.size >= SENDERS) return;
     const next = ready.shift();
     if (!next) return;
+    const smtp = smtpNow();
     sending.add(next.mail);
+    const sent = smtp
+      ? deliver(smtp, next.mail, next.tries + 1)
+      : outbox.keep(next.mail, clock.nowS());
     track(
-      deliver(to, next.mail, next.tries + 1).finally(() => {
+      sent.finally(() => {
         sending.delete(next.mail);
-        sendNext(to);
+        sendNext();
       }),
     );
   }
@@ -105,7 +109,7 @@ export function createMailer(parts: MailerParts) {
         later.delete(mail);
         ready.push({ mail, tries });
         // A change of the settings may have fixed the problem.
-        sendNext(smtpNow() ?? to);
+        sendNext();
       };
       later.set(mail, clock.after(delayMs, tryAgain));
     }

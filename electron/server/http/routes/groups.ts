@@ -195,5 +195,4 @@ export function groupRoutes(
   );
 }
 
-
 const NO_SUCH_MEMBER = wrongField('user_id', 'fieldHasInvalidValue', 'There’s no such account.');

@@ -49,6 +49,30 @@ describe('a join', () => {
   });
 });
 
+test('no guest gives up a seat for an expected person whom the licence has no place for', () => {
+  const live = liveWith(['max_users_online=1']);
+  enter(live, 9, false); // in another conference
+  const links = [aLink(), aLink()];
+  for (const [index, link] of links.entries())
+    live.enter({ ...aVisitor(index, true), maxParticipants: 2 }, link);
+  const expected = { ...aVisitor(2, false), maxParticipants: 2, isExpected: true };
+  expect(live.enter(expected, aLink())).toMatchObject({ failure: { book: 'login', code: '5' } });
+  expect(links.flatMap(({ codes }) => codes)).toEqual([]);
+  live.end('conference3', { book: 'conference', code: '18' });
+  expect(live.enter(expected, aLink()).ok).toBe(true);
+  expect(links.flatMap(({ codes }) => codes)).toEqual(['conference 407']);
+});
+
+test('a person who waits while the owner names them a moderator comes in as one', () => {
+  const live = liveWith();
+  enter(live, 0, false);
+  const waiter = live.wait(aVisitor(1, false), aLink());
+  if (!waiter.ok) throw new Error(waiter.failure.code);
+  live.setModerators('conference0', new Set(['person1']));
+  live.admit('conference0', waiter.value.id);
+  expect(live.seatOf('person1')?.visitor.isModerator).toBe(true);
+});
+
 test('places of the licence are free again when people leave and conferences end', () => {
   const live = liveWith(['max_guests_online=1', 'max_users_online=1']);
   const guest = enter(live, 0, true);

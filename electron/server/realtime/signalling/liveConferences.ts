@@ -123,13 +123,13 @@ export function createLiveConferences(
     if (visitor.account !== undefined) removeAccount(visitor.account, USED_ELSEWHERE);
     const conference = book.open(visitor.conferenceId);
     const yielding = findYielding(visitor, conference);
-    if (yielding) sendOut(yielding, { book: 'conference', code: '407' });
     const alike = accountSeats.count(visitor.isGuest) + countElsewhere(visitor.isGuest);
-    const obstacle = findObstacle(settings, alike, visitor, conference);
+    const obstacle = findObstacle(settings, alike, visitor, conference, yielding);
     if (obstacle) {
       book.forgetWhenEmpty(conference);
       return fail(obstacle);
     }
+    if (yielding) sendOut(yielding, { book: 'conference', code: '407' });
     const role = visitor.account === undefined ? undefined : conference.roles.get(visitor.account);
     const isModerator = !visitor.isOwner && (role ?? visitor.isModerator);
     const seat = newSeat({ ...visitor, isModerator }, link, clock.nowS(), conference);

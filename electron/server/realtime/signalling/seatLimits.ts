@@ -11,21 +11,24 @@ const FULL: Rejection = { book: 'conference', code: '407' };
 
 /**
  * Licence limits come first (login codes), then the size of the conference (407). `alike`: the number of guests inside for a guest,
- * else of users.
+ * else of users. `yielding` gives up their seat if there is no obstacle.
  */
 export function findObstacle(
   settings: Pick<Settings, 'max_guests_online' | 'max_users_online' | 'guest_seats_per_address'>,
   alike: number,
   visitor: Visitor,
   conference: LiveConference,
+  yielding: Seat | undefined,
 ): Rejection | undefined {
   const limit = visitor.isGuest ? settings.max_guests_online : settings.max_users_online;
-  if (limit !== undefined && alike >= limit) {
+  const freed = yielding?.visitor.isGuest === visitor.isGuest ? 1 : 0;
+  if (limit !== undefined && alike - freed >= limit) {
     return { book: 'login', code: visitor.isGuest ? '005' : '5' };
   }
-  const others = [...conference.seats.values()].map((seat) => seat.visitor);
-  if (isCrowd(visitor, others, settings.guest_seats_per_address)) return FULL;
-  return conference.seats.size >= visitor.maxParticipants ? FULL : undefined;
+  const others = [...conference.seats.values()].filter((seat) => seat !== yielding);
+  const visitors = others.map((seat) => seat.visitor);
+  if (isCrowd(visitor, visitors, settings.guest_seats_per_address)) return FULL;
+  return others.length >= visitor.maxParticipants ? FULL : undefined;
 }
 
 /**

@@ -52,17 +52,21 @@ export function createSeatRoles({
       return true;
     },
 
-    /** The owner named other moderators, by account: changes the roles of the people inside. */
+    /** The owner named other moderators, by account: changes the roles of the people inside, and of those who wait. */
     setModerators(conferenceId: string, accounts: ReadonlySet<string>): void {
       const conference = book.find(conferenceId);
       if (!conference) return;
+      const isListed = ({ account, isOwner }: Visitor): boolean =>
+        !isOwner && account !== undefined && accounts.has(account);
       for (const seat of conference.seats.values()) {
-        const { account, isOwner, isModerator: wasModerator } = seat.visitor;
-        const isListed = account !== undefined && accounts.has(account);
-        const isModerator = !isOwner && (conference.roles.get(roleKey(seat)) ?? isListed);
+        const { isOwner, isModerator: wasModerator } = seat.visitor;
+        const isModerator =
+          !isOwner && (conference.roles.get(roleKey(seat)) ?? isListed(seat.visitor));
         if (isModerator === wasModerator) continue;
         changeRole(conference, seat, isModerator);
       }
+      for (const waiter of conference.waiters.values())
+        waiter.visitor = { ...waiter.visitor, isModerator: isListed(waiter.visitor) };
     },
 
     /** The conference was edited: the people inside get the rights that it lists now. */
