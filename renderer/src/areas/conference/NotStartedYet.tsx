@@ -38,7 +38,10 @@ export function NotStartedYet({
   }
   return (
     <div className="column atStart gap12">
-      <h2 className="type20">{t('waiting.title')}</h2>
+      {/* A room may have run before. */}
+      <h2 className="type20">
+        {t(state.kind === 'open' ? 'waiting.notRunning' : 'waiting.title')}
+      </h2>
       {state.kind === 'upcoming' && <Countdown startMs={state.startMs} />}
       <p>{t('waiting.text')}</p>
       <RemindMe />
