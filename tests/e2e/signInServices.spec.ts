@@ -2,7 +2,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { PROVIDER_CLIENT, startOpenIdProvider } from '../support/openIdProvider.ts';
 import { expect, test } from '../support/serverWith.ts';
-import { signIn, signInDialog, visit } from '../support/steps.ts';
+import { expectPath, signIn, signInDialog, visit } from '../support/steps.ts';
 
 test('[PA-1] an administrator checks a sign-in service, mends what is wrong, and people see its button', async ({
   openPage,
@@ -27,6 +27,9 @@ test('[PA-1] an administrator checks a sign-in service, mends what is wrong, and
     expect((await boxOf('Client ID'))?.y).toBe((await boxOf('Secret'))?.y);
     await form.getByLabel('Issuer address').fill(`${provider.issuer}/elsewhere`);
     await form.getByLabel('Client ID').fill(PROVIDER_CLIENT.id);
+    await page.getByRole('link', { name: 'Audit log', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await expect(form.getByLabel('Client ID')).toHaveValue(PROVIDER_CLIENT.id);
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByLabel('Secret')).toHaveAccessibleDescription(/^Enter it again\./u);
     await form.getByLabel('Secret').fill('wrong');
@@ -48,6 +51,9 @@ test('[PA-1] an administrator checks a sign-in service, mends what is wrong, and
     await expect(
       signInDialog(other).getByRole('button', { name: 'Continue with Acme' }),
     ).toBeVisible();
+    // After the save, nothing is lost by leaving.
+    await page.getByRole('link', { name: 'Audit log', exact: true }).first().click();
+    await expectPath(page, '/admin/log');
     await visit(page, '/admin/sign-in');
     await expect(form.getByLabel('Issuer address')).toHaveValue(provider.issuer);
     await expect(form.getByLabel('Secret')).toHaveValue('');

@@ -6,12 +6,14 @@ import { SkeletonRows } from '#renderer/ui/placeholders/SkeletonRows.tsx';
 import { AdminHead } from './AdminHead.tsx';
 import { AdminLoaded } from './AdminLoaded.tsx';
 import { AdminOnly } from './AdminOnly.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
 
 /** `/admin/sign-in`: the services at which people sign in besides this server. */
 export function AdminSignInPage() {
   const { t } = useTranslation(['admin', 'user']);
   return (
     <AdminOnly permission="setup">
+      <LeaveGuard />
       <AdminHead title={t('user:sections.signIn')} news={undefined} />
       <AdminLoaded asked={useSignInServices()} placeholder={<SkeletonRows hasTitle count={6} />}>
         {(services) => (

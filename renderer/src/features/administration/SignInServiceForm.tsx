@@ -13,6 +13,7 @@ import {
 } from '#renderer/domain/administration/signInForm.ts';
 import { type ApiFailure, problemsOf } from '#renderer/domain/apiFailure.ts';
 import { useOfflineReason } from '#renderer/state/network.ts';
+import { useUnsaved } from '#renderer/state/unsaved.ts';
 import { useSignInServiceActions } from '#renderer/state/administration/signInServices.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
@@ -55,6 +56,8 @@ export function SignInServiceForm({
   const [state, setState] = useState<State>({ kind: 'idle' });
   const isBusy = state.kind === 'saving' || state.kind === 'checking';
   const { inForm, showWrong } = useWrongField(isBusy);
+  const stored = typedOf(services, service);
+  useUnsaved(Object.entries(typed).some(([name, value]) => value !== stored[name]));
 
   function fail(failure: ApiFailure): void {
     const [problem] = problemsOf(failure);
