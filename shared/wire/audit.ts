@@ -64,7 +64,7 @@ const auditLineWire = z.object({
   through: z.nullable(z.object({ id: z.string(), name: z.string() })),
   target: z.nullable(z.string()),
   /** What a group or an application was called then, and the host of a webhook; null for others. */
-  target_name: z.nullable(z.string()),
+  name: z.nullable(z.string()),
   /** Names of the fields or settings that changed. */
   fields: z.array(z.string()),
   /** The roles that an account has from then on; null where they did not change. */

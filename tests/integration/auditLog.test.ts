@@ -130,11 +130,11 @@ describe('the audit log', () => {
     }
     await server.delete(one, token);
     expect(await newest(5)).toMatchObject([
-      { act: 'groupDeleted', target: id, target_name: 'Sales' },
-      { act: 'groupMemberRemoved', target: `${id}/chen`, target_name: 'Sales' },
-      { act: 'groupMemberAdded', target: `${id}/chen`, target_name: 'Sales' },
-      { act: 'groupChanged', target: id, target_name: 'Sales', fields: ['rights'] },
-      { act: 'groupAdded', target: id, target_name: 'Sales', actor: program() },
+      { act: 'groupDeleted', target: id, name: 'Sales' },
+      { act: 'groupMemberRemoved', target: `${id}/chen`, name: 'Sales' },
+      { act: 'groupMemberAdded', target: `${id}/chen`, name: 'Sales' },
+      { act: 'groupChanged', target: id, name: 'Sales', fields: ['rights'] },
+      { act: 'groupAdded', target: id, name: 'Sales', actor: program() },
     ]);
   });
 
@@ -196,7 +196,7 @@ describe('the audit log', () => {
       const gone = await makeApplication(server, ['users:read']);
       await runServer(server.directory, ['--remove-application', gone.id]).ended;
       expect(await newest(3)).toMatchObject([
-        { act: 'applicationRemoved', actor: { kind: 'commandLine' }, target_name: 'Test' },
+        { act: 'applicationRemoved', actor: { kind: 'commandLine' }, name: 'Test' },
         { act: 'applicationAdded', target: gone.id },
         { act: 'backupMade', actor: { kind: 'commandLine' }, target: 'copy.db' },
       ]);

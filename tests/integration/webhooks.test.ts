@@ -290,7 +290,7 @@ test('after days without a good answer a webhook is off, with a line in the audi
     {
       actor: { kind: 'server' },
       target: id,
-      target_name: new URL(program.url).host,
+      name: new URL(program.url).host,
       reason: 'failing',
       summary: 'Switched a webhook off',
     },

@@ -34,7 +34,7 @@ export function viewAuditLine(row: AuditRow): AuditLineWire {
     actor: { kind: row.actorKind, id: row.actor, name: actorName ?? null, address: row.address },
     through: row.through === null ? null : { id: row.through, name: row.throughName ?? '' },
     target: row.target,
-    target_name: name ?? null,
+    name: name ?? null,
     fields: [...fields],
     roles: roles === undefined ? null : [...roles],
     reason,
@@ -133,7 +133,7 @@ const COLUMNS: Readonly<Record<string, (line: AuditLineWire) => string>> = {
   roles: ({ roles }) => roles?.join(' ') ?? '',
   through: ({ through }) => through?.id ?? '',
   through_name: ({ through }) => through?.name ?? '',
-  target_name: ({ target_name: name }) => name ?? '',
+  target_name: ({ name }) => name ?? '',
   actor_name: ({ actor }) => actor.name ?? '',
 };
 

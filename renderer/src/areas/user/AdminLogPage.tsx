@@ -61,7 +61,7 @@ export function AdminLogPage() {
       ...[line.actor.id ?? '', line.actor.kind, line.actor.address ?? ''],
       line.roles?.join(' ') ?? '',
       ...[line.through?.id ?? '', line.through?.name ?? ''],
-      ...[line.target_name ?? '', line.actor.name ?? ''],
+      ...[line.name ?? '', line.actor.name ?? ''],
     ]);
     saveFile('audit.csv', CSV_MEDIA_TYPE, writeCsv([[head, ...rows]], csvFormat(tag)));
   }

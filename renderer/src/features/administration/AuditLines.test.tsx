@@ -11,7 +11,7 @@ const LINE: AuditLineWire = {
   ...{
     through: null,
     target: 'boris',
-    target_name: null,
+    name: null,
     fields: [],
     roles: null,
     reason: null,
@@ -33,8 +33,8 @@ test('groups and API clients are shown by their names, never by ids', () => {
   renderWith(
     <AuditLines
       lines={[
-        { ...LINE, act: 'groupAdded', target: 'a1b2', target_name: 'Sales' },
-        { ...LINE, id: 2, act: 'groupMemberAdded', target: 'a1b2/eva', target_name: 'Sales' },
+        { ...LINE, act: 'groupAdded', target: 'a1b2', name: 'Sales' },
+        { ...LINE, id: 2, act: 'groupMemberAdded', target: 'a1b2/eva', name: 'Sales' },
         { ...LINE, id: 3, actor: program },
       ]}
     />,

@@ -14,8 +14,8 @@ const USUAL_REASON = 'wrongCredentials';
 function targetWords({
   act,
   target,
-  target_name: name,
-}: Pick<AuditLineWire, 'act' | 'target' | 'target_name'>): readonly (string | null)[] {
+  name,
+}: Pick<AuditLineWire, 'act' | 'target' | 'name'>): readonly (string | null)[] {
   if (name === null) return [target];
   const isOfMember = act === 'groupMemberAdded' || act === 'groupMemberRemoved';
   return isOfMember ? [name, target?.split('/')[1] ?? null] : [name];
