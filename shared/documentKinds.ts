@@ -1,41 +1,41 @@
 /**
- * The kinds of first document: the landing page as markup, the outline of a conference's page for anyone who
- * comes with a link, a wait for all other routes, and the same with the outlines of the lists of conferences and rooms. Apart from `webBundle.ts`, because the page's start
- * reads it and must not load the schemas.
+ * The kinds of first documents: the landing page as markup, the outline of a conference's page for visitors with a link, a loading
+ * screen for all other routes, and the same with the outlines of the lists of conferences and rooms. Separate from `webBundle.ts`,
+ * because the page's start reads it and must not load the schemas.
  */
 export const DOCUMENT_KINDS = ['landing', 'conference', 'app', 'list'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** The element of a document that has the languages which its list does not show yet. */
+/** The element with the languages that the document's list doesn't show yet. */
 export const LANGUAGE_LIST_ELEMENT = 'languages';
 
-/** The element of a guest's document that gets the conference's topic before any script is there. */
+/** The element of a guest's document that shows the conference's topic before the scripts have loaded. */
 export const EARLY_TOPIC_ELEMENT = 'topic';
 
-/** The template that has the page's own script, where something else comes first. */
+/** The template with the page's script, if something else must run first. */
 export const START_ELEMENT = 'start';
 
-/** The template that has the whole style of the start; the document's own has only what its markup uses. */
+/** The template with the whole style of the start; the document's own style has only the rules that its markup uses. */
 export const STYLE_ELEMENT = 'style';
 
-/** The lists whose document has their page before its rows. */
+/** The lists whose document contains their page without rows. */
 export const OUTLINED_LISTS = ['conference', 'room'] as const;
 export type OutlinedList = (typeof OUTLINED_LISTS)[number];
 
-/** Marks a template with the page of a list before its rows, and names the list. The application removes it. */
+/** Marks the template with a list's page without rows, and names the list. The application removes it. */
 export const LIST_OUTLINE_ATTRIBUTE = 'data-outline';
 
-/** The template that has the script and the style for its first rows. */
+/** The template with the script and the style for the first rows. */
 export const LIST_START_ELEMENT = 'listStart';
 
-/** Where in the outline the rows go. */
+/** The element of the outline for the rows. */
 export const LIST_ROWS_ELEMENT = 'listRows';
 
 /** The texts of those rows. */
 export const LIST_TEXTS_ELEMENT = 'listTexts';
 
-/** What shows the list until the application does, beside the place where that renders. */
+/** The element that shows the list until the application does, beside the application's root. */
 export const EARLY_LIST_ELEMENT = 'earlyList';
 
-/** What happens to the document once it is there. */
+/** The event on the document when that element is there. */
 export const EARLY_LIST_EVENT = 'earlylist';

@@ -1,9 +1,9 @@
-/** What the server writes into a document that it serves, as data of its `html` element. */
+/** Marks that the server writes into a document, as data attributes of its `html` element. */
 
-/** The page follows the letter of the specification (setting `strict_specification`). */
+/** The page follows the specification literally (setting `strict_specification`). */
 export const STRICT_MARK = 'strict';
 
-/** The conference of the address runs, and guests may enter it with a name alone. */
+/** The conference of the address is running, and guests may enter with only a name. */
 export const RUNNING_MARK = 'running';
 
 export type DocumentMark = typeof STRICT_MARK | typeof RUNNING_MARK;

@@ -1,4 +1,4 @@
-/** A text as HTML, in elements and in attributes. */
+/** Escapes a text for HTML elements and attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

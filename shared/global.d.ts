@@ -1,4 +1,4 @@
-/** The one platform class that every place we run in has; `shared` may know neither the DOM nor Node. */
+/** The one platform class that exists everywhere; `shared` may know neither the DOM nor Node. */
 declare class URL {
   constructor(address: string, base?: string);
   readonly protocol: string;

@@ -1,6 +1,6 @@
 /**
- * The interface languages: the code that the product and the server use,
- * the BCP 47 tag for `Intl` and `lang`, the language's own name, its direction.
+ * The interface languages: the code used by the product and the server, the BCP 47 tag for `Intl` and `lang`, the language's own
+ * name, and its direction.
  */
 export const LANGUAGES = {
   be: { tag: 'be', nativeName: 'Беларуская', direction: 'ltr' },
@@ -33,10 +33,10 @@ interface LanguageFacts {
 /** A language code of the product. */
 export type Language = keyof typeof LANGUAGES;
 
-/** What an unknown language falls back to. */
+/** The fallback for unknown languages. */
 export const FALLBACK_LANGUAGE: Language = 'en';
 
-/** Every language code, sorted. */
+/** All language codes, sorted. */
 export const LANGUAGE_CODES: readonly Language[] = Object.keys(LANGUAGES).filter(isLanguage);
 
 /** Stored preferences of older products. */
@@ -46,27 +46,26 @@ const STORED_ALIASES: ReadonlyMap<string, Language> = new Map([
 ]);
 
 /**
- * A tag for `Intl`, with a replacement in an engine that does not know the language: Chromium has no Belarusian, and
- * would take the browser's own language. Russian writes numbers the same way; `shared/intl/belarusian.ts` puts its
- * words right.
+ * The tags for `Intl`, with a fallback for engines that don't know the language: Chromium has no Belarusian, and would use the
+ * browser's language. Russian writes numbers the same way; `shared/intl/belarusian.ts` corrects the words.
  */
 export function localesFor(tag: string): string[] {
   return tag === 'be' ? [tag, 'ru'] : [tag];
 }
 
-/** Whether a text is one of our codes, by exact comparison. */
+/** Whether a text is exactly one of our codes. */
 export function isLanguage(code: string): code is Language {
   return Object.hasOwn(LANGUAGES, code);
 }
 
-/** The language of a stored preference or a `lang` query value; unknown ones fall back to English. */
+/** The language of a stored preference or a `lang` query value; English for unknown ones. */
 export function parseLanguage(code: string): Language {
   return isLanguage(code) ? code : (STORED_ALIASES.get(code) ?? FALLBACK_LANGUAGE);
 }
 
 /**
- * The first language of ours among BCP 47 tags in order of preference (`navigator.languages`, an
- * `Accept-Language` header already split and sorted); English when there is none.
+ * The first of our languages among BCP 47 tags in order of preference (`navigator.languages`, or a sorted `Accept-Language`
+ * header); English if no tag matches.
  */
 export function matchLanguage(tags: readonly string[]): Language {
   for (const tag of tags) {

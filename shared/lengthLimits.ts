@@ -1,8 +1,8 @@
-/** Limits of lengths in schemas. Not beside the counting itself, which the first page loads without any schema. */
+/** Length limits in schemas. Separate from the counting itself, which the first page loads without any schema. */
 import * as z from 'zod/mini';
 import { isLongerThan } from '#shared/characters.ts';
 
-/** A schema's limit for what a person writes. */
+/** A schema's limit for texts that people write. */
 export function maxCharacters(limit: number): z.core.$ZodCheck<string> {
   return z.check<string>(({ value, issues }) => {
     if (!isLongerThan(value, limit)) return;
@@ -17,8 +17,8 @@ export function maxCharacters(limit: number): z.core.$ZodCheck<string> {
 }
 
 /**
- * Zod's own checks of a length also look at a value that already failed as a text or a list. With an object there as
- * `length` that no text can be made of, the comparison throws, and a bad request is answered as a fault of the server.
+ * Zod's own length checks also run on values that already failed as a text or a list. If such a value has an object without a text
+ * form as its `length`, the comparison throws, and a bad request would be answered as a server error.
  */
 const TEXTS_AND_LISTS = {
   abort: false,
@@ -26,12 +26,12 @@ const TEXTS_AND_LISTS = {
     typeof value === 'string' || Array.isArray(value),
 };
 
-/** At least so many characters or entries. */
+/** The minimum number of characters or entries. */
 export function minLength(minimum: number): ReturnType<typeof z.minLength> {
   return z.minLength(minimum, TEXTS_AND_LISTS);
 }
 
-/** At most so many characters or entries. */
+/** The maximum number of characters or entries. */
 export function maxLength(maximum: number): ReturnType<typeof z.maxLength> {
   return z.maxLength(maximum, TEXTS_AND_LISTS);
 }

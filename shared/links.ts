@@ -1,37 +1,34 @@
-/**
- * What a person may paste into the join box, and the addresses we build (contract 8).
- * Everything here is pure: no DOM, no network.
- */
+/** Parses what people paste into the join box, and builds our addresses (contract 8). No DOM, no network. */
 import { APP_SCHEME, CALL_LINK_SCHEME } from './product.ts';
 import { CONFERENCE_ID_MAX_LENGTH } from './limits.ts';
 
-/** Where a link, id or call string leads. `server` is a host (with port) other than ours, when it names one. */
+/** The target of a link, id or call string. `server` is the host (with port), if it names one. */
 export interface CallTarget {
   readonly callId: string;
   readonly server?: string;
 }
 
-/** Why a text names no conference, as far as it is known. */
+/** Why a text names no conference. */
 export type NoTargetReason = 'empty' | 'tooLong' | 'otherLink' | 'person' | 'unknown';
 
-/** A longer text is not searched: no one's invitation is a book, and each letter typed searches again. */
+/** Longer texts aren't searched: no invitation is that long, and each typed letter starts a new search. */
 const LONGEST_TEXT = 20_000;
 
 const CONFERENCE_ID = /^[A-Za-z0-9_]+$/u;
 const HOST = /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?(?::\d{1,5})?$/u;
 
-/** What chat programs and mail put around a link, and no one sees. */
+/** Invisible characters that chat programs and mail put around a link. */
 const INVISIBLE =
   /[\u{AD}\u{61C}\u{180E}\u{200B}-\u{200F}\u{202A}-\u{202E}\u{2060}-\u{206F}\u{FEFF}]/gu;
-/** Quotes, brackets and the ends of sentences: around a link or an id they belong to the text, not to it. */
+/** Quotes, brackets and punctuation: around a link or an id they belong to the surrounding text. */
 const AROUND = /[\s"'`´“”„«»‹›‘’‚「」『』【】()<>[\]{}.,;!?。、]/u;
 const BETWEEN_WORDS = /[\s<>"'`“”„«»‹›‘’‚「」『』【】()[\]{}|*,;，、。]+/u;
-/** Groups of digits as people read them aloud: `123 456 789`, `123-456-789`. */
+/** Groups of digits: `123 456 789`, `123-456-789`. */
 const READ_ALOUD = /^\d+(?:[\s\p{Pd}\u{2212}]+\d+)*$/u;
 /** `ID: 123 456 789` and `Conference ID 123-456-789` in an invitation without a link. */
 const LABELLED_ID =
   /(?<![A-Za-z0-9_])ID(?![A-Za-z0-9_])(?:[^\n\r:\d]{0,40}:)?[ \t\u{A0}]{0,9}(\d(?:[ \t\u{A0}\p{Pd}]{0,3}\d)*)(?=[\s.,;)]|$)/iu;
-/** A host with a conference's path and no scheme before it. */
+/** A host with a conference's path, without a scheme. */
 const BARE_ADDRESS = /^(?:\/\/)?([^\s/\\@?#]+)\/(?:c|webrtc)\//u;
 
 /** Whether a text can be a conference id: 1 … 128 Latin letters, digits and underscores (contract 5.1). */
@@ -40,16 +37,16 @@ export function isConferenceId(text: string): boolean {
 }
 
 /**
- * Understands an id (also in groups of digits, full-width or Persian ones), a conference link with or
- * without scheme and host, `\c\id[@server][#vcs]`, a `trueconf:` link, or a pasted invitation that
- * contains one of them. Returns nothing when the text names no conference.
+ * Parses an id (also in groups of digits, or with full-width or Persian digits), a conference link with or without scheme and host,
+ * `\c\id[@server][#vcs]`, a `trueconf:` link, or a pasted invitation that contains one of them. Returns undefined when the text
+ * names no conference.
  */
 export function parseCallTarget(text: string): CallTarget | undefined {
   if (text.length > LONGEST_TEXT) return undefined;
   const plain = plainText(text);
   const bare = unwrapped(plain);
   if (bare === '') return undefined;
-  // With blanks in it, it is prose: the URL parser would drop the line breaks and join the words.
+  // A text with spaces is prose: the URL parser would drop the line breaks and join the words.
   const whole = /\s/u.test(bare) ? undefined : parseOne(bare);
   if (whole) return whole;
   for (const word of plain.split(BETWEEN_WORDS)) {
@@ -68,7 +65,7 @@ export function explainNoTarget(text: string): NoTargetReason {
   return /^[^\s@\\/]+@[^\s@]+$/u.test(plain) ? 'person' : 'unknown';
 }
 
-/** The conference of a guest's link, by the path of its page. */
+/** The conference id in the path of a guest's link. */
 export function pageConferenceId(pathname: string): string | undefined {
   return /^\/c\/([\w-]{1,64})\/?$/u.exec(pathname)?.[1];
 }
@@ -78,19 +75,21 @@ export function conferencePath(callId: string): string {
   return `/c/${encodeURIComponent(callId)}`;
 }
 
-/** The page that confirms the address of an account; the key of the mail is behind its `#`. */
+/** The page that confirms an account's email address; the key is after its `#`. */
 export const CONFIRM_ADDRESS_PAGE = '/guest/confirm-address';
 
-/** The page on which a person chooses a password; the key of the link is behind its `#`. */
+/** The page for choosing a password; the key is after its `#`. */
 export const NEW_PASSWORD_PAGE = '/guest/new-password';
 
-/** The page on which a person allows an app access, or denies it; its query is that of the app's request. */
+/** The page on which a person allows or denies an app access; its query is that of the app's request. */
 export const APP_ACCESS_PAGE = '/user/app-access';
 
-/** The page to which a sign-in at another provider comes back; what it brings is behind its `#`. */
+/** The page to which a sign-in with an external provider returns; its result is after the `#`. */
 export const SIGNED_IN_PAGE = '/guest/signed-in';
 
-/** What its hash holds: a one-time code or a problem, the page where the person began, and whether an app waits for it. */
+/**
+ * The fields of its hash: a one-time code or a problem, the page where the person started, and whether an app waits for the code.
+ */
 export const SIGNED_IN_FIELDS = {
   code: 'code',
   problem: 'problem',
@@ -98,15 +97,15 @@ export const SIGNED_IN_FIELDS = {
   app: 'app',
 } as const;
 
-/** What a one-time code for an app looks like. */
+/** The format of a one-time code for an app. */
 export const SIGN_IN_CODE = /^[0-9a-f]{64,128}$/u;
 
-/** The link with which a browser hands a one-time code to the app that began; `server` is a host with its port. */
+/** The link with which a browser passes a one-time code to the app; `server` is a host with port. */
 export function signInLink(code: string, server: string): string {
   return `${APP_SCHEME}:signed-in/${code}@${server}`;
 }
 
-/** The call string that people type into a client: `\c\id`, with the server when it is another one's. */
+/** The call string that people type into a client: `\c\id`, with `@server` for another server. */
 export function callString(callId: string, server?: string): string {
   return server === undefined ? `\\c\\${callId}` : `\\c\\${callId}@${server}`;
 }
@@ -116,7 +115,7 @@ export function appLink(callId: string, server: string): string {
   return `${CALL_LINK_SCHEME}${callString(callId, server)}`;
 }
 
-/** The text as it was meant: without invisible characters, with ASCII digits, letters and backslashes. */
+/** Normalises a text: removes invisible characters, and converts digits, letters and backslashes to ASCII. */
 function plainText(text: string): string {
   return text
     .replace(INVISIBLE, '')
@@ -126,7 +125,7 @@ function plainText(text: string): string {
     .trim();
 }
 
-/** The text without what is around it. A loop: a pattern tied to the end takes the square of the length. */
+/** Removes surrounding punctuation. A loop, because a pattern anchored at the end takes quadratic time. */
 function unwrapped(text: string): string {
   let start = 0;
   let end = text.length;
@@ -141,7 +140,7 @@ function parseReadAloud(text: string): CallTarget | undefined {
   return isConferenceId(callId) ? { callId } : undefined;
 }
 
-/** Whether a word in prose is meant as a link. Without a scheme it needs a host with a dot: `he/c/she` is not one. */
+/** Whether a word in prose is a link. Without a scheme it needs a host with a dot: `he/c/she` isn't a link. */
 function looksLikeLink(word: string): boolean {
   return (
     /^(?:https?:\/\/|\\c\\|trueconf:)/iu.test(word) ||
@@ -158,7 +157,7 @@ function parseOne(text: string): CallTarget | undefined {
   return parseCallString(text, false) ?? parseBareAddress(text);
 }
 
-/** A conference's address without scheme, or without host and scheme. */
+/** Parses a conference's address without scheme, or without host and scheme. */
 function parseBareAddress(text: string): CallTarget | undefined {
   if (/^\/?c\//iu.test(text)) {
     const callId = pathId(text.replace(/^\/?c/iu, '/c').replace(/[?#].*$/su, ''));
@@ -169,7 +168,7 @@ function parseBareAddress(text: string): CallTarget | undefined {
   return parseWebLink(`https://${text.replace(/^\/\//u, '')}`);
 }
 
-/** A link to a conference, or one that mail protection and search pages have wrapped around it. */
+/** Parses a link to a conference, also inside a link of a mail filter or a search page. */
 function parseWebLink(text: string, isWrapped = false): CallTarget | undefined {
   if (!canParse(text)) return undefined;
   const url = new URL(text);
@@ -191,7 +190,7 @@ function pathId(path: string): string | undefined {
   return callId !== undefined && isConferenceId(callId) ? callId : undefined;
 }
 
-/** `\c\id[@server][#vcs][&name=value…]`; inside a `trueconf:` link the `\c\` may be absent and `h=` names the server. */
+/** Parses `\c\id[@server][#vcs][&name=value…]`; inside a `trueconf:` link, the `\c\` is optional and `h=` names the server. */
 function parseCallString(body: string, insideLink: boolean): CallTarget | undefined {
   const [target = '', ...parameters] = body.split('&');
   const prefixed = /^[\\/]c[\\/]/iu.test(target);
@@ -205,7 +204,7 @@ function parseCallString(body: string, insideLink: boolean): CallTarget | undefi
   return host === undefined ? undefined : { callId, server: host };
 }
 
-/** A typed host as addresses spell it: lower case, without the usual port. */
+/** A typed host in normal form: lower case, without the default port. */
 function normalisedHost(server: string): string | undefined {
   const address = `https://${server}`;
   return HOST.test(server) && canParse(address) ? new URL(address).host : undefined;

@@ -1,4 +1,4 @@
-/** Whether a host, or an address to listen on, is this machine alone; IPv6 also as addresses of pages write it. */
+/** Whether a host or a listening address is only this machine; IPv6 also in the notation of URLs. */
 export function isLoopback(host: string): boolean {
   return (
     host === 'localhost' ||

@@ -1,14 +1,14 @@
-/** The domain of a mail address as machines compare it. */
+/** The normal form of a mail address's domain, for comparison. */
 
 const PLAIN_DOMAIN = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}])?$/u;
 
-/** A domain in small ASCII letters, an international one as `xn--…`, without a leading `@`. Undefined when the text is no domain. */
+/** A domain in lower-case ASCII, an international one as `xn--…`, without a leading `@`. Undefined when the text isn't a domain. */
 export function asciiDomain(text: string): string | undefined {
   const domain = text.trim().replace(/^@/u, '');
   if (!PLAIN_DOMAIN.test(domain) || domain.includes('..')) return undefined;
   try {
     const { hostname } = new URL(`http://${domain}/`);
-    // Numbers would be read as the address of a machine.
+    // Numbers would be an IP address.
     return /^[\d.]+$/u.test(hostname) ? undefined : hostname;
   } catch {
     return undefined;

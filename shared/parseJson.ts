@@ -1,4 +1,4 @@
-/** The value of a JSON text; undefined when there is no text, or it is damaged. */
+/** The value of a JSON text; undefined for a missing or invalid text. */
 export function parseJson(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text);

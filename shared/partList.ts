@@ -1,15 +1,15 @@
 /**
- * What every document says of the page's parts: which files each is made of. The build writes it into
- * the document as a JSON element, `platform/parts` reads it before any schema has been loaded.
+ * The list of the page's parts with their files. The build writes it into each document as a JSON element; `platform/parts` reads
+ * it before any schema has loaded.
  */
 
 /** Id of the JSON element in the documents. */
 export const PART_LIST_ELEMENT = 'parts';
 
-/** The answer to "is there a newer build": a file in the bundle's root that no one may keep. */
+/** The file that shows whether there is a newer build; it must not be cached. */
 export const VERSION_FILE = 'version.json';
 
-/** The parts that the page asks for by name (CH-1). The build fails when the bundler has named one otherwise. */
+/** The parts that the page loads by name (CH-1). The build fails when the bundler uses another name. */
 export const LAZY_PARTS = [
   'application',
   'landingGuard',
@@ -53,35 +53,35 @@ export type PartName = (typeof LAZY_PARTS)[number];
 /** Identifies a build. */
 export interface BuildName {
   readonly version: string;
-  /** Changes whenever anything that a page loads has changed. */
+  /** Changes with every change to anything that a page loads. */
   readonly build: string;
 }
 
-/** One lazy part. Files are relative to the bundle's root. */
+/** A lazy part. Files are relative to the bundle's root. */
 export interface PartFiles {
-  /** Its own script first, then what that imports and the start has not brought already. */
+  /** Its own script first, then its imports that aren't part of the start. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Under which of the script's exports the part is; absent: the script's exports are the part. */
+  /** The name of the script's export that is the part; without it, all exports are the part. */
   readonly namespace?: string;
-  /** No other script imports its script, so that it may be loaded under another name without a second copy. */
+  /** Whether no other script imports its script: then it may be loaded under another name without a second copy. */
   readonly isLeaf: boolean;
 }
 
-/** What a document says about its build: each file once, and of each part the places of its files in that list. */
+/** A document's information about its build: each file once, and for each part the indices of its files. */
 export interface PartList extends BuildName {
   readonly files: readonly string[];
   readonly parts: Readonly<Record<string, ListedPart>>;
 }
 
-/** What most parts are is left out: without a style of their own, and imported by no other script. */
+/** Defaults are omitted: no style of its own, and imported by no other script. */
 interface ListedPart extends Pick<PartFiles, 'namespace'> {
   readonly scripts: readonly number[];
   readonly styles?: readonly number[];
   readonly isLeaf?: false;
 }
 
-/** The files of a part that the list has. */
+/** The files of a part. */
 export function filesOfPart({ files, parts }: PartList, name: string): PartFiles | undefined {
   const part = parts[name];
   const named = (places: readonly number[] = []) => places.flatMap((place) => files[place] ?? []);

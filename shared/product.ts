@@ -1,10 +1,12 @@
-/** The product's name, in its only place. A brand file gives pages another one (`look/brand.ts`). */
+/** The product's name, defined only here. A brand file can replace it in pages (`look/brand.ts`). */
 export const PRODUCT_NAME = 'Plenum';
 
-/** What systems know the installed app by: bundle, shortcut, catalogue. */
+/** The id of the installed app in operating systems: bundle, shortcut, catalogue. */
 export const APP_ID = 'org.plenum.desktop';
 
-/** By what Windows finds the app again when someone presses a notification, also one of an earlier run. Never to change. */
+/**
+ * The id by which Windows finds the app when someone presses a notification, also one from an earlier run. It must never change.
+ */
 export const TOAST_ACTIVATOR = '{63A3E0CA-9537-4E5E-AB1B-F82910A855E1}';
 
 /** The scheme on which the desktop shell serves the front end (`plenum://app/…`). */
@@ -13,7 +15,7 @@ export const APP_SCHEME = 'plenum';
 /** The only host the shell answers on its own scheme. */
 export const APP_HOST = 'app';
 
-/** Files of recorded sessions in in-app mode; the installed app opens them. */
+/** The extension of recorded in-app sessions, which the installed app opens. */
 export const RECORDING_EXTENSION = 'plenumrec';
 export const RECORDING_MEDIA_TYPE = 'application/vnd.plenum.recording+json';
 

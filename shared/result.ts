@@ -1,4 +1,4 @@
-/** An expected outcome as a value: what was asked for, or why not. Bugs throw instead. */
+/** An expected outcome as a value: the result, or the failure. Bugs throw instead. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure };

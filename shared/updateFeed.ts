@@ -7,20 +7,19 @@
 /** Added to the name of a feed file. */
 export const FEED_SIGNATURE_SUFFIX = '.sig';
 
-/** Larger files are no feed files: a release has a handful of packages. */
+/** Larger files aren't feed files: a release has few packages. */
 export const FEED_MAX_BYTES = 64 * 1024;
 export const FEED_SIGNATURES_MAX = 8;
 
-/** Raw public keys have so many bytes, signatures so many. */
+/** The sizes of a raw public key and a signature. */
 export const FEED_KEY_BYTES = 32;
 export const FEED_SIGNATURE_BYTES = 64;
 
 /**
- * What is signed: a word for what it is, the file's name, and its bytes. With the name in it a file of one
- * system cannot be handed out as another's.
+ * The signed message: a fixed text, the file's name, and its bytes. The name prevents passing off one system's file as another's.
  */
 export function feedMessage(fileName: string, bytes: Uint8Array): Uint8Array {
-  // Names are ASCII, which the shared code can write without a platform's encoder.
+  // Names are ASCII, which needs no encoder of a platform.
   const head = Uint8Array.from(`plenum update feed 1\n${fileName}\n`, (character) =>
     character.charCodeAt(0),
   );

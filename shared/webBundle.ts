@@ -1,14 +1,13 @@
 /**
- * What the build promises about the browser bundle, and how a host serves it. The embedded server
- * (over http) and the desktop shell (on its own scheme) are the two hosts; both read
- * `manifest.json` beside the bundle and answer nothing that is not listed in it.
+ * The manifest of the browser bundle, and how a host serves it. The two hosts are the embedded server (over http) and the desktop
+ * shell (on its own scheme); both read `manifest.json` in the bundle and serve only files that it lists.
  */
 import * as z from 'zod/mini';
 import { DOCUMENT_KINDS, type DocumentKind } from './documentKinds.ts';
 import { type Language, LANGUAGE_CODES, isLanguage, matchLanguage } from './languages.ts';
 import { VERSION_FILE } from './partList.ts';
 
-/** The cookie that mirrors the stored language, so that the first document comes in it. Not a secret. */
+/** The cookie with the stored language, for the first document. Not a secret. */
 export const LANGUAGE_COOKIE = 'language';
 
 /** Name of the manifest in the bundle's root. */
@@ -18,9 +17,9 @@ export const bundleManifestSchema = z.object({
   version: z.string(),
   /** Every file of the bundle, relative to its root, with forward slashes. `.br` siblings are not listed. */
   files: z.array(z.string()),
-  /** File names that never change their content: the host lets them be cached for good. */
+  /** Files whose content never changes: browsers may cache them forever. */
   immutable: z.array(z.string()),
-  /** CSP hashes (`sha256-…`) of what is inline in the documents. */
+  /** CSP hashes (`sha256-…`) of the documents' inline styles and scripts. */
   inlineStyleHashes: z.array(z.string()),
   inlineScriptHashes: z.array(z.string()),
 });
@@ -36,20 +35,20 @@ export function documentFiles(): readonly string[] {
   return LANGUAGE_CODES.flatMap((code) => DOCUMENT_KINDS.map((kind) => documentFile(kind, code)));
 }
 
-/** Which document answers a page address; undefined when the path is no page but a file or an API call. */
+/** The kind of document for a page's path; undefined for files and API calls. */
 export function documentKind(pathname: string): DocumentKind | undefined {
   if (pathname === '/' || pathname === '/index.html') return 'landing';
   if (/^\/(?:api|oauth2)(?:\/|$)/u.test(pathname)) return undefined;
   if (/^\/c(?:\/|$)/u.test(pathname)) return 'conference';
   if (/^\/user\/(?:conference|room)\/list\/?$/u.test(pathname)) return 'list';
   if (/^\/(?:user|guest)(?:\/|$)/u.test(pathname)) return 'app';
-  // A file of the bundle has a known folder or an ending; everything else is a route of the front end.
+  // The bundle's files are in known folders or have an extension; everything else is a route of the front end.
   return /^\/(?:parts|documents|media)\//u.test(pathname) || /\.[a-z0-9]{2,5}$/iu.test(pathname)
     ? undefined
     : 'app';
 }
 
-/** The path of an address without its escapes; undefined when they are broken (`/c/%`), so that no page can have it. */
+/** Decodes a path; undefined when its escapes are invalid (`/c/%`), so no page has it. */
 export function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
@@ -58,10 +57,10 @@ export function decodePath(path: string): string | undefined {
   }
 }
 
-/** The document of an address whose path cannot be decoded; it goes out as not found, and its page says so. */
+/** The document for a path that can't be decoded; it is sent with 404, and its page says so. */
 export const NOT_FOUND_KIND: DocumentKind = 'app';
 
-/** The language of the first document: the mirrored choice, else the browser's preferences, else English. */
+/** The language of the first document: the cookie's, otherwise the browser's preference, otherwise English. */
 export function documentLanguage(
   cookieHeader: string | undefined,
   acceptLanguage: string | undefined,
@@ -85,9 +84,9 @@ export function documentLanguage(
 }
 
 /**
- * The Content-Security-Policy of every document of the bundle. `probed` are further origins that the
- * page may ask whether they answer, or connect to for media: the server's own secure address (GD-4). A
- * page in in-app mode may load the library of its client, whose address exists in Qt clients alone.
+ * The Content-Security-Policy of all documents. `probed` are further origins to which the page may send probes or connect for
+ * media, such as the server's own secure address (GD-4). A page in in-app mode may load its client's library, whose address only
+ * exists in Qt clients.
  */
 export function contentSecurityPolicy(
   manifest: BundleManifest,
@@ -98,7 +97,7 @@ export function contentSecurityPolicy(
     ["'self'", ...hashes.map((hash) => `'${hash}'`), ...more].join(' ');
   return [
     "default-src 'none'",
-    // The effects on voice and picture are WebAssembly; nothing else may make code of data.
+    // The effects on voice and picture are WebAssembly; nothing else may compile code from data.
     `script-src ${sources(manifest.inlineScriptHashes, "'wasm-unsafe-eval'", ...(isInApp ? ['qrc:'] : []))}`,
     `style-src ${sources(manifest.inlineStyleHashes)}`,
     "img-src 'self' data: blob:",
@@ -115,14 +114,14 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** What pages may use of the machine: they themselves, and the client of another origin that a call's page embeds. */
+/** The Permissions-Policy: devices for our pages, and for the client of another origin that a call's page embeds. */
 export function permissionsPolicy(framed: readonly string[] = []): string {
   const allowed = ['self', ...framed.map((origin) => `"${origin}"`)].join(' ');
   const devices = ['camera', 'microphone', 'display-capture'].map((each) => `${each}=(${allowed})`);
   return [...devices, 'geolocation=()'].join(', ');
 }
 
-/** Headers that go with every answer of the bundle, whichever host serves it. */
+/** Headers of every response from the bundle, from both hosts. */
 export const BUNDLE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -138,7 +137,7 @@ export const SERVED_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** How long a file may be kept: for good, never, or until it has been asked for again. */
+/** The Cache-Control of a file: forever, never, or with revalidation. */
 export function cacheControl(file: string, immutable: ReadonlySet<string>): string {
   if (immutable.has(file)) return 'public, max-age=31536000, immutable';
   return file === VERSION_FILE ? 'no-store' : 'no-cache';
@@ -161,7 +160,7 @@ const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
   ['webmanifest', 'application/manifest+json'],
 ]);
 
-/** The media type of a file of the bundle by its ending. */
+/** The media type of a bundle file, by its extension. */
 export function mediaType(file: string): string {
   return MEDIA_TYPES.get(file.slice(file.lastIndexOf('.') + 1)) ?? 'application/octet-stream';
 }

@@ -1,4 +1,4 @@
-/** What administrators read of people and groups, and what they change. */
+/** The accounts and groups that administrators see, and the changes they make. */
 import * as z from 'zod/mini';
 import { maxLength } from '../lengthLimits.ts';
 import { EDIT_ADDRESS_BOOK, groupWire } from '../contacts/contact.ts';
@@ -7,10 +7,10 @@ import { ROLES } from '../rights/roles.ts';
 import { CONFIRM_UNTIL } from '../wire/proposed.ts';
 import { accountCreateWire, accountUpdateWire, userWire } from '../wire/user.ts';
 
-/** Rights that an administrator gives to groups, too. */
+/** Rights that an administrator can give to groups, too. */
 export const GROUP_RIGHTS = [CREATE_GROUP_CONFERENCE, EDIT_ADDRESS_BOOK] as const;
 
-/** Rights that an administrator gives to an account: the same, and the roles. */
+/** Rights that an administrator can give to an account: those of groups, and the roles. */
 const GIVEN_RIGHTS = [...GROUP_RIGHTS, ...ROLES] as const;
 export type GivenRight = (typeof GIVEN_RIGHTS)[number];
 
@@ -18,23 +18,23 @@ export function isGivenRight(name: string): name is GivenRight {
   return GIVEN_RIGHTS.some((each) => each === name);
 }
 
-/** Programs send back whole accounts, also with rights that no one gives. */
+/** Programs send whole accounts back, including rights that can't be given. */
 const givenRights = z.optional(
   z.array(z.union([z.enum(GIVEN_RIGHTS), z.string().check(maxLength(64))])).check(maxLength(64)),
 );
 
-/** An edit of an account; `rights` is for administrators alone, and ignored from everyone else. */
+/** An edit of an account. `rights` is for administrators only, and ignored in other people's edits. */
 export const managedUpdateWire = z.extend(accountUpdateWire, { rights: givenRights });
 export type ManagedUpdateWire = z.output<typeof managedUpdateWire>;
 
-/** A new account of an administrator, with a link to choose a password where that is asked for. */
+/** A new account made by an administrator, with a link to choose a password if requested. */
 export const managedCreateWire = z.extend(accountCreateWire, {
   rights: givenRights,
   password_link: z.optional(z.boolean()),
 });
 export type ManagedCreateWire = z.output<typeof managedCreateWire>;
 
-/** Which accounts a list shows. */
+/** The filter of the list of accounts. */
 export const MANAGED_USERS_SHOWN = [
   'all',
   'administrators',
@@ -48,7 +48,7 @@ export type ManagedUsersShown = (typeof MANAGED_USERS_SHOWN)[number];
 const managedUserWire = z.extend(userWire, { created_at: z.int() });
 export type ManagedUserWire = z.output<typeof managedUserWire>;
 
-/** The same as the page reads it. */
+/** The account, as the page uses it. */
 const managedUserSchema = z.pipe(
   managedUserWire,
   z.transform((wire) => ({
@@ -66,13 +66,13 @@ const managedUserSchema = z.pipe(
     rights: wire.rights ?? [],
     isActive: wire.is_active === 1,
     createdAtS: wire.created_at,
-    /** Until when its address is to be confirmed; undefined of one that does not wait for that. */
+    /** The time by which the address must be confirmed; undefined when no confirmation is pending. */
     confirmUntilS: wire[CONFIRM_UNTIL],
   })),
 );
 export type ManagedUser = z.output<typeof managedUserSchema>;
 
-/** One page of accounts, and how many there are in all. */
+/** One page of accounts, and the total number. */
 export const managedUsersWire = z.object({
   next_page_id: z.int(),
   total: z.int(),
@@ -86,7 +86,7 @@ export const managedUsersSchema = z.pipe(
 );
 export type ManagedUsers = z.output<typeof managedUsersSchema>;
 
-/** Where someone is signed in; what is older than the notes about it has no start and no application. */
+/** A session of a person. Sessions from before the server stored start and application have neither. */
 const signInWire = z.object({
   started_at: z.nullable(z.int()),
   used_at: z.int(),
@@ -112,7 +112,7 @@ export const managedUserDetailsSchema = z.pipe(
 );
 export type ManagedUserDetails = z.output<typeof managedUserDetailsSchema>;
 
-/** A link to choose a password with: where it was sent, or the link itself where nothing is sent. */
+/** A link to choose a password: the address it was sent to, or the link itself when the server sends no mail. */
 export const passwordLinkWire = z.object({
   sent_to: z.nullable(z.string()),
   url: z.nullable(z.string()),
@@ -126,7 +126,7 @@ export const passwordLinkSchema = z.pipe(
 );
 export type PasswordLink = z.output<typeof passwordLinkSchema>;
 
-/** A group with its members counted; one whose members are administrators is not changed here. */
+/** A group with the number of its members. A group whose members are administrators can't be changed here. */
 const managedGroupWire = z.extend(groupWire, {
   member_count: z.int(),
   is_fixed: z.boolean(),
@@ -148,7 +148,7 @@ export const managedGroupsSchema = z.pipe(
 );
 export type ManagedGroup = z.output<typeof managedGroupsSchema>[number];
 
-/** The people of a group, page by page. */
+/** One page of the members of a group. */
 export const groupMembersSchema = z.pipe(
   z.object({ next_page_id: z.int(), users: z.array(userWire) }),
   z.transform(({ next_page_id: nextPageId, users }) => ({

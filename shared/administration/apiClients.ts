@@ -1,4 +1,4 @@
-/** API clients, which are applications: what administrators see of them, make and change. */
+/** API clients (applications), as administrators see, create and change them. */
 import * as z from 'zod/mini';
 import { maxLength, minLength } from '../lengthLimits.ts';
 
@@ -6,7 +6,7 @@ export const API_CLIENT_NAME_MAX = 128;
 export const REDIRECT_ADDRESSES_MAX = 16;
 const REDIRECT_ADDRESS_MAX_LENGTH = 512;
 
-/** Whether a server's problem is about the addresses of one, or about one of them. */
+/** Whether a server's problem is about a client's redirect addresses, or about one of them. */
 export function isAboutRedirectAddresses(location: string | undefined): boolean {
   return location?.startsWith('redirect_uris') === true;
 }
@@ -15,26 +15,26 @@ const addressList = z
   .array(z.string().check(maxLength(REDIRECT_ADDRESS_MAX_LENGTH)))
   .check(maxLength(REDIRECT_ADDRESSES_MAX));
 
-/** One of them, as everything but its secret. */
+/** A client without its secret. */
 const apiClientWire = z.object({
   id: z.string(),
   name: z.string(),
   scopes: z.array(z.string()),
-  /** Where an app sends people back to who allow it access; exactly these. */
+  /** The addresses to which people return after they allow access; compared exactly. */
   redirect_uris: z.array(z.string()),
-  /** Whether it can keep no secret, as it runs on the devices of people: PKCE alone then shows that a code is its own. */
+  /** True when it runs on people's devices and so can't keep a secret: then only PKCE proves that a code is its own. */
   is_public: z.boolean(),
   is_active: z.boolean(),
   /** Unix seconds. */
   created_at: z.int(),
-  /** Login of an administrator; null where the command line made it. */
+  /** The login of an administrator; null when it was created on the command line. */
   created_by: z.nullable(z.string()),
-  /** When it last got a token, Unix seconds; null before the first. */
+  /** The time of its last token, in Unix seconds; null before the first. */
   last_used_at: z.nullable(z.int()),
 });
 export type ApiClientWire = z.output<typeof apiClientWire>;
 
-/** The same as the page reads it. */
+/** The client, as the page uses it. */
 const apiClientSchema = z.pipe(
   apiClientWire,
   z.transform((wire) => ({
@@ -65,7 +65,7 @@ export const apiClientCreateWire = z.object({
   is_public: z.optional(z.boolean()),
 });
 
-/** What the page says of a new one. */
+/** The fields of a new client. */
 export interface ApiClientCreate {
   readonly name: string;
   readonly scopes: readonly string[];
@@ -87,13 +87,13 @@ export function toApiClientWire({
   };
 }
 
-/** What of one can be changed. */
+/** The fields that can be changed. */
 export const apiClientUpdateWire = z.object({
   is_active: z.optional(z.boolean()),
   redirect_uris: z.optional(addressList),
 });
 
-/** The only answer with the secret; null for a public client. */
+/** The only response with the secret; null for a public client. */
 export const apiClientMadeWire = z.object({
   client: apiClientWire,
   secret: z.nullable(z.string()),

@@ -1,23 +1,23 @@
-/** What administrators see of the server while it runs: its conferences, and how well it is. */
+/** The running server, as administrators see it: its conferences and its health. */
 import * as z from 'zod/mini';
 
 const count = z.int().check(z.nonnegative());
 
-/** A conference that runs, with how many people it has. */
+/** A running conference, with the number of people in it. */
 const runningConferenceWire = z.object({
   id: z.string(),
   topic: z.string(),
   owner_display_name: z.string(),
   /** Unix seconds. */
   started_at: z.nullable(z.int()),
-  /** Whether it is a call between people, which no one else joins. */
+  /** Whether it is a direct call, which other people can't join. */
   is_call: z.boolean(),
   inside: count,
   waiting: count,
 });
 export type RunningConferenceWire = z.output<typeof runningConferenceWire>;
 
-/** The same as the page reads it. */
+/** The conference, as the page uses it. */
 const runningConferenceSchema = z.pipe(
   runningConferenceWire,
   z.transform((wire) => ({
@@ -32,7 +32,7 @@ const runningConferenceSchema = z.pipe(
 );
 export type RunningConference = z.output<typeof runningConferenceSchema>;
 
-/** One page of them, the newest first, and how many there are in all. */
+/** One page of running conferences, newest first, and the total number. */
 export const runningConferencesWire = z.object({
   next_page_id: z.int(),
   total: count,
@@ -52,7 +52,7 @@ export type RunningConferences = z.output<typeof runningConferencesSchema>;
 
 const INSIDE_ROLES = ['owner', 'moderator', 'participant'] as const;
 
-/** Someone who is inside; guests have no login. */
+/** A person in a conference; guests have no login. */
 const runningParticipantWire = z.object({
   id: z.string(),
   display_name: z.string(),
@@ -87,7 +87,7 @@ export const runningConferenceDetailsSchema = z.object({
 });
 export type RunningConferenceDetails = z.output<typeof runningConferenceDetailsSchema>;
 
-/** What the command line’s `check` looks at, too. */
+/** The topics that `check` on the command line covers, too. */
 export const HEALTH_TOPICS = [
   'dataFolder',
   'permissions',
@@ -142,7 +142,7 @@ export const HEALTH_PROBLEMS = [
 ] as const;
 export type HealthProblem = (typeof HEALTH_PROBLEMS)[number];
 
-/** What was found; without a problem it is as it should be. */
+/** The result of a check; without a problem, everything is fine. */
 const healthCheckWire = z.object({
   topic: z.enum(HEALTH_TOPICS),
   problem: z.nullable(z.enum(HEALTH_PROBLEMS)),
@@ -150,17 +150,17 @@ const healthCheckWire = z.object({
 export const healthChecksWire = z.object({ checks: z.array(healthCheckWire) });
 export type HealthChecks = z.output<typeof healthChecksWire>;
 
-/** The server by its numbers. Sizes are bytes, instants Unix seconds. */
+/** The server's health in numbers. Sizes are in bytes, times in Unix seconds. */
 export const serverHealthWire = z.object({
   version: z.string(),
   started_at: z.int(),
   has_mail_server: z.boolean(),
-  /** Null where no backup was made, or it is no longer where it was put. Absent where other tools make backups. */
+  /** Null when there is no backup, or its file has disappeared. Absent when other tools make the backups. */
   backup_at: z.optional(z.nullable(z.int())),
   database_size: count,
   recordings_size: count,
   files_size: count,
-  /** Null where the disk does not say. */
+  /** Null when the disk's free space is unknown. */
   free_size: z.nullable(count),
 });
 export type ServerHealthWire = z.output<typeof serverHealthWire>;

@@ -1,4 +1,4 @@
-/** Where people sign in besides this server: an OpenID provider and an LDAP directory, as an administrator sees and sets them. */
+/** The external sign-in services: an OpenID provider and an LDAP directory, as an administrator sees and sets them. */
 import * as z from 'zod/mini';
 import { maxLength, minLength } from '../lengthLimits.ts';
 
@@ -7,7 +7,7 @@ const TEXT_MAX_LENGTH = 4000;
 const GROUPS_MAX = 200;
 export const SESSION_HOURS_MAX = 9999;
 
-/** Settings of them that can be chosen in the pages: those of the provider, and those of the directory. */
+/** Their settings that can be changed in the pages: the provider's, then the directory's. */
 export const SIGN_IN_SETTINGS = [
   'oidc_issuer',
   'oidc_client_id',
@@ -45,16 +45,16 @@ const SIGN_IN_SERVICES = ['provider', 'directory'] as const;
 export type SignInService = (typeof SIGN_IN_SERVICES)[number];
 
 const text = z.string().check(maxLength(TEXT_MAX_LENGTH));
-/** A comma would make two of one. */
+/** A comma would split a name in two. */
 const names = z
   .array(z.string().check(z.trim(), minLength(1), maxLength(256), z.regex(/^[^,]+$/u)))
   .check(maxLength(GROUPS_MAX));
 
-/** What both have: which people come in, and what their groups mean here. */
+/** The fields of both services: which people may sign in, and which groups here match their groups. */
 const entryFields = {
   allowed_groups: names,
   administrators: names,
-  /** A group there, and the group here that its people are in. */
+  /** Maps an external group to the group here that its members join. */
   groups: z.record(z.string().check(minLength(1)), z.string().check(minLength(1))),
   new_accounts: z.boolean(),
   link_by_email: z.boolean(),
@@ -75,7 +75,7 @@ const directoryFields = {
   /** Empty where there is none. */
   url: text,
   starttls: z.boolean(),
-  /** The authority of its certificate, as PEM; a file where the command line names one; empty = the well-known ones. */
+  /** The CA of its certificate as PEM, or the file that the command line names; empty = the well-known CAs. */
   ca: z.string().check(maxLength(DIRECTORY_CA_MAX_LENGTH)),
   bind_dn: text,
   base: text,
@@ -97,10 +97,10 @@ const signInServicesWire = z.object({
 });
 export type SignInServicesWire = z.output<typeof signInServicesWire>;
 
-/** The answer to what reads and changes them. */
+/** The response to reads and changes. */
 export const signInServicesAnswer = z.object({ sign_in_services: signInServicesWire });
 
-/** The same as the page reads it. What each of them is set to keeps the names of the settings. */
+/** The services, as the page uses them. Their values keep the names of the settings. */
 export const signInServicesSchema = z.pipe(
   signInServicesAnswer,
   z.transform(({ sign_in_services: { provider, directory, redirect_uri: address, fixed } }) => {
@@ -119,7 +119,7 @@ export const signInServicesSchema = z.pipe(
 );
 export type SignInServices = z.output<typeof signInServicesSchema>;
 
-/** The same in a change, where anything may be left out. One by one: what does it for a whole object is in everyone's page. */
+/** The same fields for a change, all optional. One by one: `z.partial` would be part of every page. */
 const entryChange = {
   allowed_groups: z.optional(names),
   administrators: z.optional(names),
@@ -129,7 +129,7 @@ const entryChange = {
   session_hours: z.optional(entryFields.session_hours),
 };
 
-/** A change: what is left out stays. Without a secret, the one that is there stays, unless it would go to another address. */
+/** A change; omitted fields keep their values. A secret that isn't given stays, unless it would be sent to another address. */
 export const signInServicesChange = z.strictObject({
   provider: z.optional(
     z.strictObject({
@@ -161,14 +161,14 @@ export const signInServicesChange = z.strictObject({
 });
 export type SignInServicesChange = z.output<typeof signInServicesChange>;
 
-/** A look at one of them, as it would be after a change. */
+/** A check of one service, with a change applied. */
 export const signInCheckRequest = z.strictObject({
   service: z.enum(SIGN_IN_SERVICES),
   change: z.optional(signInServicesChange),
 });
 export type SignInCheckRequest = z.output<typeof signInCheckRequest>;
 
-/** What came of it. All but the first are things that the settings can mend, here or there. */
+/** The outcome of the check. All but the first can be fixed in the settings, here or at the service. */
 const SIGN_IN_CHECK_OUTCOMES = [
   'works',
   'notSetUp',
@@ -190,7 +190,7 @@ export type SignInCheckOutcome = (typeof SIGN_IN_CHECK_OUTCOMES)[number];
 
 export const signInCheckAnswer = z.object({
   outcome: z.enum(SIGN_IN_CHECK_OUTCOMES),
-  /** The issuer that the provider calls itself, where it is another one. */
+  /** The issuer that the provider names, if it differs. */
   issuer: z.nullable(z.string()),
 });
 export type SignInCheckAnswer = z.output<typeof signInCheckAnswer>;

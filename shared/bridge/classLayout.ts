@@ -1,10 +1,10 @@
 /**
- * Numbers the members of a published object as Qt's meta-object does, and writes the class info of the
- * protocol from it. Methods and signals share one row of numbers, properties have their own (bridge 4).
+ * Numbers the members of a published object as Qt's meta-object does, and builds the protocol's class info from it. Methods and
+ * signals share one sequence of numbers; properties have their own (bridge 4).
  */
 import type { ClassInfo, NamedIndex, NotifyInfo, PropertyInfo } from './protocol.ts';
 
-/** Types of arguments by their Qt names: they are in signatures, and choose among overloads. */
+/** Argument types by their Qt names: signatures contain them, and they select among overloads. */
 export type QtType =
   | 'QString'
   | 'int'
@@ -15,7 +15,7 @@ export type QtType =
   | 'QVariantMap'
   | 'QObject*';
 
-/** A method or a signal as its signature names it. */
+/** A method or a signal, by its signature. */
 export interface CallableShape {
   readonly name: string;
   readonly types: readonly QtType[];
@@ -35,7 +35,7 @@ export interface ClassShape {
   readonly enums?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** Places of the members that every object has (Qt's `QObject`). */
+/** Indices of the members that every object has (Qt's `QObject`). */
 export const DESTROYED_INDEX = 0;
 const OBJECT_NAME_CHANGED_INDEX = 2;
 export const DELETE_LATER_INDEX = 3;
@@ -50,21 +50,21 @@ interface LaidOutProperty {
   readonly notify: number | undefined;
 }
 
-/** The numbered members. Looked up in maps only: a name comes from a page, and `__proto__` is one, too. */
+/** The numbered members, in maps: names come from a page, and one may be `__proto__`. */
 export interface ClassLayout {
   readonly shape: ClassShape;
-  /** A signal's index by its name, of overloads the first, and by its signature. */
+  /** A signal's index by its name (the first overload) and by its signature. */
   readonly signals: ReadonlyMap<string, number>;
   /** All overloads by their bare name, as indices. */
   readonly methodsByName: ReadonlyMap<string, readonly number[]>;
   readonly methods: ReadonlyMap<number, CallableShape>;
   readonly properties: ReadonlyMap<number, LaidOutProperty>;
   readonly propertiesByName: ReadonlyMap<string, LaidOutProperty>;
-  /** Signals that only announce a property: they travel as updates. */
+  /** Signals that only announce a property: they are sent as updates. */
   readonly notifySignals: ReadonlySet<number>;
 }
 
-/** A signature without blanks: `add(int,int)`. */
+/** A signature without spaces: `add(int,int)`. */
 export function signatureOf({ name, types }: CallableShape): string {
   return `${name}(${types.join(',')})`;
 }
@@ -117,7 +117,7 @@ export function layOut(shape: ClassShape): ClassLayout {
   };
 }
 
-/** The class info of an object whose properties have the values that `read` returns. */
+/** The class info of an object; `read` returns the values of its properties. */
 export function classInfo(layout: ClassLayout, read: (property: number) => unknown): ClassInfo {
   const { shape } = layout;
   return {
@@ -149,7 +149,7 @@ function signalNames({ shape, signals, notifySignals }: ClassLayout): NamedIndex
     const isFirst = signals.get(signal.name) === index;
     return [...(isFirst ? [[signal.name, index] as const] : []), [signatureOf(signal), index]];
   });
-  // Qt's client connects to `destroyed` of every object that it is given, and throws without it.
+  // Qt's client connects to `destroyed` of every object it receives, and throws without it.
   return [
     ['destroyed', DESTROYED_INDEX],
     ['destroyed(QObject*)', DESTROYED_INDEX],

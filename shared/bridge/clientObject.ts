@@ -1,6 +1,6 @@
 /**
- * The object `client`: what a desktop client offers to the page that it shows in in-app mode. Described
- * here and nowhere else; hosts may lack any member, pages ask before each use (bridge 2).
+ * The object `client`, which a desktop client offers to the page in in-app mode. This is its only description. Hosts may lack any
+ * member, so pages check before each use (bridge 2).
  */
 import * as z from 'zod/mini';
 import { maxLength, minLength } from '../lengthLimits.ts';
@@ -20,7 +20,7 @@ import type {
 /** The name under which a host registers the object. */
 export const CLIENT_OBJECT = 'client';
 
-/** Limits of the contract, in characters and pieces. */
+/** Limits of the contract, in characters and items. */
 export const CLIENT_LIMITS = {
   urlLength: 2048,
   titleLength: 128,
@@ -39,28 +39,28 @@ const languageCode = z.custom<Language>((value) => typeof value === 'string' && 
 const version = z.string().check(z.regex(CLIENT_VERSION));
 
 /**
- * A camera, microphone or loudspeaker as the operating system names it. Ids are the system's own and mean nothing to a page,
- * whose ids are made for each origin.
+ * A camera, microphone or loudspeaker as the operating system names it. The ids are the system's and differ from a page's, which
+ * the browser makes for each origin.
  */
 const clientDevice = z.object({
   kind: z.enum(['audioinput', 'audiooutput', 'videoinput']),
   id: text(CLIENT_LIMITS.deviceTextLength),
   label: text(CLIENT_LIMITS.deviceTextLength),
-  /** False also where the system has no default of the kind, or does not name it. */
+  /** Also false when the system has no default of the kind, or its default is unknown. */
   isDefault: z.boolean(),
 });
 export type NativeDevice = Readonly<z.output<typeof clientDevice>>;
 
 const deviceList = z.array(clientDevice).check(maxLength(CLIENT_LIMITS.devices));
 
-/** How an act went. The protocol itself cannot distinguish a refusal from an empty result. */
+/** The outcome of an action. The protocol itself can't distinguish a refusal from an empty result. */
 const actOutcome = z.object({ ok: z.boolean(), error: z.optional(z.string()) });
 export type ActOutcome = z.output<typeof actOutcome>;
 
 const logLevel = z.enum(['debug', 'info', 'warning', 'error']);
 export type ClientLogLevel = z.output<typeof logLevel>;
 
-/** What goes into `joinConference` as JSON text. */
+/** The argument of `joinConference`, as JSON text. */
 const joinOptions = z.object({
   camera: z.optional(z.boolean()),
   microphone: z.optional(z.boolean()),
@@ -68,7 +68,7 @@ const joinOptions = z.object({
 });
 export type ClientJoinOptions = z.output<typeof joinOptions>;
 
-/** Reads the options of `joinConference`; undefined when they are not valid. */
+/** Reads the options of `joinConference`; undefined when they are invalid. */
 export function parseJoinOptions(json: string): ClientJoinOptions | undefined {
   try {
     const parsed = joinOptions.safeParse(JSON.parse(json));
@@ -110,7 +110,7 @@ export const CLIENT = {
       result: actOutcome,
       saysOutcome: true,
     },
-    /** A number at the icon of the client; 0 takes it away. */
+    /** The number on the client's icon; 0 removes it. */
     setBadge: {
       arguments: [
         {

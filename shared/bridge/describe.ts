@@ -1,6 +1,6 @@
 /**
- * How an object of the bridge is described: each member with its kind, arguments and result as schemas.
- * From one description come the types, the checks on both ends and the class info of the protocol.
+ * Describes an object of the bridge: each member with its kind, arguments and result as schemas. The types, the checks at both ends
+ * and the protocol's class info are derived from one description.
  */
 import type * as z from 'zod/mini';
 import type { ClassShape, QtType } from './classLayout.ts';
@@ -15,7 +15,7 @@ export interface ArgumentDescription {
 export interface MethodDescription {
   readonly arguments: readonly ArgumentDescription[];
   readonly result: z.ZodMiniType;
-  /** Says `{ok, error}` on its own: a refusal differs from a result. */
+  /** Returns `{ok, error}`, so that a refusal differs from a result. */
   readonly saysOutcome?: boolean;
 }
 
@@ -65,13 +65,10 @@ export type PropertyValue<
   Name extends PropertyName<Described>,
 > = z.output<Described['properties'][Name]['schema']>;
 
-/** Which members a host has: all of them unless it says otherwise, because any may be missing (bridge 2). */
+/** Whether a host has a member: any may be missing (bridge 2). */
 export type HasMember = (name: string) => boolean;
 
-/**
- * The shape that is numbered for the protocol. The signal of a property needs no description of its
- * own: it carries the property's value.
- */
+/** The shape that the protocol numbers. A property's signal needs no description: it carries the property's value. */
 export function shapeOf(described: ObjectDescription, has: HasMember = () => true): ClassShape {
   const properties = Object.entries(described.properties).filter(([name]) => has(name));
   const notifying = properties.flatMap(([, { notify, type }]) =>

@@ -1,2 +1,2 @@
-/** The channel on which the preload of an in-app window hands over its port, and nothing else travels. */
+/** The channel on which the preload of an in-app window hands over its port; it carries nothing else. */
 export const PORT_CHANNEL = 'web-channel:connect';

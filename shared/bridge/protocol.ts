@@ -1,15 +1,15 @@
 /**
- * The words of the QWebChannel protocol, as hosts and pages of Qt use them (bridge 3). Both ends take them from
- * here: the shell's host and the page's client.
+ * The constants of the QWebChannel protocol, as Qt's hosts and pages use them (bridge 3), for both ends: the shell's host and the
+ * page's client.
  */
 
-/** The kinds of message; the number is the `type` of each. */
+/** The kinds of messages, with their `type` numbers. */
 export const MESSAGE = {
   /** Host to page: a signal of an object, by its index. */
   signal: 1,
-  /** Host to page: properties that changed, collected over a short time. */
+  /** Host to page: changed properties, collected over a short time. */
   propertyUpdate: 2,
-  /** Page to host: what objects are there? */
+  /** Page to host: requests the list of objects. */
   init: 3,
   /** Page to host: ready for the next property update. */
   idle: 4,
@@ -19,28 +19,28 @@ export const MESSAGE = {
   connectToSignal: 7,
   disconnectFromSignal: 8,
   setProperty: 9,
-  /** Host to page: the answer to an `init` or an `invokeMethod`, by its id. */
+  /** Host to page: the response to an `init` or an `invokeMethod`, by its id. */
   response: 10,
 } as const;
 
 export type MessageName = keyof typeof MESSAGE;
 
-/** Marks an object of the host among plain values. */
+/** Marks a host object among plain values. */
 export const OBJECT_MARK = '__QObject*__';
 
 /**
- * What a host answers for a call that it refuses: Qt turns the nothing it has into an empty list. A page
- * cannot distinguish it from a result, so our methods say `{ok, error}` themselves.
+ * A host's response to a call that it refuses: Qt turns the missing value into an empty list. A page can't distinguish it from a
+ * result, so our methods return `{ok, error}`.
  */
 export const REFUSED: readonly never[] = [];
 
-/** For how long changes of properties are collected into one update. */
+/** Property changes within this time are sent as one update. */
 export const UPDATE_INTERVAL_MS = 50;
 
-/** `[name, index]`; each name is there twice, bare and with its argument types. */
+/** `[name, index]`; each name is listed twice, bare and with its argument types. */
 export type NamedIndex = readonly [name: string, index: number];
 
-/** How a property says which signal announces its changes: not at all, `<name>Changed`, or another name. */
+/** The signal that announces a property's changes: none, `<name>Changed`, or another name. */
 export type NotifyInfo = readonly [] | readonly [signal: 1 | string, index: number];
 
 export type PropertyInfo = readonly [
@@ -50,7 +50,7 @@ export type PropertyInfo = readonly [
   value: unknown,
 ];
 
-/** What an object is like: the form of the answer to `init` and of wrapped objects. */
+/** The description of an object in responses to `init` and in wrapped objects. */
 export interface ClassInfo {
   readonly methods: readonly NamedIndex[];
   readonly signals: readonly NamedIndex[];

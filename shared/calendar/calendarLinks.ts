@@ -1,12 +1,12 @@
-/** Addresses that open an event in a calendar on the web. */
+/** Links that open an event in a web calendar. */
 import { cleanText, localTime, utcTime } from './calendarText.ts';
 import { eventTimes, localAt } from './eventTimes.ts';
 import { type CalendarEvent, weeklyRule } from './writeCalendar.ts';
 
-/** A text that is longer would make an address that servers refuse. */
+/** A longer text would make a URL that servers refuse. */
 const TEXT_MAX_LENGTH = 1500;
 
-/** The addresses for an event; undefined for what has no time. */
+/** The links for an event; undefined without a time. */
 export function calendarLinks(event: CalendarEvent) {
   const times = eventTimes(event.schedule, event.nowMs);
   if (times === undefined) return undefined;
@@ -38,7 +38,7 @@ export function calendarLinks(event: CalendarEvent) {
   return {
     google: `https://calendar.google.com/calendar/render?${google}`,
     outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`,
-    /** The same for accounts of companies and schools. */
+    /** For accounts of companies and schools. */
     office: `https://outlook.office.com/calendar/0/deeplink/compose?${outlook}`,
   };
 }

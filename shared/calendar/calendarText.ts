@@ -1,15 +1,15 @@
 /** Texts, times and lines of calendar files (RFC 5545). */
 
 const CRLF = '\r\n';
-/** Octets of a line, without its end (3.1). */
+/** The maximum octets of a line, without its line break (3.1). */
 const LINE_OCTETS = 75;
 
-/** Lines as they go into the file: folded, each with its end. */
+/** Joins lines for the file: folded, each with a line break. */
 export function joinLines(lines: readonly string[]): string {
   return lines.map((line) => fold(line) + CRLF).join('');
 }
 
-/** What a text becomes in the file: one kind of line break, no other control characters, no halves of characters. */
+/** Cleans a text for the file: one kind of line break, no other control characters, no lone surrogates. */
 export function cleanText(text: string): string {
   return (
     text
@@ -27,7 +27,7 @@ export function escapeText(text: string): string {
     .replaceAll('\n', '\\n');
 }
 
-/** An address: one line, whatever it was. */
+/** An address on a single line. */
 export function addressText(address: string): string {
   return cleanText(address).replaceAll('\n', '');
 }
@@ -37,12 +37,12 @@ export function utcTime(instantMs: number): string {
   return `${localTime(instantMs)}Z`;
 }
 
-/** A time by a clock, counted as if it were UTC: `20260302T090000`. */
+/** A local time, given as if it were UTC: `20260302T090000`. */
 export function localTime(localMs: number): string {
   return new Date(localMs).toISOString().replaceAll(/[-:]|\.\d{3}Z/gu, '');
 }
 
-/** Breaks a long line; what follows a break begins with a blank. Whole characters stay together. */
+/** Folds a long line: continuations begin with a space, and characters aren't split. */
 function fold(line: string): string {
   let octets = 0;
   let folded = '';
@@ -58,7 +58,7 @@ function fold(line: string): string {
   return folded;
 }
 
-/** Octets of a character in UTF-8. */
+/** The number of octets of a character in UTF-8. */
 function octetsOf(character: string): number {
   const point = character.codePointAt(0) ?? 0;
   if (point < 0x80) return 1;

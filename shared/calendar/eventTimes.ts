@@ -1,4 +1,4 @@
-/** The times of an event in a calendar: by the clock of its zone, or in UTC where it has none. Instants are Unix milliseconds. */
+/** The times of an event in a calendar: local times of its zone, or UTC without a zone. Instants are in Unix milliseconds. */
 import { occurrences } from '../schedule/occurrences.ts';
 import { instantOf, isKnownZone, offsetAt } from '../schedule/timeZones.ts';
 import { weekDaysAt } from '../schedule/weekDays.ts';
@@ -7,30 +7,30 @@ import { type Schedule, WEEK_DAYS, type WeekDay } from '../wire/schedule.ts';
 export interface EventTimes {
   readonly startMs: number;
   readonly lengthMs: number;
-  /** By whose clock the event is kept; undefined for UTC. */
+  /** The zone whose clock the event follows; undefined for UTC. */
   readonly timeZone: string | undefined;
   readonly weekly:
     | { readonly days: readonly WeekDay[]; readonly untilMs: number | undefined }
     | undefined;
-  /** Starts that the clock of the zone does not show, or shows twice. */
+  /** Starts that the zone's clock skips, or shows twice. */
   readonly odd: readonly OddStart[];
 }
 
 interface OddStart {
-  /** The time of day that was meant, counted as if it were UTC. */
+  /** The intended local time, given as if it were UTC. */
   readonly localMs: number;
   readonly startMs: number;
-  /** What others take that time of day for, who count with the other of the two offsets. */
+  /** The instant that programs compute with the other of the two offsets. */
   readonly mistakenMs: number;
-  /** Whether the clock shows it twice; else it does not show it. */
+  /** True when the clock shows it twice, false when the clock skips it. */
   readonly isTwice: boolean;
 }
 
 const DAY_MS = 86_400_000;
-/** So far ahead odd starts are looked for. */
+/** Odd starts are searched this far ahead. */
 const ODD_YEARS = 3;
 
-/** The times of a schedule; undefined for what has none, or none any more. */
+/** The times of a schedule; undefined without any future times. */
 export function eventTimes(schedule: Schedule, nowMs: number): EventTimes | undefined {
   if (schedule.kind === 'once') {
     const startMs = schedule.startS * 1000;
@@ -62,7 +62,7 @@ export function eventTimes(schedule: Schedule, nowMs: number): EventTimes | unde
   };
 }
 
-/** The first start at which a clock shows the schedule's time, and once on that day, if there is one soon: the rule begins with it. */
+/** The first start whose local time exists exactly once on its day, if there is one soon: the rule begins with it. */
 function firstStart(
   schedule: Extract<Schedule, { kind: 'weekly' }>,
   fromMs: number,
@@ -88,7 +88,7 @@ function oddStarts(
   const odd: OddStart[] = [];
   for (const startMs of occurrences(schedule, firstMs)) {
     if (startMs > untilMs) break;
-    // The time of day that was meant; where the clocks leave it out, they show a later one, or that of another day.
+    // The intended local time: where the clocks skip it, they show a later one, or one on another day.
     const day = Math.floor(localAt(startMs, timeZone) / DAY_MS) * DAY_MS;
     const meant = [day - DAY_MS, day]
       .map((each) => each + timeOfDayMs(schedule))
@@ -119,18 +119,18 @@ function weekDayOf(localMs: number): WeekDay {
   return WEEK_DAYS[(new Date(localMs).getUTCDay() + 6) % 7] ?? 'monday';
 }
 
-/** The time that a zone's clock shows at an instant, counted as if it were UTC. */
+/** The local time of a zone at an instant, given as if it were UTC. */
 export function localAt(instantMs: number, timeZone: string): number {
   return instantMs + offsetAt(instantMs, timeZone) * 60_000;
 }
 
-/** Whether the clocks of a zone show a time exactly once on its day. */
+/** Whether a local time exists exactly once on its day. */
 export function isUnmistakable(localMs: number, timeZone: string): boolean {
   const shown = readings(localMs, timeZone).filter((each) => localAt(each, timeZone) === localMs);
   return shown.length === 1;
 }
 
-/** The instants that a time is by the offsets of the days around it. */
+/** The instants of a local time, by the offsets of the days around it. */
 function readings(localMs: number, timeZone: string): readonly number[] {
   return [
     ...new Set(

@@ -1,6 +1,6 @@
 /**
- * A calendar file with one event (RFC 5545), for the page and the server alike. An event that follows the clocks of a
- * zone brings the zone's rules along; one without a zone is written in UTC, which every calendar converts.
+ * Writes a calendar file with one event (RFC 5545), for the page and the server. An event in a zone includes the zone's rules; an
+ * event without a zone is written in UTC, which every calendar converts.
  */
 import { PRODUCT_NAME } from '../product.ts';
 import type { Schedule } from '../wire/schedule.ts';
@@ -9,39 +9,39 @@ import { type EventTimes, eventTimes, isUnmistakable, localAt } from './eventTim
 import { writeTimeZone } from './writeTimeZone.ts';
 
 export interface CalendarEvent {
-  /** The same for the same conference every time, so that a second file replaces the first. */
+  /** Always the same for a conference, so that a second file replaces the first. */
   readonly uid: string;
   readonly title: string;
   readonly text: string;
   readonly url: string;
-  /** Where people meet besides; empty for the address of the page. */
+  /** The place where people also meet; empty for the page's address. */
   readonly location: string;
   readonly schedule: Schedule;
   /** Lead times of alarms, in seconds before the start. */
   readonly remindersS: readonly number[];
-  /** Counts the changes of the event; undefined where no one does. */
+  /** The number of changes to the event; undefined when it isn't counted. */
   readonly revision: number | undefined;
-  /** When the file is written. */
+  /** The current time. */
   readonly nowMs: number;
-  /** For a mail to someone who is invited (RFC 5546); without it the file is for anyone who wants it. */
+  /** For a mail to an invited person (RFC 5546); without it, the file is for anyone. */
   readonly scheduling?: Scheduling | undefined;
 }
 
 export interface Scheduling {
   readonly method: 'REQUEST' | 'CANCEL';
   readonly organizer: { readonly name: string; readonly address: string };
-  /** Address of the person who is invited. */
+  /** The invited person's address. */
   readonly attendee: string;
 }
 
-/** The text of an `.ics` file; undefined for what has no time. No text of the event can add a line or a property. */
+/** The text of an `.ics` file; undefined without a time. No text of the event can add a line or a property. */
 export function writeCalendar(event: CalendarEvent): string | undefined {
   return writeFile(event.scheduling?.method ?? 'PUBLISH', [event]);
 }
 
 /**
- * The same of several events, for calendars to take in. It asks for nothing: a request is about one event (RFC 5546, 3.2.2),
- * but says of each whether it is on, and who gives it.
+ * A file with several events, for calendars to import. It isn't a request, which is about one event (RFC 5546, 3.2.2), but contains
+ * each event's status and organizer.
  */
 export function writeCalendarOf(events: readonly CalendarEvent[]): string | undefined {
   return writeFile('PUBLISH', events);
@@ -68,8 +68,8 @@ function writeFile(method: string, events: readonly CalendarEvent[]): string | u
 function eventLines(event: CalendarEvent, times: EventTimes, method: string): readonly string[] {
   const { odd, lengthMs } = times;
   const single = { timeZone: undefined, weekly: undefined, odd: [], lengthMs };
-  // A cancelled series is cancelled with all its dates. The id of a date that does not exist is the instant that others take
-  // it for: a program that excludes that one excludes this component, and has the date already.
+  // A cancelled series is cancelled with all its dates. The id of a date that doesn't exist is the instant that other programs
+  // compute: one that excludes that instant excludes this component, and already has the date.
   const moved = method === 'CANCEL' ? [] : odd;
   return [
     ...componentLines(event, times, method, repeats(times)),
@@ -106,11 +106,11 @@ function componentLines(
   ];
 }
 
-/** What is published names no attendee (RFC 5546, 3.2.1). */
+/** A published event names no attendee (RFC 5546, 3.2.1). */
 function peopleLines(scheduling: Scheduling | undefined, asked: string): readonly string[] {
   if (scheduling === undefined) return [];
   const { method, organizer, attendee } = scheduling;
-  // In quotes a name may hold anything but quotes and control characters (RFC 5545, 3.2).
+  // In quotes, a name may contain anything but quotes and control characters (RFC 5545, 3.2).
   const name = addressText(organizer.name).replaceAll('"', '');
   return [
     `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
@@ -119,7 +119,7 @@ function peopleLines(scheduling: Scheduling | undefined, asked: string): readonl
   ];
 }
 
-/** The rule of a weekly event, in the form of calendar files and links. */
+/** The recurrence rule of a weekly event, for calendar files and links. */
 export function weeklyRule({ weekly }: EventTimes): string | undefined {
   if (weekly === undefined) return undefined;
   const days = weekly.days.map((day) => day.slice(0, 2).toUpperCase());
@@ -130,9 +130,9 @@ export function weeklyRule({ weekly }: EventTimes): string | undefined {
 function repeats(times: EventTimes): readonly string[] {
   const rule = weeklyRule(times);
   if (rule === undefined) return [];
-  // What a clock change leaves out or brings twice, programs read differently, so those dates are written as instants. A time
-  // that does not exist can be excluded only under its own name; a strict reader takes that for the instant beside it and leaves both
-  // out (RFC 5545, 3.8.5.1). For it, the date is in the file once more, as one that was moved (`eventLines`).
+  // Programs differ in how they read local times that a clock change skips or repeats, so those dates are written as instants. A
+  // time that doesn't exist can only be excluded by its local time; a strict reader takes that for the adjacent instant and omits
+  // both (RFC 5545, 3.8.5.1). For that reader, the file has the date once more, as a moved one (`eventLines`).
   return [
     `RRULE:${rule}`,
     ...times.odd.map(({ localMs, mistakenMs, isTwice }) =>
@@ -144,7 +144,7 @@ function repeats(times: EventTimes): readonly string[] {
   ];
 }
 
-/** The rules of each zone, once, from the first event in it to the last. */
+/** The rules of each zone, once, from its first event to its last. */
 function zoneLines(all: readonly EventTimes[]): readonly string[] {
   const spans = new Map<string, readonly [number, number]>();
   for (const { timeZone, startMs, lengthMs, weekly } of all) {
@@ -158,7 +158,7 @@ function zoneLines(all: readonly EventTimes[]): readonly string[] {
 
 function time(name: string, instantMs: number, { timeZone }: EventTimes): string {
   const localMs = timeZone === undefined ? undefined : localAt(instantMs, timeZone);
-  // An end may be in an hour that comes twice.
+  // An end may be in a repeated hour.
   return timeZone === undefined || localMs === undefined || !isUnmistakable(localMs, timeZone)
     ? `${name}:${utcTime(instantMs)}`
     : `${name};TZID=${timeZone}:${localTime(localMs)}`;

@@ -1,4 +1,4 @@
-/** A zone as calendar files describe it: by its rules where it keeps to them, else by the dates of its changes. */
+/** Writes a zone for calendar files: by rules if its changes follow them, otherwise by the dates of its changes. */
 import { offsetAt } from '../schedule/timeZones.ts';
 import { localTime } from './calendarText.ts';
 import {
@@ -10,15 +10,15 @@ import {
 } from './zoneRules.ts';
 
 const DAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
-/** The calendar repeats itself after so many years, so what holds for them all is a rule and no accident. */
+/** The calendar repeats after this many years, so a pattern that holds for all of them is a rule. */
 const YEARS_OF_PROOF = 28;
-/** Changes that follow no rule are written for this many years; later meetings need the file again. */
+/** Changes without a rule are written for this many years; later meetings need a new file. */
 const YEARS_LISTED = 12;
 
-/** Looking for changes takes longer than all the rest, and one file after the other is mostly of one zone. */
+/** A cache: the search for changes takes longer than everything else, and consecutive files are mostly for the same zone. */
 let last: { readonly key: string; readonly lines: readonly string[] } | undefined;
 
-/** The `VTIMEZONE` of a zone, right for everything between two instants. */
+/** The `VTIMEZONE` of a zone, correct between two instants. */
 export function writeTimeZone(
   timeZone: string,
   fromMs: number,
@@ -52,7 +52,7 @@ function describe(timeZone: string, fromMs: number, untilMs: number): readonly s
   ];
 }
 
-/** The offset before the first change that is written. */
+/** The offset before the first written change. */
 function base(beginMs: number, offset: number): readonly string[] {
   return [
     'BEGIN:STANDARD',
@@ -68,7 +68,7 @@ function repeated({ first, rule }: RepeatedChange): readonly string[] {
   return observance(first, [`RRULE:FREQ=YEARLY;BYMONTH=${rule.month};BYDAY=${day}`]);
 }
 
-/** Changes from the same offset to the same one. */
+/** Groups changes with the same offsets before and after. */
 function groups(changes: readonly ClockChange[]): readonly (readonly ClockChange[])[] {
   const found = new Map<string, ClockChange[]>();
   for (const change of changes) {
@@ -81,7 +81,7 @@ function groups(changes: readonly ClockChange[]): readonly (readonly ClockChange
 function dated(group: readonly ClockChange[]): readonly string[] {
   const [first] = group;
   if (first === undefined) return [];
-  // Each on a line of its own, the first among them: not all programs read lists, or count the start.
+  // Each date on its own line, including the first: some programs don't read lists, or don't count the start.
   return observance(
     first,
     group.length === 1

@@ -1,7 +1,4 @@
-/**
- * When the clocks of a zone change, in the form of calendar files. Offsets are minutes east of UTC, instants Unix
- * milliseconds.
- */
+/** Finds the clock changes of a zone, for calendar files. Offsets are in minutes east of UTC, instants in Unix milliseconds. */
 import { offsetAt } from '../schedule/timeZones.ts';
 
 /** One change of a zone's clocks. */
@@ -11,7 +8,7 @@ export interface ClockChange {
   readonly toMinutes: number;
 }
 
-/** A change that comes every year on the same week day of the same month; `nth` is 1 … 4, or -1 for the last one. */
+/** A yearly change on the same weekday of the same month; `nth` is 1 … 4, or -1 for the last one. */
 interface YearlyRule {
   readonly month: number;
   readonly weekDay: number;
@@ -24,7 +21,7 @@ export interface RepeatedChange {
 }
 
 const DAY_MS = 86_400_000;
-/** Shorter than the time between any two changes: Ramadan, for which Morocco changes twice, takes thirty days. */
+/** Shorter than the time between any two changes: Morocco changes twice around Ramadan, which has thirty days. */
 const STEP_MS = 14 * DAY_MS;
 const SECOND_MS = 1000;
 
@@ -51,8 +48,8 @@ export function clockChanges(
 }
 
 /**
- * The rules that changes follow, where they follow rules in every year until `untilMs`: two changes a year, each by its
- * rule. Undefined where anything is otherwise, however little, or ends.
+ * The rules of the changes, if they follow them in every year until `untilMs`: two changes a year, each by its rule. Undefined when
+ * any change differs, or when they end.
  */
 export function yearlyRules(
   changes: readonly ClockChange[],
@@ -83,12 +80,12 @@ export function yearlyRules(
   return rules;
 }
 
-/** The local date and time of a change, by the clock that it ends. */
+/** The local date and time of a change, by the clock before it. */
 export function localTimeOf({ atMs, fromMinutes }: ClockChange): Date {
   return new Date(atMs + fromMinutes * 60_000);
 }
 
-/** Which one of its month the week day is in all of them; undefined where it differs. */
+/** The position of the weekday in its month, if it is the same for all changes; otherwise undefined. */
 function nthOf(changes: readonly ClockChange[]): number | undefined {
   const places = changes.map((change) => fields(change));
   if (places.every(({ isLast }) => isLast)) return -1;

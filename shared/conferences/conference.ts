@@ -1,4 +1,4 @@
-/** Conferences as their own people see them: what everyone sees, and what is planned, invited and allowed (contract 5.1). */
+/** Conferences as their members see them: the public view, and the plan, the invitations and the rights (contract 5.1). */
 import * as z from 'zod/mini';
 import {
   type PublicConference,
@@ -20,7 +20,7 @@ import { WAITING_GROUPS, interpretationWire, rightsWire } from './conferenceFiel
 import { layoutWire } from './layout.ts';
 import { listedFields, readListed } from './listedConference.ts';
 
-/** What the public view leaves out. */
+/** The fields that the public view omits. */
 const detailsSchema = z.pipe(
   z.transform(unwrap('conference')),
   z.pipe(
@@ -66,7 +66,7 @@ const detailsSchema = z.pipe(
         isModerator: each.is_moderator ?? false,
       })),
       maxPodiums: wire.max_podiums,
-      /** Whether everyone invited is called when someone enters the room. */
+      /** Whether all invited people are called when someone enters the room. */
       callsInvited: wire.auto_invite ?? false,
       isStreamed: wire.broadcast_enabled ?? false,
       streamConfigurationId: String(wire.broadcast_id ?? ''),
@@ -74,7 +74,7 @@ const detailsSchema = z.pipe(
       hasMulticast: wire.multicast_enable ?? false,
       multicastAddress: wire.multicast_address ?? '',
       endsByItself: wire.auto_termination_enabled ?? false,
-      /** What users and guests may do, by right; undefined when the server does not say. */
+      /** The permissions of users and guests, by right; undefined when the server omits them. */
       rights: wire.rights ?? undefined,
       sessionId: wire.session_id === '' ? undefined : wire.session_id,
       endingWarningS: wire[PROPOSED_FIELDS.endingWarning] ?? 0,
@@ -84,17 +84,17 @@ const detailsSchema = z.pipe(
       registrationUntilS: wire[PROPOSED_FIELDS.registrationUntil],
       interpretation: wire[PROPOSED_FIELDS.interpretation] ?? undefined,
       layout: wire[PROPOSED_FIELDS.layout] ?? undefined,
-      /** Whether invitations went out; undefined where the server does not say. */
+      /** Whether invitations were sent; undefined when the server omits it. */
       areInvitationsSent: wire[PROPOSED_FIELDS.invitationsSent] ?? undefined,
-      /** Mails that this save has caused and that wait for a moment. */
+      /** Mails caused by this save that are held back for a moment. */
       heldNotice: wire[PROPOSED_FIELDS.heldNotice],
-      /** The series that it belongs to; only its owner sees it. */
+      /** The series it belongs to; only the owner sees it. */
       seriesId: wire[PROPOSED_FIELDS.seriesId],
     })),
   ),
 );
 
-/** A conference, room or running event with what its people know, from either API version. */
+/** A conference, room or running event as its members see it, from either API version. */
 export const conferenceSchema = z.pipe(
   z.transform((answer) => ({ shown: answer, details: answer })),
   z.pipe(
@@ -107,7 +107,7 @@ export const conferenceSchema = z.pipe(
 );
 export type Conference = z.output<typeof conferenceSchema>;
 
-/** The same with the object as it came: an edit changes a copy of that and sends it whole (contract 10, rule 3). */
+/** The same with the received object: an edit changes a copy of it and sends all of it (contract 10, rule 3). */
 export const wholeConferenceSchema = z.pipe(
   z.transform((answer) => ({ conference: answer, wire: unwrap('conference')(answer) })),
   z.pipe(
@@ -117,7 +117,7 @@ export const wholeConferenceSchema = z.pipe(
 );
 export type WholeConference = z.output<typeof wholeConferenceSchema>;
 
-/** The modes as version 4 names them (contract 6.13). */
+/** The names of the modes in version 4 (contract 6.13). */
 export const CONFERENCE_MODE_NAMES: Readonly<Record<ConferenceMode, string>> = {
   allOnScreen: 'PxP',
   videoLecture: 'OxP',

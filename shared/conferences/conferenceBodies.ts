@@ -1,4 +1,4 @@
-/** What is written of a conference: by clients, and by the embedded server (contract 5.1, 6.1). */
+/** The bodies that clients and the embedded server write of a conference (contract 5.1, 6.1). */
 import * as z from 'zod/mini';
 import { maxLength } from '../lengthLimits.ts';
 import { CONFERENCE_ID_MAX_LENGTH } from '../limits.ts';
@@ -8,7 +8,7 @@ import { registrationFieldsWire } from '../wire/registration.ts';
 import { plannedInvitation, rightsWire, writableFields } from './conferenceFields.ts';
 import { streamConfigurationWire } from './streaming.ts';
 
-/** Body of a create; the id is the server's unless given. */
+/** The body of a create; the server chooses the id unless given. */
 export const conferenceCreateWire = z.looseObject({
   id: z.optional(
     z.string().check(maxLength(CONFERENCE_ID_MAX_LENGTH), z.regex(/^[A-Za-z0-9_]+$/u)),
@@ -17,11 +17,11 @@ export const conferenceCreateWire = z.looseObject({
 });
 export type ConferenceCreateWire = z.output<typeof conferenceCreateWire>;
 
-/** Body of an edit: PUT replaces the object, so it carries all of it, and fields that we do not know stay. */
+/** The body of an edit: PUT replaces the object, so it contains the whole object, including unknown fields. */
 export const conferenceUpdateWire = z.looseObject(writableFields);
 export type ConferenceUpdateWire = z.output<typeof conferenceUpdateWire>;
 
-/** A conference as the embedded server writes it to its owner; what others have of it is in `shared/rights`. */
+/** A conference as the embedded server sends it to its owner; `shared/rights` has the fields for others. */
 export const conferenceWire = z.looseObject({
   ...writableFields,
   id: z.string(),

@@ -17,11 +17,11 @@ export const plannedInvitation = z.object({
   is_moderator: z.optional(z.boolean()),
 });
 
-/** Who has to wait in the waiting room. */
+/** The people who must wait in the waiting room. */
 export const WAITING_GROUPS = ['everyone', 'guests'] as const;
 export type WaitingGroup = (typeof WAITING_GROUPS)[number];
 
-/** Limits of the fields, for forms as much as for the server. */
+/** Limits of the fields, for forms and the server. */
 export const CONFERENCE_LIMITS = {
   description: 10_000,
   location: 256,
@@ -34,7 +34,7 @@ export const CONFERENCE_LIMITS = {
   pinDigits: 16,
   channels: 12,
   streamId: 128,
-  /** Who is a minute late with the form has not planned in the past. */
+  /** A form sent up to this much after the planned start is still accepted. */
   startLatenessS: 60,
 } as const;
 
@@ -42,7 +42,7 @@ const seconds = (highest: number) => z.int().check(z.gte(0), z.lte(highest));
 const personId = z.string().check(minLength(1), maxLength(320));
 const languageCode = z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,8})?$/u));
 
-/** Interpreters by pair of languages, each pair a track of its own (contract 9.11). */
+/** Interpreters by pair of languages, each pair with its own track (contract 9.11). */
 export const interpretationWire = z.object({
   channels: z
     .array(
@@ -75,13 +75,13 @@ export const writableFields = {
       .check(maxLength(CONFERENCE_LIMITS.tags)),
   ),
   recording: z.optional(z.union([z.literal(0), z.literal(1)])),
-  /** Streaming by one of the server's configurations; how it is recorded is the server's number, 0 = not. */
+  /** Streaming by one of the server's configurations. The recording mode is one of the server's numbers, 0 = off. */
   broadcast_enabled: z.optional(z.boolean()),
   broadcast_id: z.nullish(z.string().check(maxLength(CONFERENCE_LIMITS.streamId))),
   stream_recording_state: z.optional(z.int().check(z.gte(0))),
   multicast_enable: z.optional(z.boolean()),
   multicast_address: z.nullish(multicastAddressWire),
-  /** v4 names for what v3 does not show (contract U4); an empty PIN means no PIN. */
+  /** Version 4 names of fields that version 3 lacks (contract U4); an empty PIN means no PIN. */
   pin: z.optional(z.string().check(z.regex(/^\d{0,16}$/u))),
   waiting_room_enabled: z.optional(z.boolean()),
   on_join_mute_mic: z.optional(z.boolean()),
@@ -94,7 +94,7 @@ export const writableFields = {
   [PROPOSED_FIELDS.reminders]: z.optional(
     z.array(seconds(CONFERENCE_LIMITS.reminderS)).check(maxLength(CONFERENCE_LIMITS.reminders)),
   ),
-  /** Seconds before the end at which people are warned, and by how many seconds moderators may extend; 0 = not. */
+  /** When people are warned, in seconds before the end, and by how many seconds moderators may extend; 0 = off. */
   [PROPOSED_FIELDS.endingWarning]: z.optional(seconds(CONFERENCE_LIMITS.endingS)),
   [PROPOSED_FIELDS.endingExtension]: z.optional(seconds(CONFERENCE_LIMITS.endingS)),
   [PROPOSED_FIELDS.waitingRoomFor]: z.optional(z.enum(WAITING_GROUPS)),

@@ -1,13 +1,13 @@
-/** The largest numbers that a conference may have (contract 6.12; the shape of the answer is ours). */
+/** The maximum numbers for a conference (contract 6.12; the shape of the response is ours). */
 import * as z from 'zod/mini';
 import { CONFERENCE_MODE_NAMES } from './conference.ts';
 import { type ConferenceMode } from '#shared/wire/conference.ts';
 import { count, text, tolerantList } from '../wire/values.ts';
 
-/** Most participants by mode; a mode is missing where the server does not say. */
+/** The maximum participants by mode; a mode is missing when the server omits it. */
 export type ConferenceLimits = Readonly<Partial<Record<ConferenceMode, number>>>;
 
-/** The answer for one kind of access, with or without multicast. */
+/** The response for one kind of access, with or without multicast. */
 export const conferenceLimitsSchema = z.pipe(
   z.object({
     conferences: tolerantList(

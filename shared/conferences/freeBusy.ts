@@ -1,14 +1,14 @@
-/** When people are busy, without a word about what they do. The operation is ours; the capability is `free_busy`. */
+/** When people are busy, without details. The operation is ours; the capability is `free_busy`. */
 import * as z from 'zod/mini';
 import { maxLength, minLength } from '../lengthLimits.ts';
 import { instant, tolerantList } from '../wire/values.ts';
 
-/** Most people at once, and the longest time to ask about. */
+/** The maximum people and the longest window of one query. */
 export const FREE_BUSY_LIMITS = { people: 50, windowS: 31 * 86_400 } as const;
 
 const instantS = z.int().check(z.gte(0));
 
-/** Body of the question. Instants are Unix seconds. */
+/** The body of the query. Instants are in Unix seconds. */
 export const freeBusyQuestion = z
   .object({
     logins: z
@@ -16,7 +16,7 @@ export const freeBusyQuestion = z
       .check(minLength(1), maxLength(FREE_BUSY_LIMITS.people)),
     from: instantS,
     to: instantS,
-    /** A conference of one's own that is being planned: neither it nor its series makes anyone busy. */
+    /** The caller's conference that is being planned: it and its series don't count as busy time. */
     except: z.optional(z.string().check(maxLength(128))),
   })
   .check(
@@ -26,10 +26,7 @@ export const freeBusyQuestion = z
   );
 export type FreeBusyQuestion = z.output<typeof freeBusyQuestion>;
 
-/**
- * Times of one person within the window, in their order, those that touch made one. A person who cannot be found is
- * left out.
- */
+/** A person's busy times within the window, in order, adjacent ones merged. People who can't be found are omitted. */
 export const freeBusyWire = z.object({
   people: z.array(
     z.object({ id: z.string(), busy: z.array(z.object({ from: instantS, to: instantS })) }),
@@ -37,7 +34,7 @@ export const freeBusyWire = z.object({
 });
 export type FreeBusyWire = z.output<typeof freeBusyWire>;
 
-/** A time in which someone is busy; instants are Unix milliseconds. */
+/** A busy time; instants are in Unix milliseconds. */
 export interface BusyTime {
   readonly fromMs: number;
   readonly toMs: number;
@@ -45,7 +42,7 @@ export interface BusyTime {
 
 const busySchema = z.object({ from: instant, to: instant });
 
-/** Busy times by login in small letters; other people are unknown. */
+/** Busy times by login in lower case; other people are unknown. */
 export const freeBusySchema = z.pipe(
   z.object({
     people: tolerantList(z.object({ id: z.string(), busy: tolerantList(busySchema) })),

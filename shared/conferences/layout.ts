@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { maxLength, minLength } from '../lengthLimits.ts';
 import { schemeWire } from '../wire/call/stage.ts';
 
-/** Ways to be in a conference that may have a layout of their own. */
+/** The kinds of connections that can have their own layout. */
 export const CONNECTION_KINDS = ['application', 'browser', 'sip'] as const;
 export type ConnectionKind = (typeof CONNECTION_KINDS)[number];
 
-/** The layouts of a conference: for all, by kind of connection, for single people. */
+/** The layouts of a conference: for everyone, by kind of connection, and for single people. */
 export const layoutWire = z.object({
   all: z.optional(schemeWire),
   connections: z.optional(z.partialRecord(z.enum(CONNECTION_KINDS), schemeWire)),

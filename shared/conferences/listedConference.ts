@@ -1,14 +1,14 @@
 /**
- * What a list has of a conference: what its rows show, and what it is searched and sorted by. The whole conference is read
- * when it is opened. A server that announces `list_rows` sends no more than this (contract 4.1); of others, the rest of
- * what they send is not kept. Of ten thousand conferences, all fields would be two thirds of the memory.
+ * A conference in a list: the fields that its row shows and that searches and sorting use. Opening it reads the whole conference. A
+ * server with `list_rows` sends only these fields (contract 4.1); from other servers, the remaining fields are dropped. For ten
+ * thousand conferences, they would be two thirds of the memory.
  */
 import * as z from 'zod/mini';
 import { readShown, shownFields } from '../wire/conference.ts';
 import { PROPOSED_FIELDS } from '../wire/proposed.ts';
 import { count, instant, optionalFlag, text, tolerantList, unwrap } from '../wire/values.ts';
 
-/** The fields of the wire that a row has, beside the `id` and `display_name` of its invitations. */
+/** The wire fields of a row, besides the `id` and `display_name` of its invitations. */
 export const ROW_FIELDS = [
   'id',
   'topic',
@@ -27,7 +27,7 @@ export const ROW_FIELDS = [
   PROPOSED_FIELDS.adHoc,
 ] as const;
 
-/** What only a conference's people see of it. */
+/** The fields that only a conference's members see. */
 export const listedFields = {
   created_at: instant,
   tags: z.catch(z.nullish(z.array(z.string())), undefined),
@@ -39,7 +39,7 @@ export function readListed(wire: z.output<z.ZodMiniObject<typeof listedFields>>)
   return {
     createdS: wire.created_at,
     tags: wire.tags ?? [],
-    /** A call between people, which no list shows. */
+    /** A direct call, which lists don't show. */
     isAdHoc: wire[PROPOSED_FIELDS.adHoc] ?? false,
   };
 }
@@ -59,7 +59,7 @@ export const listedPageSchema = listedPageAfter([]);
 export type ListedPage = z.output<typeof listedPageSchema>;
 export type ListedConference = ReturnType<typeof readRow>;
 
-/** The same behind other pages: who is invited there already is the same object here. */
+/** The schema of a page after others: people invited on earlier pages are the same objects. */
 export function listedPageAfter(
   before: readonly { readonly conferences: readonly ListedConference[] }[],
 ) {
@@ -78,7 +78,7 @@ export function listedPageAfter(
   );
 }
 
-/** Named one by one: an object that is spread from others takes more room. */
+/** Field by field: a spread object needs more memory. */
 function readRow(wire: z.output<typeof rowWire>, share: Sharing) {
   const shown = readShown(wire);
   const { createdS, tags, isAdHoc } = readListed(wire);
@@ -99,12 +99,12 @@ function readRow(wire: z.output<typeof rowWire>, share: Sharing) {
     invitations: (wire.invitations ?? []).map(({ id, display_name: displayName = id }) =>
       share.person({ id, displayName }),
     ),
-    /** Where its page is by the server's own word: the origin alone, not yet looked at closely. */
+    /** The origin of its page, as the server sent it; not yet validated. */
     pageUrl: wire.url && share.text(wire.url.split('/', 3).join('/')),
   };
 }
 
-/** Thousands of rows name the same few people: each is in memory once for all pages. */
+/** Thousands of rows name the same few people: each is kept in memory once for all pages. */
 function createSharing() {
   return {
     text: sharing((value: string) => value),
@@ -119,7 +119,7 @@ interface ListedPerson {
   readonly displayName: string;
 }
 
-/** Gives the first of all that have the same key. */
+/** Returns the first value with the same key. */
 function sharing<Value>(keyOf: (value: Value) => string): (value: Value) => Value {
   const known = new Map<string, Value>();
   return (value) => {
@@ -130,7 +130,7 @@ function sharing<Value>(keyOf: (value: Value) => string): (value: Value) => Valu
   };
 }
 
-/** Gives the first who has the same id, unless another name is said of them. */
+/** Returns the first person with the same id, unless the names differ. */
 function sharingPeople(): (person: ListedPerson) => ListedPerson {
   const shareById = sharing(({ id }: ListedPerson) => id);
   return (person) => {

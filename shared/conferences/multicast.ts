@@ -1,7 +1,7 @@
-/** Where a conference is sent by UDP multicast (contract 5.1): a group's address, with or without a port. */
+/** The UDP multicast address of a conference (contract 5.1): a group's address, with or without a port. */
 import * as z from 'zod/mini';
 
-/** What is in a multicast address. */
+/** The parts of a multicast address. */
 export interface MulticastAddress {
   /** IPv4 in four numbers, or IPv6 in hexadecimal groups, without brackets. */
   readonly host: string;
@@ -13,12 +13,12 @@ const LONGEST = 56;
 const NUMBER = '(?:0|[1-9]\\d{0,2})';
 const IPV4 = new RegExp(`^${NUMBER}(?:\\.${NUMBER}){3}$`, 'u');
 const GROUP = /^[0-9a-f]{1,4}$/iu;
-/** The first eight bits of a group that is written out are ones: `ff…` (RFC 4291). */
+/** A group's first eight bits are ones: `ff…` (RFC 4291). */
 const MULTICAST_GROUP = /^ff[0-9a-f]{2}$/iu;
 
 /**
- * Reads `239.1.2.3`, `239.1.2.3:5000`, `ff15::1` or `[ff15::1]:5000`; undefined for what is no address of a multicast
- * group (224.0.0.0/4, ff00::/8). Numbers with leading zeros are not accepted: programs read them differently.
+ * Reads `239.1.2.3`, `239.1.2.3:5000`, `ff15::1` or `[ff15::1]:5000`; undefined for anything but a multicast group (224.0.0.0/4,
+ * ff00::/8). Numbers with leading zeros are refused: programs read them differently.
  */
 export function parseMulticastAddress(text: string): MulticastAddress | undefined {
   if (text.length > LONGEST) return undefined;
@@ -58,7 +58,7 @@ function isIpv6Group(host: string): boolean {
   );
 }
 
-/** The groups between colons; an IPv4 tail counts as the two that it stands for. */
+/** The groups between colons; an IPv4 tail counts as two groups. */
 function groupsOf(text: string): readonly string[] {
   if (text === '') return [];
   const groups = text.split(':');

@@ -1,9 +1,9 @@
-/** People planned for a conference (contract 5.4) and people inside (5.5), as the embedded server writes them. */
+/** The invited people (contract 5.4) and participants (5.5) of a conference, as the embedded server sends them. */
 import * as z from 'zod/mini';
 import { maxLength, minLength } from '../lengthLimits.ts';
 import { plannedInvitation } from './conferenceFields.ts';
 
-/** One invitation as the embedded server writes it (contract 5.4). */
+/** An invitation as the embedded server sends it (contract 5.4). */
 export const invitationWire = z.looseObject({
   id: z.string(),
   display_name: z.nullable(z.string()),
@@ -19,7 +19,7 @@ export const invitationUpdateWire = z.object({
   is_moderator: z.optional(z.boolean()),
 });
 
-/** Someone in the conference now (contract 5.5); to those who are not of it a name alone. */
+/** A current participant (contract 5.5); people who aren't members of the conference get only the name. */
 export const participantWire = z.looseObject({
   id: z.optional(z.string()),
   display_name: z.string(),

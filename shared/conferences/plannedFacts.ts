@@ -1,10 +1,10 @@
-/** What the scheduler reads of a conference, a room or a template beside its form. */
+/** The facts about a conference, a room or a template that the scheduler needs besides its form. */
 import * as z from 'zod/mini';
 import { minLength } from '../lengthLimits.ts';
 import type { Capability } from '../wire/capabilities.ts';
 import { PROPOSED_FIELDS, STREAM_CONFIGURATION_FIELDS } from '../wire/proposed.ts';
 
-/** The field that shows of an object that its server keeps or does a thing. */
+/** For each capability, the field whose presence shows that the server has it. */
 const FIELD_OF_CAPABILITY = {
   auto_termination: 'auto_termination_enabled',
   ending_warning: 'ending_warning',
@@ -23,18 +23,18 @@ const FIELD_OF_CAPABILITY = {
   waiting_room: 'waiting_room_enabled',
 } as const satisfies Partial<Record<Capability, string>>;
 
-/** What a server may keep or do for a planned conference. */
+/** The features that a server may support for a planned conference. */
 export type PlannedCapability = keyof typeof FIELD_OF_CAPABILITY;
 
 export interface PlannedFacts {
-  /** What the object itself shows of its server. */
+  /** Whether the object shows that its server has the capability. */
   readonly shows: (capability: PlannedCapability) => boolean;
   readonly owner: { readonly id: string; readonly name: string | undefined } | undefined;
   readonly isRunning: boolean;
-  /** It is one date of a series. */
+  /** Whether it is one date of a series. */
   readonly isInSeries: boolean;
   readonly hasTimeZone: boolean;
-  /** The name of the stream's configuration, which may be offered no more. */
+  /** The name of the stream's configuration, which may no longer be offered. */
   readonly streamName: string | undefined;
 }
 
@@ -49,7 +49,7 @@ const factsSchema = z.object({
   broadcast: z.catch(z.object({ [STREAM_CONFIGURATION_FIELDS.name]: optionalText }), {}),
 });
 
-/** Reads what came with the object that a server sent; an empty one is of something new. */
+/** Reads the facts from an object that a server sent; an empty object stands for a new one. */
 export function plannedFacts({
   wire,
 }: {

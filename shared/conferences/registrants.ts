@@ -1,9 +1,9 @@
-/** Who registered for a conference, as its owner reads them; path and shape are ours (contract 6.12 has only the writing). */
+/** The registered people of a conference, for its owner; path and shape are ours (contract 6.12 only has the writing). */
 import * as z from 'zod/mini';
 import { minLength } from '../lengthLimits.ts';
 import { count, instant, text, tolerantList } from '../wire/values.ts';
 
-/** A registration as the embedded server writes it. `fields` are the conference's own, by name. */
+/** A registration as the embedded server sends it. `fields` are the conference's own, by name. */
 const registrantWire = z.object({
   id: z.string(),
   display_name: z.string(),
@@ -18,7 +18,7 @@ export const registrantListWire = z.object({
   registrations: z.array(registrantWire),
 });
 
-/** A value of a field, plain or in a holder as it was sent. */
+/** A field's value, plain or wrapped as it was sent. */
 const fieldValue = z.pipe(
   z.union([z.string(), z.object({ value: z.string() })]),
   z.transform((value) => (typeof value === 'string' ? value : value.value)),
@@ -44,7 +44,7 @@ const registrantSchema = z.pipe(
 /** Someone who registered. */
 export type Registrant = z.output<typeof registrantSchema>;
 
-/** One page of them, and how many there are in all. */
+/** One page of registrations, and the total number. */
 export const registrantListSchema = z.pipe(
   z.object({ cnt: count, registrations: tolerantList(registrantSchema) }),
   z.transform(({ cnt, registrations }) => ({

@@ -1,4 +1,4 @@
-/** How a template repeats where no schedule says it; what is made of it is one conference for each date (`series.ts`). */
+/** Repetitions of a template that no schedule can express; they become one conference for each date (`series.ts`). */
 import * as z from 'zod/mini';
 import { maxLength, minLength } from '../lengthLimits.ts';
 import { SERIES_MAX_DATES, SERIES_MAX_WEEKS_APART } from '../schedule/seriesDates.ts';

@@ -1,23 +1,23 @@
 /**
- * Conferences that repeat as no schedule can say: single ones with one id in common (`PROPOSED_FIELDS.seriesId`). The
- * operations are ours; a server that has them announces the capability `series`.
+ * Repeating conferences that no schedule can express: single conferences with a common id (`PROPOSED_FIELDS.seriesId`). The
+ * operations are ours; a server with them announces the capability `series`.
  */
 import * as z from 'zod/mini';
 import { maxLength, minLength } from '../lengthLimits.ts';
 import { SERIES_MAX_DATES } from '../schedule/seriesDates.ts';
 import { conferenceUpdateWire } from './conferenceBodies.ts';
 
-/** Which conferences of a series an edit or a deletion is about, seen from one of them. */
+/** The conferences of a series that an edit or a deletion applies to, relative to one of them. */
 export const SERIES_SCOPES = ['this', 'following', 'all'] as const;
 export type SeriesScope = (typeof SERIES_SCOPES)[number];
 
-/** Asks for more than the one that the path names; that one alone is edited and deleted as any other. */
+/** Extends the request beyond the conference in the path; without it, only that one is edited or deleted. */
 export const seriesQuery = z.object({ scope: z.enum(['following', 'all']) });
 export type WiderScope = z.output<typeof seriesQuery>['scope'];
 
 const instantS = z.int().check(z.gte(0));
 
-/** Body of a create. Each conference has the fields of the one given, at a start (Unix seconds) of its own. */
+/** The body of a create. Each conference gets the given fields and its own start (Unix seconds). */
 export const seriesCreateWire = z.object({
   conference: conferenceUpdateWire,
   starts: z

@@ -7,11 +7,11 @@ import {
 } from '../wire/proposed.ts';
 import { integer, text, tolerantList, webAddress, webAddressOf } from '../wire/values.ts';
 
-/** A configuration as the embedded server has it: what everyone may know of it. */
+/** A configuration of the embedded server: the part that is public. */
 export const streamConfigurationWire = z.strictObject({
   id: z.string().check(z.regex(/^[A-Za-z0-9_.-]{1,64}$/u)),
   [FIELDS.name]: z.string().check(minLength(1), maxLength(128)),
-  /** Where the stream is watched. */
+  /** The address for viewers. */
   [FIELDS.url]: z.optional(
     z.string().check(z.refine((address) => webAddressOf(address) !== undefined)),
   ),
@@ -31,10 +31,10 @@ const streamConfigurationSchema = z.pipe(
   })),
 );
 
-/** A configuration as the page knows it. */
+/** A configuration as the page uses it. */
 export type StreamConfiguration = Readonly<z.output<typeof streamConfigurationSchema>>;
 
-/** The list, by the name of its path. */
+/** The list; its key is the name of its path. */
 export const streamConfigurationsSchema = z.pipe(
   z.object({ [STREAM_CONFIGURATIONS_PATH]: tolerantList(streamConfigurationSchema) }),
   z.transform((wire) => wire[STREAM_CONFIGURATIONS_PATH]),

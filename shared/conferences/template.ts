@@ -1,4 +1,4 @@
-/** Templates: a name and the fields of a conference, without what only a real one has (contract 6.9, U2). */
+/** Templates: a name and the fields of a conference, without those that only a real one has (contract 6.9, U2). */
 import * as z from 'zod/mini';
 import { maxLength, minLength } from '../lengthLimits.ts';
 import { type WholeConference, wholeConferenceSchema } from './conference.ts';
@@ -21,11 +21,11 @@ export interface Template {
   readonly id: string;
   readonly name: string;
   readonly conference: WholeConference;
-  /** How it repeats, from its schedule's single date on; undefined where the schedule says it. */
+  /** The repetition, starting with the schedule's single date; undefined when the schedule itself repeats. */
   readonly repetition?: Repetition;
 }
 
-/** A template, enveloped or bare, its fields in a holder or flat. */
+/** A template, with or without an envelope, its fields wrapped or flat. */
 export const templateSchema = z.pipe(
   z.transform((answer) => holderOf(unwrap('template')(answer))),
   z.pipe(

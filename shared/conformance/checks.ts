@@ -1,6 +1,6 @@
 /**
- * What the conformance page says was tested: one row for each kind of check, with the criteria of WCAG 2.2 that it shows
- * and the specs that are its evidence. `tests/architecture/conformance.test.ts` sees that each of them is there.
+ * The tests that the conformance page lists: one row for each kind of check, with the criteria of WCAG 2.2 that it covers and the
+ * specs that prove it. `tests/architecture/conformance.test.ts` checks that each spec exists.
  */
 export interface ConformanceCheck {
   readonly key:

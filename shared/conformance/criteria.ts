@@ -11,13 +11,13 @@ export interface Criterion {
   readonly level: 'A' | 'AA';
   readonly name: string;
   readonly result: ConformanceResult;
-  /** What is not met, or why it counts as met where no check shows it. */
+  /** The part that isn't met, or why it counts as met without a check. */
   readonly remark?: string;
-  /** Tests beside those of `CONFORMANCE_CHECKS` that name the criterion. */
+  /** Tests besides those in `CONFORMANCE_CHECKS` that name the criterion. */
   readonly evidence?: readonly string[];
 }
 
-/** When the table was gone through last. */
+/** The date of the last review of this table. */
 export const EVALUATED = '2026-11-26';
 
 const OWN_CAPTIONS =
@@ -312,7 +312,7 @@ export const CRITERIA: readonly Criterion[] = [
   { id: '4.1.3', level: 'AA', name: 'Status Messages', ...yes },
 ];
 
-/** All tests that show how far a criterion is met. */
+/** All tests that cover a criterion. */
 export function evidenceFor({ id, evidence = [] }: Criterion): readonly string[] {
   const checked = CONFORMANCE_CHECKS.filter(({ criteria }) => criteria.includes(id));
   return [...new Set([...checked.flatMap((check) => check.evidence), ...evidence])];

@@ -1,6 +1,6 @@
 /**
- * What a person may type to name someone: an id of this server or another one, a mail address, or the call string
- * of a phone or a terminal (contract 8). Pure; the page says with it what was understood, the server what it takes.
+ * Parses what a person types to name someone: an id of this or another server, an email address, or the call string of a phone or a
+ * terminal (contract 8). The page uses it to show what was understood, the server to validate.
  */
 
 /** What was understood. */
@@ -12,12 +12,12 @@ type InvalidReason = 'empty' | 'tooLong' | 'conference' | 'unknown';
 export type CallString =
   | {
       readonly kind: CallStringKind;
-      /** The one form under which it is kept: a login without the server, a call string with its scheme. */
+      /** The stored form: a login without the server, a call string with its scheme. */
       readonly id: string;
     }
   | { readonly kind: 'invalid'; readonly reason: InvalidReason };
 
-/** The longest id that is kept. */
+/** The maximum length of an id. */
 export const PERSON_ID_MAX_LENGTH = 320;
 
 const INVISIBLE =
@@ -27,9 +27,9 @@ const HOST = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?|\[[0-9a-f:.]+\])(
 const NUMBER = /^\+?[\d*#](?:[\d*#\s().\-\u{2010}-\u{2015}\u{2212}]*[\d*#])?$/u;
 const SCHEME = /^#?(sips?|h323|rtsps?|tel|trueconf|mailto):(?:\/\/)?(.*)$/iu;
 
-/** Understands a text; `domain` is what follows the `@` of this server's own ids, and is left out of them. */
+/** Parses a text; `domain` is the part after the `@` in this server's own ids, and is removed from them. */
 export function readCallString(text: string, domain: string): CallString {
-  // No one can see these, and they come along when an address is copied out of a chat.
+  // These characters are invisible, and copied along with an address from a chat.
   const plain = text
     .slice(0, PERSON_ID_MAX_LENGTH * 4)
     .replace(INVISIBLE, '')
@@ -59,7 +59,7 @@ export function readCallString(text: string, domain: string): CallString {
   }
 }
 
-/** Whether two ids name the same: letters of either case do not matter. */
+/** Whether two ids are the same, ignoring case. */
 export function samePerson(left: string, right: string): boolean {
   return left.toLowerCase() === right.toLowerCase();
 }
@@ -68,7 +68,7 @@ function invalid(reason: InvalidReason): CallString {
   return { kind: 'invalid', reason };
 }
 
-/** Without a scheme: a login, `login@server`, a mail address, or a number that begins with a plus. */
+/** Parses a text without a scheme: a login, `login@server`, an email address, or a number that begins with a plus. */
 function readBare(text: string, domain: string): CallString {
   if (text.startsWith('+')) return readNumber(text);
   // An instance (`anna@server/9f3c`) is one of someone's devices.
@@ -89,7 +89,7 @@ function readNumber(text: string): CallString {
   return known('tel', `#tel:${text.replaceAll(/[^\d*#+]/gu, '')}`);
 }
 
-/** `name@host`, `@host`, or `host` alone. */
+/** Parses `name@host`, `@host`, or only `host`. */
 function readTerminal(scheme: 'sip' | 'h323', text: string): CallString {
   const at = text.lastIndexOf('@');
   const name = at < 0 ? '' : text.slice(0, at);

@@ -5,19 +5,19 @@ import { userWire } from '../wire/user.ts';
 import { count, flag, integer, linkAddress, text, tolerantList, unwrap } from '../wire/values.ts';
 import { PERSON_ID_MAX_LENGTH } from './callString.ts';
 
-/** Name of the right to add, rename and delete own entries (contract U8). */
+/** The right to add, rename and delete own entries (contract U8). */
 export const EDIT_ADDRESS_BOOK = 'edit_address_book';
 
-/** The group of people who are in none (contract 5.6). */
+/** The group for people without a group (contract 5.6). */
 export const NO_GROUP = '@no_group';
 
 export const CONTACT_LIMITS = { own: 1000, id: PERSON_ID_MAX_LENGTH, name: 256 } as const;
 
-/** Reasons of the address book's own, beside those of every form. */
+/** The address book's own reasons, besides those of all forms. */
 export const CONTACT_REASONS = {
-  /** The id names no one who could be called. */
+  /** The id can't be called. */
   invalid: 'contactIdInvalid',
-  /** It is an id of this server, and no one has it. */
+  /** It is an id of this server without an account. */
   noSuchUser: 'userNotFound',
   /** It is the asker's own. */
   self: 'contactIsSelf',
@@ -36,19 +36,19 @@ export const USER_STATUS = {
 
 const name = z.string().check(z.trim(), minLength(1), maxLength(CONTACT_LIMITS.name));
 
-/** Body of an addition; without a name the entry is called by its id. */
+/** The body of an addition; without a name, the entry's name is its id. */
 export const contactCreateWire = z.object({
   id: z.string().check(minLength(1), maxLength(CONTACT_LIMITS.id * 2)),
   display_name: z.nullish(name),
 });
 export const contactChangeWire = z.object({ display_name: name });
 
-/** Whether a server's problem is about the name of an entry. */
+/** Whether a server's problem is about an entry's name. */
 export function isAboutContactName(location: string | undefined): boolean {
   return location === 'display_name';
 }
 
-/** A group as the embedded server writes it. */
+/** A group as the embedded server sends it. */
 export const groupWire = z.object({
   id: z.string(),
   display_name: z.string(),
@@ -56,7 +56,7 @@ export const groupWire = z.object({
 });
 export type GroupWire = z.output<typeof groupWire>;
 
-/** An entry as the embedded server writes it: someone of the server, or an own entry. */
+/** An entry as the embedded server sends it: a person of the server, or an own entry. */
 export const contactWire = z.union([
   z.extend(userWire, { is_editable: z.literal(false) }),
   z.object({
@@ -68,7 +68,7 @@ export const contactWire = z.union([
 ]);
 export type ContactWire = z.output<typeof contactWire>;
 
-/** How someone is doing; `inConference` is in a conference of their own. */
+/** A person's status; `inConference` means a conference of their own. */
 export type ContactStatus = 'inactive' | 'unknown' | 'offline' | 'online' | 'busy' | 'inConference';
 
 export function contactStatusOf(status: number | undefined): ContactStatus {
@@ -96,7 +96,7 @@ const groupSchema = z.pipe(
 );
 export type ContactGroup = z.output<typeof groupSchema>;
 
-/** An entry as the page reads it. */
+/** An entry as the page uses it. */
 export const contactSchema = z.pipe(
   z.transform(unwrap('contact')),
   z.pipe(
@@ -139,7 +139,7 @@ function filled(value: string | undefined): string | undefined {
   return value === undefined || value.trim() === '' ? undefined : value;
 }
 
-/** What leads to the next page; servers end with -1, 0, or nothing. */
+/** The id of the next page; servers end with -1, 0, or nothing. */
 const nextPage = z.pipe(
   z.nullish(z.union([z.string(), z.int()])),
   z.transform((value) => {
@@ -159,14 +159,14 @@ export const contactPageSchema = z.pipe(
 );
 export type ContactPage = z.output<typeof contactPageSchema>;
 
-/** Who is not offline now; `statuses` is null when nothing changed since the tag that was sent. */
+/** People who aren't offline; `statuses` is null when nothing changed since the given tag. */
 export const contactStatusesWire = z.object({
   tag: z.string(),
   statuses: z.nullable(z.array(z.object({ id: z.string(), status: z.int() }))),
 });
 export type ContactStatusesWire = z.output<typeof contactStatusesWire>;
 
-/** Statuses by id in lower case; undefined when they are as before. */
+/** Statuses by id in lower case; undefined when nothing changed. */
 export const contactStatusesSchema = z.pipe(
   z.object({
     tag: z.string(),

@@ -1,10 +1,10 @@
 /**
- * The error catalogue: which codes exist in each of the code books and
- * which way out each one offers. Why each happens and who can help is in `explanations.ts`. Codes are strings throughout: `"005"` (guest licence) is not `"5"`
- * (user licence). The sentences live in `locales/<language>/errors.json`, found by book and code.
+ * The error catalogue: the codes of each code book, each with its way out. `explanations.ts` has their causes and who can help.
+ * Codes are strings: `"005"` (guest licence) isn't `"5"` (user licence). The sentences are in `locales/<language>/errors.json`, by
+ * book and code.
  */
 
-/** What a person can do next about a failure. */
+/** The next step that a person can take after a failure. */
 export type WayOut =
   | 'retry'
   | 'reload'
@@ -18,7 +18,7 @@ export type WayOut =
   | 'freeSpace'
   | 'allowCookies';
 
-/** Sign-in and form reasons. */
+/** Reasons of sign-ins and forms. */
 export const FORM_REASONS = {
   '400': 'correct',
   '403': 'signIn',
@@ -84,7 +84,7 @@ export const CONFERENCE_CODES = {
 } as const satisfies Record<string, WayOut>;
 export type ConferenceCode = keyof typeof CONFERENCE_CODES;
 
-/** Why a sign-in at another provider, or by the organization's directory, came to nothing. Ours, not the specification's. */
+/** Why a sign-in with an external provider or the organization's directory failed. Ours, not the specification's. */
 const PROVIDER_PROBLEMS = {
   directoryAway: 'retry',
   directoryEmailTaken: 'contacts',
@@ -107,7 +107,7 @@ export const MAIN_ERRORS = {
   LOGOUT_ERROR: 'contacts',
   ChunkLoadError: 'retry',
   CSS_CHUNK_LOAD_FAILED: 'retry',
-  /** The server, or something in its place, answered what no one here can read. Ours, not the specification's. */
+  /** The server, or something in its place, sent an unreadable response. Ours, not the specification's. */
   UNEXPECTED_ANSWER: 'retry',
 } as const satisfies Record<string, WayOut>;
 export type MainErrorCode = keyof typeof MAIN_ERRORS;
@@ -115,7 +115,7 @@ export type MainErrorCode = keyof typeof MAIN_ERRORS;
 /** Codes shown as the popup "Unable to join the conference" with the administrator contacts. */
 export const UNABLE_TO_JOIN_CODES: ReadonlySet<string> = new Set(['5', '005', '407', '411']);
 
-/** Every code by book: the same number means different things in two of them. */
+/** All codes by book: the same number has different meanings in two books. */
 export const CODE_BOOKS = {
   form: FORM_REASONS,
   login: LOGIN_CODES,
@@ -125,11 +125,11 @@ export const CODE_BOOKS = {
 } as const;
 export type CodeBook = keyof typeof CODE_BOOKS;
 
-/** Login codes that speak of the page itself: shown as a warning, no matter who reports them (CV-8). */
+/** Login codes about the page itself: shown as a warning, whichever part reports them (CV-8). */
 export const WARNING_CODES = ['2000', '2001', '2002'] as const;
 export type WarningCode = (typeof WARNING_CODES)[number] | 'USER_IS_DISABLED' | 'SIGN_IN_ENDED';
 
-/** The way out of a code; a code that the book does not know is a matter for the administrator. */
+/** The way out of a code; for unknown codes, it is to contact the administrator. */
 export function wayOutOf(book: CodeBook, code: string): WayOut {
   const ways: Readonly<Record<string, WayOut>> = CODE_BOOKS[book];
   return Object.hasOwn(ways, code) ? (ways[code] ?? 'contacts') : 'contacts';

@@ -1,6 +1,6 @@
 /**
- * Why each code of the catalogue happens and who can help. Codes that mean the same share a cause; the
- * words are in `locales/<language>/errors.json` under `cause`, `next` (by way out) and `contact`.
+ * The cause of each code in the catalogue, and who can help. Codes with the same meaning share a cause; the texts are in
+ * `locales/<language>/errors.json` under `cause`, `next` (by way out) and `contact`.
  */
 import {
   type CodeBook,
@@ -11,10 +11,10 @@ import {
   type ProviderProblem,
 } from './catalogue.ts';
 
-/** Whom to ask: no one where one can help oneself. */
+/** The person who can help. */
 export type Helper = 'administrator' | 'owner' | 'yourself';
 
-/** Every cause, with who can do something about it. */
+/** All causes, each with the person who can help. */
 export const CAUSES = {
   accountDisabled: 'administrator',
   authorizationRejected: 'yourself',
@@ -147,7 +147,7 @@ const BOOKS: Readonly<Record<CodeBook, Readonly<Record<string, Cause>>>> = {
   provider: PROVIDER,
 };
 
-/** The cause of a code; codes that the book does not know have the cause `unknown`. */
+/** The cause of a code; `unknown` for unknown codes. */
 export function causeOf(book: CodeBook, code: string): Cause {
   const causes = BOOKS[book];
   return Object.hasOwn(causes, code) ? (causes[code] ?? 'unknown') : 'unknown';

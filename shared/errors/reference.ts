@@ -1,4 +1,4 @@
-/** The reference of one error: what a person reads to the administrator so that both speak of the same moment. */
+/** The reference of an error, which a person reads to the administrator to identify the moment. */
 import type { CodeBook } from './catalogue.ts';
 
 const SHORT_NAMES: Readonly<Record<CodeBook, string>> = {
@@ -10,12 +10,12 @@ const SHORT_NAMES: Readonly<Record<CodeBook, string>> = {
 };
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** How many random bytes a reference is made with. */
+/** The number of random bytes in a reference. */
 export const REFERENCE_RANDOM_BYTES = 4;
 
 /**
- * Code book, code, minute in UTC and four random letters, such as `PL-conf-407-20261121T1632Z-ab12`.
- * Says nothing about the person.
+ * Code book, code, minute in UTC and four random letters, such as `PL-conf-407-20261121T1632Z-ab12`. Contains nothing about the
+ * person.
  */
 export function errorReference(
   book: CodeBook,
@@ -23,7 +23,7 @@ export function errorReference(
   now: Date,
   randomBytes: Uint8Array,
 ): string {
-  // A code comes from a server: only what reads well on the telephone goes into the reference.
+  // The code comes from a server: the reference only has characters that are easy to read out on the phone.
   const safeCode = code
     .replace(/^-/u, 'minus')
     .replace(/[^A-Za-z0-9_]/gu, '')

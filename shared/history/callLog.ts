@@ -1,4 +1,4 @@
-/** The log of sessions: sessions, who was in them, how well media went (contract 5.8, 5.9, 6.5). */
+/** The log of sessions, with their participants and the quality of their media (contract 5.8, 5.9, 6.5). */
 import * as z from 'zod/mini';
 import { minLength } from '../lengthLimits.ts';
 import { RATINGS } from '../wire/call/rating.ts';
@@ -6,8 +6,8 @@ import { QUALITY_FIELDS, SESSION_FIELDS } from '../wire/proposed.ts';
 import { count, integer, text, tolerantList } from '../wire/values.ts';
 
 /**
- * Why someone left, as the embedded server numbers it. No public source says what the vendor's own numbers mean
- * (contract U15), so ours begin where those end: other numbers are shown to no one.
+ * The embedded server's numbers for the reasons of leaving. The meaning of the vendor's numbers isn't public (contract U15), so
+ * ours begin after them, and other numbers aren't shown.
  */
 export const LEAVE_REASONS = {
   left: 1001,
@@ -18,7 +18,7 @@ export const LEAVE_REASONS = {
 } as const;
 export type LeaveReason = keyof typeof LEAVE_REASONS;
 
-/** An instant of the log in Unix seconds: the log's form in UTC or with an offset, or seconds; null where there is none. */
+/** A time in the log, in Unix seconds: written in UTC, with an offset, or in seconds; null without a time. */
 const logInstant = z.catch(
   z.pipe(
     z.nullish(z.union([z.object({ date: z.string(), timezone: text }), integer])),
@@ -30,7 +30,7 @@ const logInstant = z.catch(
   undefined,
 );
 
-/** A number that may be null, absent, or digits in a string. */
+/** A number that may be null, absent, or a string of digits. */
 const measured = z.catch(
   z.pipe(
     z.nullish(z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(?:\.\d+)?$/u))])),
@@ -66,7 +66,7 @@ export const sessionSchema = z.pipe(
       durationS: wire.duration ?? Math.max((wire.end_time ?? startS) - startS, 0),
       /** Arrivals: a person who came twice counts twice. */
       arrivals: Math.max(wire.participant_count ?? 0, 0),
-      /** How many of the invited came; undefined when the server does not say. */
+      /** The number of invited people who came; undefined when the server omits it. */
       attendance: invited === undefined || came === undefined ? undefined : { invited, came },
     };
   }),
@@ -75,7 +75,7 @@ export const sessionSchema = z.pipe(
 /** One past or running session. */
 export type LoggedSession = Readonly<z.output<typeof sessionSchema>>;
 
-/** One page of sessions, and how many there are in all. */
+/** One page of sessions, and the total number. */
 export const sessionListSchema = z.pipe(
   z.object({ cnt: z.catch(count, undefined), list: tolerantList(sessionSchema) }),
   z.transform(({ cnt, list }) => ({ total: cnt ?? list.length, sessions: list })),
@@ -98,7 +98,7 @@ const staySchema = z.pipe(
     [SESSION_FIELDS.rating]: z.catch(z.optional(z.enum(RATINGS)), undefined),
   }),
   z.transform((wire) => ({
-    /** Number of the arrival, where the server gives it: it leads to the samples. */
+    /** The number of the arrival, if the server sends it: it identifies the samples. */
     arrival: wire[SESSION_FIELDS.arrival],
     userId: wire.call_id,
     name: wire.display_name ?? wire.call_id,
@@ -107,9 +107,9 @@ const staySchema = z.pipe(
     leaveS: wire.leave_time,
     application: wire[SESSION_FIELDS.application],
     leaveReason: leaveReasonOf(wire.leave_reason),
-    /** How picture and sound were, as a guest answered; absent: no answer. */
+    /** A guest's rating of picture and sound; undefined without a rating. */
     rating: wire[SESSION_FIELDS.rating],
-    /** The means of the quality over the stay; bit rates in kbit/s, losses in per cent. */
+    /** The mean quality over the stay; bit rates in kbit/s, losses in percent. */
     means: {
       bitrateIn: wire.bitrate_in,
       bitrateOut: wire.bitrate_out,
@@ -123,7 +123,7 @@ const staySchema = z.pipe(
 /** One stay of one person in a session. */
 export type Stay = Readonly<z.output<typeof staySchema>>;
 
-/** One page of stays, and how many there are in all. */
+/** One page of stays, and the total number. */
 export const stayListSchema = z.pipe(
   z.object({ cnt: z.catch(count, undefined), list: tolerantList(staySchema) }),
   z.transform(({ cnt, list }) => ({ total: cnt ?? list.length, stays: list })),
@@ -138,7 +138,7 @@ const invitedSchema = z.pipe(
   })),
 );
 
-/** Someone who was invited to a session. */
+/** A person who was invited to a session. */
 export type Invited = Readonly<z.output<typeof invitedSchema>>;
 
 export const invitedListSchema = z.pipe(
@@ -167,7 +167,7 @@ const sampleSchema = z.pipe(
   })),
 );
 
-/** How well someone's media went at one moment. */
+/** The quality of a person's media at one moment. */
 export type QualitySample = Readonly<z.output<typeof sampleSchema>>;
 
 export const sampleListSchema = z.pipe(
@@ -180,7 +180,7 @@ function leaveReasonOf(number: number | undefined): LeaveReason | undefined {
   return names.find((name) => LEAVE_REASONS[name] === number);
 }
 
-/** `2026-11-20 10:00:00.000000` in `UTC` or `+03:00`; other zones are read as UTC, which servers of ours write. */
+/** Parses `2026-11-20 10:00:00.000000` in `UTC` or `+03:00`; other zones are read as UTC, which our servers write. */
 function parseLogInstant(date: string, zone: string | undefined): number | undefined {
   const found = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)/u.exec(date);
   if (!found) return undefined;

@@ -1,4 +1,4 @@
-/** Past sessions as those look back at them who own or attended them (contract 5.8, 6.5; the rest is proposed). */
+/** Past sessions, for the people who own or attended them (contract 5.8, 6.5; the rest is proposed). */
 import * as z from 'zod/mini';
 import { chatMessageWire } from '../wire/call/chat.ts';
 import { SESSION_FIELDS } from '../wire/proposed.ts';
@@ -6,7 +6,7 @@ import { count, optionalFlag, text, tolerantList } from '../wire/values.ts';
 import { sessionSchema } from './callLog.ts';
 import { recordSchema } from './record.ts';
 
-/** Someone who was in a session; the id says nothing outside the conference. */
+/** A participant of a session; the id has no meaning outside the conference. */
 const attendeeSchema = z.pipe(
   z.object({ id: z.string(), display_name: text }),
   z.transform((wire) => ({ id: wire.id, displayName: wire.display_name ?? '' })),
@@ -29,15 +29,15 @@ const pastSessionSchema = z.pipe(
     z.transform(({ session, left }) => ({
       ...session,
       conferenceId: left.named_conf_id ?? '',
-      /** Whether the reader owns the conference. A server that does not say lists own ones alone. */
+      /** Whether the reader owns the conference. A server that omits it only lists own ones. */
       isOwn: left[SESSION_FIELDS.isOwn] ?? true,
-      /** Some of those who came, in their order; empty where the server does not say. */
+      /** Some of the participants, in their order; empty when the server omits them. */
       people: left[SESSION_FIELDS.people] ?? [],
-      /** How many came; undefined where the server does not say. */
+      /** The number of participants; undefined when the server omits it. */
       peopleCount: left[SESSION_FIELDS.peopleCount],
       /** Whether there is a chat that the reader may read. */
       hasChat: left[SESSION_FIELDS.hasChat] ?? false,
-      /** Undefined where the server does not say, or the reader may not have them. */
+      /** Undefined when the server omits them, or the reader has no access. */
       recordings: left[SESSION_FIELDS.records] ?? undefined,
       /** Whether a recording of it is still being written. */
       isRecordingUnfinished: left[SESSION_FIELDS.isRecording] ?? false,
@@ -45,16 +45,16 @@ const pastSessionSchema = z.pipe(
   ),
 );
 
-/** A session with what is left of it, as far as its reader may have it. */
+/** A session with its chat and recordings, limited to the reader's access. */
 export type PastSession = Readonly<z.output<typeof pastSessionSchema>>;
 
-/** One page of past sessions, and how many there are in all. */
+/** One page of past sessions, and the total number. */
 export const pastSessionListSchema = z.pipe(
   z.object({ cnt: z.catch(count, undefined), list: tolerantList(pastSessionSchema) }),
   z.transform(({ cnt, list }) => ({ total: cnt ?? list.length, sessions: list })),
 );
 
-/** A stretch of the chat of a session, in order. */
+/** A part of a session's chat, in order. */
 export const sessionChatSchema = z.pipe(
   z.object({ messages: tolerantList(chatMessageWire), has_older: z.catch(z.boolean(), false) }),
   z.transform((wire) => ({ messages: wire.messages, hasOlder: wire.has_older })),

@@ -12,10 +12,10 @@ import {
   webAddress,
 } from '../wire/values.ts';
 
-/** Largest piece of a file that is sent at once, in bytes. */
+/** The maximum size of an uploaded piece, in bytes. */
 export const RECORD_PIECE_BYTES = 1_048_576;
 
-/** Body that begins an upload. */
+/** The body that starts an upload. */
 export const uploadCreateWire = z.object({
   name: z.string().check(minLength(1), maxLength(240)),
   size: z.int().check(z.positive()),
@@ -29,7 +29,7 @@ export const recordUpdateWire = z.object({
   name: z.string().check(minLength(1), maxLength(240)),
 });
 
-/** Longest captions of a recording, in characters: five hours of speech have less. */
+/** The maximum length of a recording's captions, in characters: five hours of speech have fewer. */
 export const CAPTIONS_MAX_LENGTH = 500_000;
 
 /** Body with the captions of a recording, in WebVTT. */
@@ -54,7 +54,7 @@ export const recordSchema = z.pipe(
       restorable_until: instant,
     }),
     z.transform((wire) => ({
-      /** Its file’s name, by which the server knows it. */
+      /** Its file name, which identifies it on the server. */
       name: wire.name,
       sizeBytes: wire.size !== undefined && wire.size >= 0 ? wire.size : undefined,
       createdS: wire.created,
@@ -66,7 +66,7 @@ export const recordSchema = z.pipe(
       hasCaptions: wire.has_captions === true,
       /** BCP 47 tag of the captions, when it is known. */
       captionsLanguage: wire.captions_language,
-      /** The shared address; undefined while it is not shared. */
+      /** The shared address; undefined when it isn't shared. */
       shareUrl: wire.share_url,
       restorableUntilS: wire.restorable_until,
     })),
@@ -80,16 +80,16 @@ export const recordListSchema = z.pipe(
   z.transform(({ records }) => records),
 );
 
-/** An upload in progress: its id, and how many bytes have come. */
+/** An upload in progress: its id, and the number of received bytes. */
 export const uploadSchema = z.pipe(
   z.transform(unwrap('upload')),
   z.object({ id: z.string().check(minLength(1)), received: integer }),
 );
 
-/** A piece was taken; with the last one the recording is there. */
+/** The response to a piece; after the last one, the recording is there. */
 export const pieceSchema = z.object({ received: integer });
 
-/** An address on this server that opens a file without a token. Nothing else is ever loaded. */
+/** An address on this server that opens a file without a token. Other addresses are never loaded. */
 export const ticketSchema = z.object({
   url: z.string().check(z.regex(/^\/(?![/\\])[\x21-\x7e]+$/u), maxLength(2048)),
 });

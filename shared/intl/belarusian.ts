@@ -1,6 +1,6 @@
 /** Belarusian dates and amounts where an engine knows only their Russian ones (Chromium): the grammar is the same, the words are not. */
 
-/** Words of Russian dates and amounts, as the CLDR has them, and the Belarusian ones in the same form. */
+/** Words of Russian dates and amounts in CLDR, each with the Belarusian word in the same form. */
 const WORDS: ReadonlyMap<string, string> = new Map(
   [
     'января студзеня, февраля лютага, марта сакавіка, апреля красавіка, июня чэрвеня, июля ліпеня, августа жніўня',
@@ -20,12 +20,12 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Puts a Russian date, amount or list frame into Belarusian; what it does not know stays unchanged. */
+/** Translates a Russian date, amount or list pattern into Belarusian; unknown words stay unchanged. */
 export function inBelarusian(text: string): string {
   return text.replace(/[а-яё]+\.?/giu, (word) => WORDS.get(word) ?? word);
 }
 
-/** The same for how far away something is, where an hour is what something lasts or is past (accusative). */
+/** The same for distances in time, where an hour is in the accusative. */
 export function distanceInBelarusian(text: string): string {
   return inBelarusian(text.replace(/(\d\s)час(?![а-я])/u, '$1гадзіну'));
 }

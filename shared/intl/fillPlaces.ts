@@ -1,9 +1,12 @@
-/** Fills the places of a sentence, `{{name}}`, where no i18next is: in the shell, in the server's mails, and in the start of a page. */
+/**
+ * Fills the placeholders of a sentence, `{{name}}`, where i18next isn't loaded: in the shell, in the server's mails, and in a
+ * page's start.
+ */
 
-/** What goes into the places; numbers are said in the digits and groups of the language. */
+/** The values of the placeholders; numbers are formatted in the language. */
 export type PlaceValues = Readonly<Record<string, string | number>>;
 
-/** Each place on its own, in one pass: a value is never searched for places, and a place without a value stays. */
+/** Fills all placeholders in one pass: placeholders in a value aren't filled, and one without a value stays. */
 export function fillPlaces(
   sentence: string,
   values: PlaceValues,

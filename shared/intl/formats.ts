@@ -1,12 +1,12 @@
 /**
- * Dates, lists, distances and order by the rules of a language: the one home of these formats of `Intl`. Each is made once,
- * because making one reads the engine's tables, which takes far longer than using it. `tag` is a BCP 47 tag.
+ * Dates, lists, distances and sort order by the rules of a language: the only place that uses these `Intl` formats. Each format is
+ * created once, because creating one takes far longer than using it. `tag` is a BCP 47 tag.
  */
 import { localesFor } from '../languages.ts';
 import { distanceInBelarusian, inBelarusian } from './belarusian.ts';
 import { inPersianOrder } from './persian.ts';
 
-/** Instants are Unix milliseconds. */
+/** Instants are in Unix milliseconds. */
 export interface DateFormat {
   readonly format: (atMs: number) => string;
   readonly formatRange: (fromMs: number, toMs: number) => string;
@@ -28,7 +28,7 @@ export function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Da
 
 const lists = new Map<string, (texts: readonly string[]) => string>();
 
-/** Says a list: `a, b and c`. The texts themselves stay unchanged. */
+/** Joins a list: `a, b and c`. The texts themselves don't change. */
 export function listText(
   tag: string,
   texts: readonly string[],
@@ -48,7 +48,7 @@ export function listText(
 
 const distances = new Map<string, Intl.RelativeTimeFormat>();
 
-/** How far away something is: `in 5 minutes`; positive ahead. */
+/** A distance in time: `in 5 minutes`; positive is in the future. */
 export function distanceText(
   tag: string,
   amount: number,
@@ -61,7 +61,7 @@ export function distanceText(
 
 const amounts = new Map<string, Intl.NumberFormat>();
 
-/** An amount with its unit as a word: `5 minutes`. */
+/** An amount with its unit: `5 minutes`. */
 export function amountText(tag: string, amount: number, unit: string): string {
   const format = once(
     amounts,
@@ -74,19 +74,19 @@ export function amountText(tag: string, amount: number, unit: string): string {
 
 const numbers = new Map<string, Intl.NumberFormat>();
 
-/** A number that is alone, in the digits and groups of the language. */
+/** A number alone, in the digits and groups of the language. */
 export function numberText(tag: string, value: number): string {
   return once(numbers, tag, () => new Intl.NumberFormat(localesFor(tag))).format(value);
 }
 
 const orders = new Map<string, Intl.Collator>();
 
-/** The order of names; numbers in them count as numbers. */
+/** The sort order of names; numbers in them are compared as numbers. */
 export function nameOrder(tag: string): Intl.Collator {
   return once(orders, tag, () => new Intl.Collator(localesFor(tag), { numeric: true }));
 }
 
-/** Words of the engine for parts of a date, in the language where the engine knows only a neighbour of it. */
+/** Translates the engine's words for parts of a date if the engine only knows a related language. */
 export function inWordsOf(tag: string, text: string): string {
   return isStoodInFor(tag) ? inBelarusian(text) : text;
 }

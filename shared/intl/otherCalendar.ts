@@ -1,6 +1,6 @@
 /**
- * The date in the other calendar that people of a language live by. Persian dates are in the Persian calendar on their own, so
- * the Gregorian one is beside it; Hebrew dates are Gregorian, and the Hebrew calendar is beside it.
+ * Dates in a language's second calendar. Persian dates use the Persian calendar, with the Gregorian one beside it; Hebrew dates are
+ * Gregorian, with the Hebrew calendar beside it.
  */
 import { localesFor } from '../languages.ts';
 import { dateFormat } from './formats.ts';
@@ -11,8 +11,8 @@ const CALENDARS: Readonly<Record<string, 'gregory' | 'hebrew'>> = { fa: 'gregory
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /**
- * The day, or the days from one instant to another, in the other calendar of a language, by the clocks of a zone; undefined
- * for languages whose people have no other one. Instants are Unix milliseconds.
+ * The day, or the range of days between two instants, in a language's second calendar and in a time zone; undefined for languages
+ * without one. Instants are in Unix milliseconds.
  */
 export function otherCalendarDate(
   tag: string,
@@ -28,7 +28,7 @@ export function otherCalendarDate(
     ...DAY,
   });
   if (calendar === 'gregory') return format.formatRange(fromMs, toMs);
-  // Engines write the numbers of this calendar in digits; people write them in letters.
+  // Engines write this calendar's numbers in digits; people use letters.
   const [from, to] = [fromMs, toMs].map((atMs) =>
     format
       .formatToParts(atMs)
@@ -41,8 +41,8 @@ export function otherCalendarDate(
 }
 
 /**
- * A day in the calendar that people of a language live by, where that is not the Gregorian one: beside a field that takes Gregorian
- * dates. Undefined for languages whose people have no other calendar.
+ * A day in a language's own calendar if it isn't the Gregorian one, to show beside a field for Gregorian dates. Undefined for other
+ * languages.
  */
 export function peoplesDate(tag: string, atMs: number, timeZone: string): string | undefined {
   if (CALENDARS[tag] === 'gregory') return dateFormat(tag, { ...DAY, timeZone }).format(atMs);

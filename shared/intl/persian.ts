@@ -1,7 +1,6 @@
 /**
- * Chromium has no order of its own for a whole Persian date with the day of the week, and says year, month, day and weekday; of a
- * month it says the year first. Can
- * go when it writes what this makes of it.
+ * Chromium has no pattern for a full Persian date with the weekday, and writes year, month, day, weekday; for a month it writes the
+ * year first. Remove this when Chromium writes the right order.
  */
 export function inPersianOrder(text: string): string {
   const monthOfYear = /^([۰-۹]{4}) ([^\s۰-۹]+)$/u;

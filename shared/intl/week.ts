@@ -1,7 +1,7 @@
 /** Where a week begins. */
 import { WEEK_DAYS, type WeekDay } from '../wire/schedule.ts';
 
-/** First days, from 1 for Monday, of languages that do not begin with Monday: for engines that cannot be asked. */
+/** The first days of the week (Monday = 1) of languages that don't start with Monday, for engines without this data. */
 const FIRST_DAYS: Readonly<Record<string, number>> = {
   en: 7,
   fa: 6,
@@ -12,13 +12,13 @@ const FIRST_DAYS: Readonly<Record<string, number>> = {
   'zh-Hant': 7,
 };
 
-/** A method in new engines, a property in older ones, unknown to some. */
+/** A method in new engines, a property in older ones, missing in some. */
 interface LocaleWithWeek extends Intl.Locale {
   readonly getWeekInfo?: () => { readonly firstDay: number };
   readonly weekInfo?: { readonly firstDay: number };
 }
 
-/** The days of the week in the order in which people of a language count them. */
+/** The days of the week in a language's order. */
 export function weekDays(tag: string): readonly WeekDay[] {
   const first = firstDay(tag) - 1;
   return [...WEEK_DAYS.slice(first), ...WEEK_DAYS.slice(0, first)];

@@ -1,6 +1,6 @@
 /**
  * The bridge between the shell and a page, as the page sees it: a member for each channel of the contract. The preload script
- * gives it its two ways. Of the contract it knows only the types, because the preload script has no room for the schemas.
+ * passes in the two transports. It only uses the contract's types, because the schemas are too large for the preload script.
  */
 import type {
   EventName,
@@ -11,7 +11,7 @@ import type {
   ShellNotice,
 } from './contract.ts';
 
-/** The property of `window` that carries the bridge. */
+/** The property of `window` with the bridge. */
 export const SHELL_BRIDGE_KEY = 'plenumShell';
 
 type Listener<Name extends EventName> = (event: EventPayload<Name>) => void;
@@ -25,7 +25,7 @@ interface Ways {
   readonly listen: <Name extends EventName>(name: Name, listener: Listener<Name>) => () => void;
 }
 
-/** Makes the bridge. No member takes the name of a channel. */
+/** Creates the bridge. No member takes a channel name as an argument. */
 export function createShellBridge({ request, listen }: Ways) {
   return {
     info: () => request('shell:info', undefined),

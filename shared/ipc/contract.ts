@@ -1,7 +1,7 @@
 /**
- * Everything that may pass between the shell's main process and a page, in one list: requests
- * (name → input, output) and events (name → payload). Both sides derive their types from it, the
- * main process checks sender, input and output against it, and no other channel exists.
+ * The complete list of messages between the shell's main process and a page: requests (name → input, output) and events (name →
+ * payload). Both sides derive their types from it, the main process checks sender, input and output against it, and there is no
+ * other channel.
  */
 import * as z from 'zod/mini';
 import { maxLength, minLength } from '../lengthLimits.ts';
@@ -21,7 +21,7 @@ export const languageCode = z.custom<Language>(
 /** An id that the page chose for one of its sockets. */
 const socketId = z.int().check(z.gte(0), z.lte(1_000_000));
 
-/** A device as the operating system names it; `NativeDevice` in `shared/bridge` says the same in types. */
+/** A device as the operating system names it; `NativeDevice` in `shared/bridge` is its type. */
 const nativeDevice = z.object({
   kind: z.enum(['audioinput', 'audiooutput', 'videoinput']),
   id: z.string().check(minLength(1), maxLength(512)),
@@ -30,27 +30,27 @@ const nativeDevice = z.object({
 });
 const nativeDevices = z.object({ devices: z.array(nativeDevice).check(maxLength(128)) });
 
-/** What the person answered about a device, as browsers word it. */
+/** The person's choice for a device, in the words of browsers. */
 const permissionState = z.enum(['granted', 'denied', 'prompt']);
 const mediaPermissions = z.object({ camera: permissionState, microphone: permissionState });
 
-/** A name or topic as servers give it; the shell shows much less of it. */
+/** A name or topic from a server; the shell shows a shortened form. */
 const outsideText = z.string().check(maxLength(1000));
 
-/** What may be worth a system notification. */
+/** Events that may deserve a system notification. */
 const shellNotice = z.discriminatedUnion('kind', [
-  /** Someone calls, waits to be let in, or came into the call. */
+  /** A person calls, waits to be admitted, or joined the call. */
   z.object({
     kind: z.enum(['ringing', 'waiting', 'joined']),
     who: outsideText,
     topic: outsideText,
   }),
-  /** A conference of the person's begins at that moment (milliseconds since 1970). */
+  /** One of the person's conferences starts at that time (Unix milliseconds). */
   z.object({ kind: z.literal('begins'), topic: outsideText, startsAtMs: z.int().check(z.gte(0)) }),
 ]);
 
 export const REQUESTS = {
-  /** What the shell is, for the support report and the About box. */
+  /** Facts about the shell, for the support report and the About box. */
   'shell:info': {
     input: nothing,
     output: z.object({
@@ -68,8 +68,8 @@ export const REQUESTS = {
     output: z.object({ ok: z.boolean() }),
   },
   /**
-   * Opens the page's server in the system's browser, for a sign-in at another provider; the one-time code comes back to this page
-   * alone. Without the hash of a secret it ends the wait.
+   * Opens the page's server in the system's browser for a sign-in with an external provider; only this page receives the one-time
+   * code. Without the hash of a secret, it cancels a pending sign-in.
    */
   'shell:sign-in': {
     input: z.object({
@@ -78,8 +78,8 @@ export const REQUESTS = {
     output: z.object({ ok: z.boolean() }),
   },
   /**
-   * What the shell must know before a page can report it: the language of the first document (cookies
-   * do not exist on the shell's scheme) and the theme of the empty window. The shell stores both.
+   * Facts that the shell needs before a page can report them: the language of the first document (the shell's scheme has no
+   * cookies) and the theme of the empty window. The shell stores both.
    */
   'shell:remember-appearance': {
     input: z.object({
@@ -89,46 +89,45 @@ export const REQUESTS = {
     output: nothing,
   },
   /**
-   * A call has begun or ended, or its microphone was switched: while it is on, the display stays awake,
-   * closing asks, and the microphone's keys hold.
+   * A call has started or ended, or its microphone was switched. During a call the display stays awake, closing the window asks
+   * first, and the microphone's keys work.
    */
   'shell:call-state': {
     input: z.object({ isInCall: z.boolean(), isMicrophoneOn: z.optional(z.boolean()) }),
     output: nothing,
   },
   /**
-   * Something happened that a person who looks elsewhere wants to know. The shell decides whether to notify,
-   * and words it; names and topics are shortened.
+   * News for a person who is looking elsewhere. The shell decides whether to notify, and writes the text; names and topics are
+   * shortened.
    */
   'shell:notify': { input: shellNotice, output: z.object({ isShown: z.boolean() }) },
-  /** How many things wait for the person on this page. */
+  /** The number of things that wait for the person on this page. */
   'shell:attention': {
     input: z.object({ count: z.int().check(z.gte(0), z.lte(9999)) }),
     output: nothing,
   },
-  /** Whether the person on this page can start a conference: then the tray offers it. */
+  /** Whether the person on this page may start a conference; if so, the tray offers it. */
   'shell:may-start': { input: z.object({ mayStart: z.boolean() }), output: nothing },
   /**
-   * Makes the window small and keeps it in front, or brings it back; only in a call. The answer and the event
-   * say which state it is in.
+   * Makes the window small and keeps it in front, or restores it; only in a call. The response and the event contain the new state.
    */
   'shell:float': {
     input: z.object({ isFloating: z.boolean() }),
     output: z.object({ isFloating: z.boolean() }),
   },
   /**
-   * Cameras, microphones and speakers as the system names them, for the readiness check. A page that asked is
-   * notified of changes until its document goes.
+   * The cameras, microphones and speakers of the system, for the readiness check. The page is then notified of changes until its
+   * document is closed.
    */
   'shell:native-devices': { input: nothing, output: nativeDevices },
   /**
-   * Whether the page may use camera and microphone. Chromium cannot say: its own answer knows no
-   * "not asked yet" in an app. A page that asked is notified of changes.
+   * Whether the page may use camera and microphone. Chromium can’t: in an app, its own permission state is never "not asked yet".
+   * The page is then notified of changes.
    */
   'shell:media-permissions': { input: nothing, output: mediaPermissions },
   /**
-   * Opens the signalling socket on the chosen server. A page on the shell's own scheme cannot: its
-   * origin is no web origin, and its requests go through the main process anyway.
+   * Opens the signalling socket on the chosen server. A page on the shell's own scheme can't: its origin isn't a web origin, and
+   * its requests go through the main process anyway.
    */
   'socket:open': {
     input: z.object({
@@ -150,14 +149,14 @@ export const REQUESTS = {
 export const EVENTS = {
   'shell:float-changed': z.object({ isFloating: z.boolean() }),
   'shell:media-permissions-changed': mediaPermissions,
-  /** A key for the microphone, pressed wherever the person is: switch it, or hold it open until the release. */
+  /** A global key for the microphone: toggle it, or keep it on until the key is released. */
   'shell:microphone-key': z.object({ act: z.enum(['toggle', 'press', 'release']) }),
   'shell:native-devices-changed': nativeDevices,
-  /** A sign-in has come back from the system's browser. */
+  /** A sign-in has returned from the system's browser. */
   'shell:sign-in-code': z.object({ code: z.string().check(z.regex(SIGN_IN_CODE)) }),
-  /** The person wants a conference now. */
+  /** The person wants to start a conference now. */
   'shell:start-conference': z.object({}),
-  /** The machine has woken up: connections and devices may be gone without a word. */
+  /** The computer has woken up: connections and devices may be gone without an event. */
   'shell:resumed': z.object({}),
   'socket:opened': z.object({ id: socketId }),
   'socket:message': z.object({ id: socketId, text: z.string() }),
@@ -165,12 +164,12 @@ export const EVENTS = {
 } as const;
 
 /**
- * Why the main process did not do what a page asked: wrong frame, too many messages, input or output
- * against the schema, or the act itself failed. It reaches the page as the rejection's message.
+ * Why the main process refused a request: wrong frame, too many messages, invalid input or output, or the act itself failed. The
+ * page receives it as the rejection's message.
  */
 export type RefusalCode = 'sender' | 'rate' | 'input' | 'output' | 'failed';
 
-/** What travels back over a request's channel; the preload script unwraps it. */
+/** The response on a request's channel; the preload script unwraps it. */
 export type RequestAnswer<Name extends RequestName> =
   | { readonly ok: true; readonly value: RequestOutput<Name> }
   | { readonly ok: false; readonly code: RefusalCode };
@@ -181,8 +180,8 @@ export type RequestOutput<Name extends RequestName> = z.output<(typeof REQUESTS)
 export type EventName = keyof typeof EVENTS;
 export type EventPayload<Name extends EventName> = z.output<(typeof EVENTS)[Name]>;
 
-/** Something that may be worth a system notification. */
+/** An event that may deserve a system notification. */
 export type ShellNotice = z.output<typeof shellNotice>;
 
-/** What a key does to the microphone. */
+/** The effect of a key on the microphone. */
 export type MicrophoneAct = EventPayload<'shell:microphone-key'>['act'];

@@ -1,12 +1,12 @@
-/** What a page of the shell's own finds in a picture that it was given. */
+/** The result of reading a QR code from a picture in a page of the shell. */
 import * as z from 'zod/mini';
 
 const QR_PROBLEMS = [
-  /** No picture, or of a kind that Chromium doesn't know. */
+  /** Not a picture, or of a type that Chromium can't read. */
   'unreadable',
   'tooLarge',
   'noCode',
-  /** There is a code, and it names no server. */
+  /** There is a code, but it doesn't name a server. */
   'noAddress',
 ] as const;
 
@@ -17,15 +17,15 @@ export type QrReading =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: QrProblem };
 
-/** What the reader is in the world of the preload script, once it is there, under its name. */
+/** The reader in the preload script's world, under its global name once it has loaded. */
 export type ReadQrCode<Picture> = (file: Picture) => Promise<QrReading>;
 
-/** The fields with which a page says what it found, beside those of its form. */
+/** The fields in which a page reports the result, besides those of its form. */
 export type QrFields = { readonly qrText: string } | { readonly qrProblem: QrProblem };
 
 const qrProblem = z.enum(QR_PROBLEMS);
 
-/** What the fields of an act say; a page that says neither could not read the picture. */
+/** Reads the result from an act's fields; with neither field, the picture couldn't be read. */
 export function qrReadingOf(fields: Readonly<Record<string, string>>): QrReading {
   const text = fields['qrText'];
   if (text !== undefined) return { ok: true, text };

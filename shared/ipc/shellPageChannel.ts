@@ -1,16 +1,16 @@
 /**
- * The only channels of the shell's own pages. In a file of their own: the preload script needs them at
- * run time and of the messages only their types.
+ * The only channels of the shell's own pages. In a separate file, because the preload script needs them at run time, but only the
+ * types of the messages.
  */
 
-/** A page says which button was pressed. */
+/** A page reports a pressed button. */
 export const SHELL_PAGE_CHANNEL = 'shell-page:act';
 
-/** A page was given a picture, and asks for what reads its QR code. */
+/** A page has received a picture, and requests the QR code reader. */
 export const SHELL_PAGE_QR_READER_CHANNEL = 'shell-page:qr-reader';
 
-/** The main process says what changes in an open page. */
+/** The main process sends changes to an open page. */
 export const SHELL_PAGE_CHANGES_CHANNEL = 'shell-page:changes';
 
-/** So many rows a table keeps; the oldest go. */
+/** The maximum rows of a table; the oldest are removed. */
 export const SHELL_TABLE_ROWS_MAX = 1000;

@@ -1,6 +1,6 @@
 /**
- * The brand file: what a licensee or an administrator gives the pages instead of ours. It is read by a server at its
- * start or by the build, never by a page, so there is only the strict form: its author sees every mistake.
+ * The brand file, with which a licensee or an administrator replaces our brand in the pages. A server reads it at its start, or the
+ * build does, never a page. So there is only a strict schema: its author sees every mistake.
  */
 import * as z from 'zod/mini';
 import { maxLength, minLength } from '../lengthLimits.ts';
@@ -11,7 +11,7 @@ import { type Colours, THEMES, type ThemeName } from './themes.ts';
 import { writeOverThemes } from './writeThemes.ts';
 
 const colour = z.string().check(z.regex(HEX_COLOUR, 'must be a colour such as #0b6e63'));
-/** A file beside the brand file. */
+/** The name of a file beside the brand file. */
 const picture = (endings: string) =>
   z
     .string()
@@ -20,11 +20,11 @@ const picture = (endings: string) =>
       z.regex(new RegExp(`^[^\\0]+\\.(?:${endings})$`, 'iu'), `must be a file: ${endings}`),
     );
 
-/** Characters of a brand's name. */
+/** The maximum characters of a brand's name. */
 export const PRODUCT_NAME_MAX_LENGTH = 40;
 
 const brandSchema = z.strictObject({
-  /** What the product is called, everywhere in the pages. */
+  /** The product's name in all pages. */
   name: z.string().check(z.trim(), minLength(1), maxLength(PRODUCT_NAME_MAX_LENGTH)),
   accent: z.optional(z.strictObject({ light: colour, dark: z.optional(colour) })),
   logo: z.optional(
@@ -37,7 +37,7 @@ const brandSchema = z.strictObject({
 });
 export type BrandFile = z.output<typeof brandSchema>;
 
-/** Why a brand file is refused: the first slip, by its place in the file. */
+/** Parses a brand file; on failure, the reason names the first mistake and its place in the file. */
 export function parseBrand(
   value: unknown,
 ):
@@ -52,13 +52,13 @@ export function parseBrand(
   return { ok: false, reason: place === '' ? reason : `${place}: ${reason}` };
 }
 
-/** Where the host serves the brand's pictures, and how wide the logo is for its height. */
+/** The addresses of the brand's pictures, and the logo's width divided by its height. */
 export interface BrandPictures {
   readonly logo?: { readonly light: string; readonly dark: string; readonly ratio: number };
   readonly background?: string;
 }
 
-/** A logo so wide is a word mark: it says the name itself. */
+/** A logo this wide is a word mark: it contains the name. */
 const WORD_MARK_RATIO = 2;
 const LOGO_HEIGHT_PX = 28;
 
@@ -109,7 +109,7 @@ function logoRules(ratio: number): string {
     : `${box}:root .brandMark+*{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`;
 }
 
-/** A veil of the page's ground over the picture, as thin as the words on it allow whatever the picture is. */
+/** The background picture under a veil in the page's background colour, as thin as readable text on any picture allows. */
 function ground(theme: ThemeName, colours: Colours, address: string): string {
   const share = veilShare(theme, colours);
   const alpha = Math.round(share * 255)
@@ -118,7 +118,7 @@ function ground(theme: ThemeName, colours: Colours, address: string): string {
   return `linear-gradient(${colours.bg}${alpha},${colours.bg}${alpha}),url("${address}") center/cover no-repeat`;
 }
 
-/** How much of the ground must lie over a picture, 0 … 1, so that text is read on its whitest and its blackest spot. */
+/** The opacity of the veil over a picture, 0 … 1, so that text is readable on its whitest and its blackest spot. */
 export function veilShare(theme: ThemeName, colours: Colours): number {
   const least = leastContrast(theme, 'text');
   const isRead = (share: number) =>

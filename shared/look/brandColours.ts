@@ -1,18 +1,18 @@
 /**
- * A theme out of one colour: what a brand's accent makes of every theme. An accent that would be too weak to read is made
- * darker or lighter, as little as it takes, until all pairs of the design hold.
+ * Derives the colours of all themes from a brand's accent. An accent with too little contrast is made darker or lighter, in the
+ * smallest step after which all pairs of the design have enough.
  */
 import { contrast, fromOklch, mix, toOklch } from './colour.ts';
 import { COLOUR_PAIRS, weakPairs } from './pairs.ts';
 import { type ColourToken, type Colours, THEMES, THEME_NAMES, type ThemeName } from './themes.ts';
 
-/** The accents that a brand gives; without one for dark themes it is made of the other. */
+/** The accents of a brand; the one for dark themes defaults to a derived one. */
 export interface BrandAccent {
   readonly light: string;
   readonly dark?: string | undefined;
 }
 
-/** The colours that follow the accent. */
+/** The colours that are derived from the accent. */
 const ACCENT_TOKENS = [
   'accent',
   'accent-hover',
@@ -34,14 +34,14 @@ interface ChangedAccent {
 
 export interface BrandColours {
   readonly colours: Readonly<Record<ThemeName, AccentColours>>;
-  /** Only accents that the brand gave for this kind of theme; that high contrast needs more is its nature. */
+  /** Only the accents that the brand sets for this kind of theme; a change for high contrast is expected. */
   readonly changed: readonly ChangedAccent[];
 }
 
 const HOVER_STEP = 0.06;
 const LIGHTNESS_STEP = 0.005;
 const SOFT_SHARE = { light: 0.12, dark: 0.16 } as const;
-/** Where an accent for dark themes begins that the brand has not given. */
+/** The initial lightness of a derived accent for dark themes. */
 const DARK_LIGHTNESS = 0.78;
 
 const FOLLOWING = COLOUR_PAIRS.filter(({ front, ground }) =>
@@ -50,7 +50,7 @@ const FOLLOWING = COLOUR_PAIRS.filter(({ front, ground }) =>
 const OF_PAGE = FOLLOWING.filter(({ front, ground }) => !isOfCall(front) && !isOfCall(ground));
 const OF_CALL = FOLLOWING.filter((pair) => !OF_PAGE.includes(pair));
 
-/** The colours of a brand in all themes; every pair of the design holds in them. */
+/** The colours of a brand in all themes; every pair of the design has enough contrast. */
 export function brandColours({ light, dark }: BrandAccent): BrandColours {
   const darkAccent = dark ?? fromOklch({ ...toOklch(light), lightness: DARK_LIGHTNESS });
   const asked = { light, dark: darkAccent, contrastLight: light, contrastDark: darkAccent };
@@ -83,7 +83,7 @@ function brandTheme(theme: ThemeName, pageAccent: string, callAccent: string): A
   return { ...page, ...call };
 }
 
-/** Darker in light themes and lighter in dark ones: away from the ground. Beyond the end of the scale, back. */
+/** Moves away from the background: darker in light themes, lighter in dark ones. At the end of the scale, it turns back. */
 function step(accent: string, isLighter: boolean): string {
   const { lightness, ...hue } = toOklch(accent);
   const next = lightness + (isLighter ? HOVER_STEP : -HOVER_STEP);
@@ -93,7 +93,7 @@ function step(accent: string, isLighter: boolean): string {
   });
 }
 
-/** White or a black with a touch of the colour, whichever reads better on both. */
+/** White, or a tinted black: the one with more contrast on both. */
 function lettersOn(accent: string, hover: string): string {
   const { hue, chroma } = toOklch(accent);
   const dark = fromOklch({ lightness: 0.16, chroma: Math.min(chroma, 0.03), hue });
@@ -101,7 +101,7 @@ function lettersOn(accent: string, hover: string): string {
   return least('#ffffff') >= least(dark) ? '#ffffff' : dark;
 }
 
-/** The first that holds on the way to black or to white, which always do. */
+/** The first candidate with enough contrast on the way to black or white, which always have enough. */
 function nearestThatHolds<Part extends Partial<AccentColours>>(
   theme: ThemeName,
   asked: string,

@@ -1,4 +1,4 @@
-/** Puts a brand into the documents that the build made, and into the manifest by which hosts serve them. */
+/** Applies a brand to the built documents, and to the manifest by which hosts serve them. */
 import { escapeHtml } from '../escapeHtml.ts';
 import { PRODUCT_NAME } from '../product.ts';
 import type { BundleManifest } from '../webBundle.ts';
@@ -6,13 +6,13 @@ import type { BundleManifest } from '../webBundle.ts';
 /** A brand, ready for pages. */
 export interface Branding {
   readonly name: string;
-  /** Is inline in every document, so that nothing is painted in other colours first. */
+  /** Inline in every document, so that the first paint has the brand's colours. */
   readonly style: string;
   /** `sha256-…` of the style, for the Content-Security-Policy. */
   readonly styleHash: string;
-  /** Address of the tab's sign. */
+  /** The address of the tab icon. */
   readonly icon: string | undefined;
-  /** The pictures, by their place in the bundle. */
+  /** The pictures, by their path in the bundle. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -21,7 +21,7 @@ export function isDocument(file: string): boolean {
   return file.startsWith('documents/') || file === 'index.html';
 }
 
-/** The document with name, colours and pictures of the brand. One that has a brand already loses that. */
+/** The document with the name, colours and pictures of the brand. An earlier brand is replaced. */
 export function brandDocument(html: string, { name, style, icon }: Branding): string {
   const before = / data-product="([^"]*)"/u.exec(html)?.[1] ?? escapeHtml(PRODUCT_NAME);
   const shown = escapeHtml(name);

@@ -1,6 +1,6 @@
-/** What a person may choose: the system's colours, one of two, or high contrast, light or dark as the system is. */
+/** The theme choices: the system's, light, dark, or high contrast, which follows the system's light or dark. */
 export const THEME_CHOICES = ['system', 'light', 'dark', 'contrast'] as const;
 export type ThemeSetting = (typeof THEME_CHOICES)[number];
 
-/** The chosen ones; without a choice, the system's. */
+/** The stored choices; without one, the system's theme applies. */
 export const CHOSEN_THEMES = ['light', 'dark', 'contrast'] as const;

@@ -1,7 +1,4 @@
-/**
- * Colours as numbers: contrast as WCAG 2.2 computes it, and OKLCH, in which a colour becomes lighter or darker
- * and stays itself.
- */
+/** Colour computations: contrast by WCAG 2.2, and OKLCH, in which a colour's lightness changes without its hue. */
 
 /** Red, green and blue of sRGB, each 0 … 1. */
 type Rgb = readonly [red: number, green: number, blue: number];
@@ -13,12 +10,12 @@ export interface Oklch {
   readonly hue: number;
 }
 
-/** Six digits of hexadecimal after a number sign, the only way in which colours are written here. */
+/** A number sign and six hexadecimal digits, the only notation for colours here. */
 export const HEX_COLOUR = /^#[0-9a-f]{6}$/iu;
 
 const RGB_MAX = 255;
 
-/** The contrast of two colours, 1 … 21. The order does not matter. */
+/** The contrast of two colours, 1 … 21, in any order. */
 export function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].sort((left, right) => left - right);
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
@@ -30,7 +27,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** `share` of one colour in another, 0 … 1, as a screen mixes them. */
+/** Mixes `share` (0 … 1) of a colour into another, as a screen does. */
 export function mix(colour: string, ground: string, share: number): string {
   const [from, to] = [parse(ground), parse(colour)];
   return write(each((index) => from[index] + (to[index] - from[index]) * share));
@@ -48,7 +45,7 @@ export function toOklch(colour: string): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) };
 }
 
-/** The colour that a screen can show: where there is none so strong, the strongest of this lightness and hue. */
+/** The nearest colour that a screen can show: with the same lightness and hue, and the chroma reduced if necessary. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): string {
   const shown = toRgb({ lightness, chroma, hue });
   if (isShowable(shown)) return write(shown);
@@ -78,7 +75,7 @@ function toRgb({ lightness, chroma, hue }: Oklch): Rgb {
 }
 
 function isShowable(rgb: Rgb): boolean {
-  // Half a step of the eight bits in which it is written is no difference.
+  // Half a step in eight bits isn't visible.
   const slack = 0.5 / RGB_MAX;
   return rgb.every((value) => value >= -slack && value <= 1 + slack);
 }

@@ -1,11 +1,11 @@
 /**
- * What is read on what: every pair of colours that the design puts on each other, and how much contrast it owes. A test
- * looks for further ones in the style sheets; a brand's colours are moved until all of its pairs hold.
+ * All pairs of foreground and background colours in the design, with their required contrast. A test searches the style sheets for
+ * other pairs; a brand's colours are adjusted until all pairs have enough contrast.
  */
 import { contrast } from './colour.ts';
 import type { ColourToken, Colours, ThemeName } from './themes.ts';
 
-/** Text; what a control is known by (borders, icons, focus); or what only separates areas. */
+/** Text, or the visible parts of a control (borders, icons, focus). */
 export type Purpose = 'text' | 'control';
 
 export interface ColourPair {
@@ -14,13 +14,13 @@ export interface ColourPair {
   readonly purpose: Purpose;
 }
 
-/** The least contrast: WCAG 2.2 AA, and AAA for text where people asked for more. */
+/** The minimum contrast: WCAG 2.2 AA, and AAA for text when people want more contrast. */
 const LEAST: Readonly<Record<'normal' | 'contrast', Readonly<Record<Purpose, number>>>> = {
   normal: { text: 4.5, control: 3 },
   contrast: { text: 7, control: 4.5 },
 };
 
-/** What a pair owes in a theme. */
+/** The minimum contrast of a pair in a theme. */
 export function leastContrast(theme: ThemeName, purpose: Purpose): number {
   const isContrast = theme === 'contrastLight' || theme === 'contrastDark';
   return LEAST[isContrast ? 'contrast' : 'normal'][purpose];
@@ -57,7 +57,7 @@ export const COLOUR_PAIRS: readonly ColourPair[] = [
   ...pairs('control', ['call-muted-mark', 'call-recording'], ['stage', 'tile']),
 ];
 
-/** The pairs that have too little contrast in a theme. */
+/** The pairs with too little contrast in a theme. */
 export function weakPairs(
   theme: ThemeName,
   colours: Colours,

@@ -1,14 +1,14 @@
 /**
- * The colours of every theme: the one home of each value. The build writes the style sheet of it (`writeThemes.ts`), the shell
- * takes the ground of its windows from it, a brand's colours are laid over it (`brandColours.ts`). Hex, because the oldest
- * engine knows no other way that can be computed with.
+ * The colours of all themes, each defined only here. The build writes the style sheet from it (`writeThemes.ts`), the shell uses it
+ * for the background of its windows, and a brand overrides it (`brandColours.ts`). Hexadecimal, because the oldest supported engine
+ * has no other notation that we can compute with.
  */
 
-/** The themes as they are painted; which one it is, system and person decide together. */
+/** The painted themes; the system and the person's choice select one. */
 export const THEME_NAMES = ['light', 'dark', 'contrastLight', 'contrastDark'] as const;
 export type ThemeName = (typeof THEME_NAMES)[number];
 
-/** The call is dark in all themes: its colours. */
+/** The colours of the call, which is dark in all themes. */
 const STAGE = {
   stage: '#0b0e12',
   tile: '#1a2028',
@@ -32,7 +32,7 @@ const STAGE = {
   'call-focus': '#9cc4ff',
 } as const;
 
-/** The names of all colours; in the style sheets they begin with two dashes. */
+/** The names of all colours; in the style sheets they start with two dashes. */
 export type ColourToken = keyof typeof LIGHT;
 export type Colours = Readonly<Record<ColourToken, string>>;
 

@@ -1,7 +1,7 @@
-/** The style sheet of the themes: which colours hold, by what the system has and what a person chose (`data-theme`). */
+/** Writes the style sheet of the themes, which selects colours by the system's settings and the person's choice (`data-theme`). */
 import { type Colours, THEMES, THEME_NAMES, type ThemeName } from './themes.ts';
 
-/** What a theme says besides its colours; colours with transparency are no ground that anything is read on. */
+/** The other declarations of a theme. Transparent colours aren't a background for text. */
 const MORE: Readonly<Record<ThemeName, readonly string[]>> = {
   light: [
     '--scrim:rgb(12 16 22 / 48%)',
@@ -22,8 +22,8 @@ const MORE: Readonly<Record<ThemeName, readonly string[]>> = {
 };
 
 /**
- * Where each theme holds, the strongest rule last. A chosen theme wins over the system's; a wish for more contrast,
- * of person or system, wins over a theme without.
+ * The selectors of each theme, the strongest last. A chosen theme wins over the system's; more contrast, chosen or set in the
+ * system, wins over less.
  */
 const RULES: readonly {
   readonly theme: ThemeName;
@@ -56,7 +56,7 @@ const RULES: readonly {
   },
 ];
 
-/** The whole sheet. The scheme makes the browser draw its own controls and scroll bars to match. */
+/** The whole sheet. `color-scheme` makes the browser draw its own controls and scroll bars to match. */
 export function writeThemes(): string {
   const schemes = [
     ':root{color-scheme:light dark}',
@@ -67,7 +67,7 @@ export function writeThemes(): string {
   return `${schemes.join('')}${sheet}`;
 }
 
-/** A sheet that lays other colours over those of the themes, by the same rules. */
+/** A sheet that overrides colours of the themes, with the same rules. */
 export function writeOverThemes(
   colours: Readonly<Record<ThemeName, Partial<Colours>>>,
   more: Readonly<Record<ThemeName, readonly string[]>>,
@@ -83,13 +83,13 @@ function writeRules(content: (theme: ThemeName) => readonly string[]): string {
   }).join('');
 }
 
-/** Without what holds already: the light theme lies below the dark one, and the lighter contrast below the darker. */
+/** Omits colours that already apply: the dark theme extends the light one, and dark contrast extends light contrast. */
 function ownColours(theme: ThemeName): Partial<Colours> {
   const { light, dark, contrastLight } = THEMES;
   const holds = (token: string, colour: string): boolean => {
     const isOfDark = read(dark, token) !== read(light, token);
     if (theme === 'dark') return !isOfDark;
-    // A chosen dark theme lies between them: what it has changed must be said again.
+    // A chosen dark theme comes in between: colours that it changes must be repeated.
     return theme === 'contrastDark' && !isOfDark && colour === read(contrastLight, token);
   };
   return Object.fromEntries(

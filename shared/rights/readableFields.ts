@@ -1,6 +1,6 @@
 /**
- * Who may read which field of a conference and of a person. One table: the server cuts its answers by it, and the tests
- * ask every operation whether an answer holds more (`tests/integration/readableFields.test.ts`).
+ * The readers of each field of conferences and people. The server filters its responses by this table, and the tests check that no
+ * response contains more (`tests/integration/readableFields.test.ts`).
  */
 import type { writableFields } from '../conferences/conferenceFields.ts';
 import {
@@ -16,28 +16,28 @@ import type { ChatMessage } from '../wire/call/chat.ts';
 import type { RecordingNews, SignalledParticipant } from '../wire/signalling.ts';
 
 /**
- * From where someone looks at a conference, each seeing all that the one before sees: a visitor without an account, an
- * account that has nothing to do with it, who is invited or inside, who moderates it, whose it is.
+ * The viewers of a conference; each also sees everything that the previous one sees: a guest without an account, an unrelated
+ * account, an invited person or participant, a moderator, the owner.
  */
 export const VIEWERS = ['guest', 'stranger', 'participant', 'moderator', 'owner'] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
 /**
- * How well someone knows a person, each seeing all that the one before sees: without an account, with any account,
- * in a group with them, or being that person. Groups are made by the administrator; accounts may be anyone's.
+ * The viewers of a person; each also sees everything that the previous one sees: without an account, with any account, in a group
+ * with the person, the person. Administrators make groups; accounts may be anyone's.
  */
 export const FAMILIARITIES = ['guest', 'account', 'colleague', 'self'] as const;
 export type Familiarity = (typeof FAMILIARITIES)[number];
 
 type Table<Who extends string> = Readonly<Record<string, Who>>;
-/** Names every field of a message of ours. */
+/** A table that must name every field of one of our messages. */
 type Complete<Message> = Readonly<Record<keyof Message, Viewer>>;
 
 type ConferenceReaders = Table<Viewer> & Readonly<Record<keyof typeof writableFields, Viewer>>;
 
 /**
- * The fields of a conference by the first viewer who may read them. The compiler asks for all that clients write; what else is
- * not named here is its owner's alone.
+ * The first viewer who may read each field of a conference. The compiler requires all fields that clients write; other fields that
+ * aren't listed are for the owner only.
  */
 export const CONFERENCE_READERS: ConferenceReaders = {
   id: 'guest',
@@ -46,7 +46,7 @@ export const CONFERENCE_READERS: ConferenceReaders = {
   owner_display_name: 'guest',
   type: 'guest',
   vad_selector: 'guest',
-  // The names of these in version 4.
+  // Their names in version 4.
   mode: 'guest',
   recording_enabled: 'guest',
   schedule: 'guest',
@@ -73,7 +73,7 @@ export const CONFERENCE_READERS: ConferenceReaders = {
   [PROPOSED_FIELDS.registrationFrom]: 'guest',
   [PROPOSED_FIELDS.registrationUntil]: 'guest',
   [PROPOSED_FIELDS.location]: 'guest',
-  // For the alarms of calendar files, which guests have too.
+  // For the alarms in calendar files, which guests get, too.
   [PROPOSED_FIELDS.reminders]: 'guest',
   [PROPOSED_FIELDS.revision]: 'guest',
   owner: 'stranger',
@@ -87,10 +87,10 @@ export const CONFERENCE_READERS: ConferenceReaders = {
   [PROPOSED_FIELDS.endingExtension]: 'participant',
   [PROPOSED_FIELDS.adHoc]: 'participant',
   [PROPOSED_FIELDS.invitationsSent]: 'moderator',
-  // These two name people by their ids, also people without an account.
+  // These two contain ids of people, including people without an account.
   [PROPOSED_FIELDS.interpretation]: 'moderator',
   [PROPOSED_FIELDS.layout]: 'moderator',
-  // Who plans it edits several at once; no one else has a use for it.
+  // Only the owner edits several at once.
   [PROPOSED_FIELDS.seriesId]: 'owner',
   pin: 'owner',
   broadcast_id: 'owner',
@@ -99,7 +99,7 @@ export const CONFERENCE_READERS: ConferenceReaders = {
   multicast_address: 'owner',
 };
 
-/** The fields that someone has by being invited, beside those of the person. */
+/** The readers of an invitation's fields, besides those of the person. */
 export const INVITATION_READERS: Table<Viewer> = {
   id: 'participant',
   display_name: 'participant',
@@ -108,23 +108,25 @@ export const INVITATION_READERS: Table<Viewer> = {
   is_moderator: 'participant',
 };
 
-/** Those invited without an account go by a mail address or a call string: their whole invitation is for these. */
+/**
+ * The ids of invited people without an account are email addresses or call strings, so only these viewers see their invitations.
+ */
 export const OUTSIDER_INVITATION_READER: Viewer = 'moderator';
 
-/** The fields that someone has by being inside, beside those of the person. */
+/** The readers of a participant's fields, besides those of the person. */
 export const PARTICIPANT_READERS: Table<Viewer> = {
   display_name: 'guest',
   is_owner: 'guest',
   id: 'participant',
   uid: 'participant',
   join_time: 'participant',
-  // What they are in the log of a session, which is its owner's.
+  // Their role in the session's log, which is for its owner.
   role: 'owner',
 };
 
 /**
- * The fields of a session in the log: an account that was in it is its `participant`. How many of the invited came, and
- * what was recorded, is the owner's.
+ * The readers of a session's fields in the log: an account that was in it is its `participant`. The number of invited people who
+ * came, and the recordings, are for the owner.
  */
 export const SESSION_READERS: Table<Viewer> = {
   conference_id: 'participant',
@@ -145,8 +147,8 @@ export const SESSION_READERS: Table<Viewer> = {
 };
 
 /**
- * What people inside hear of each other over the signalling: a name, and ids that say nothing outside the conference. Guests
- * are among them, so an identity (a login, a mail address, a picture) is in no message.
+ * The fields of participants in the signalling: a name, and ids that have no meaning outside the conference. Guests receive them,
+ * too, so no message contains an identity (a login, an email address, a picture).
  */
 export const SEAT_READERS: Complete<SignalledParticipant> = {
   id: 'guest',
@@ -162,7 +164,7 @@ export const SEAT_READERS: Complete<SignalledParticipant> = {
   isListener: 'guest',
 };
 
-/** A message of the chat, as far as its reader's rights in the call go. */
+/** The readers of a chat message's fields, within their rights in the call. */
 export const CHAT_READERS: Complete<ChatMessage> = {
   place: 'guest',
   id: 'guest',
@@ -182,13 +184,13 @@ export const RECORDER_READERS: Complete<RecordingNews> = {
   isPaused: 'guest',
 };
 
-/** Who may see who waits to be let in. */
+/** The viewers who see the people in the waiting room. */
 export const WAITING_READER: Viewer = 'moderator';
 
-/** Who may read who registered, all of it. */
+/** The viewers who can read the registrations. */
 export const REGISTRANT_READER: Viewer = 'owner';
 
-/** The fields of a person. What is not named here is for the person alone. */
+/** The readers of a person's fields. Fields that aren't listed are for the person only. */
 export const PERSON_READERS: Table<Familiarity> = {
   display_name: 'guest',
   id: 'account',
@@ -214,18 +216,18 @@ export const PERSON_READERS: Table<Familiarity> = {
   [USER_LICENCE]: 'self',
 };
 
-/** Whether a viewer sees what the one named may see. */
+/** Whether a viewer may see a field whose first viewer is `first`. */
 export function mayView(viewer: Viewer, first: Viewer): boolean {
   return VIEWERS.indexOf(viewer) >= VIEWERS.indexOf(first);
 }
 
-/** Whether someone knows a person well enough for a field. */
+/** Whether the familiarity with a person is enough for a field. */
 export function mayReadOfPerson(familiarity: Familiarity, field: string): boolean {
   const first = PERSON_READERS[field] ?? 'self';
   return FAMILIARITIES.indexOf(familiarity) >= FAMILIARITIES.indexOf(first);
 }
 
-/** A conference as a viewer may read it. */
+/** A conference with only the fields that a viewer may read. */
 export function conferenceFor<Fields extends object>(
   viewer: Viewer,
   fields: Fields,
@@ -233,12 +235,12 @@ export function conferenceFor<Fields extends object>(
   return pick(fields, (name) => mayView(viewer, CONFERENCE_READERS[name] ?? 'owner'));
 }
 
-/** A session of the log as a viewer may read it. */
+/** A logged session with only the fields that a viewer may read. */
 export function sessionFor<Fields extends object>(viewer: Viewer, fields: Fields): Partial<Fields> {
   return pick(fields, (name) => mayView(viewer, SESSION_READERS[name] ?? 'owner'));
 }
 
-/** What being inside says of someone, as a viewer may read it. */
+/** A participant with only the fields that a viewer may read. */
 export function participantFor<Fields extends object>(
   viewer: Viewer,
   fields: Fields,
@@ -246,7 +248,7 @@ export function participantFor<Fields extends object>(
   return pick(fields, (name) => mayView(viewer, PARTICIPANT_READERS[name] ?? 'owner'));
 }
 
-/** A person as someone may read them. */
+/** A person with only the fields that a viewer may read. */
 export function personFor<Fields extends object>(
   familiarity: Familiarity,
   fields: Fields,

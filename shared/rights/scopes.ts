@@ -1,6 +1,6 @@
 /**
- * What an application can be allowed (contract 2.4). A scope is a noun, which reads and changes, or one of the two: `users`,
- * `users:read`, `users:write`. A noun does not include those below it.
+ * The scopes of applications (contract 2.4). A scope is a noun, which allows reading and writing, or one of the two: `users`,
+ * `users:read`, `users:write`. A noun doesn't include those below it.
  */
 export const SCOPE_NOUNS = [
   'conferences',
@@ -24,7 +24,7 @@ export const SCOPE_NOUNS = [
 ] as const;
 export type ScopeNoun = (typeof SCOPE_NOUNS)[number];
 
-/** What nothing can be changed of. */
+/** Nouns that can only be read. */
 const READ_ONLY: readonly ScopeNoun[] = [
   'conferences.messages',
   'conferences.sessions.participants',

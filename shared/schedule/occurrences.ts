@@ -1,16 +1,15 @@
-/** The dates of a schedule, in their order. Instants are Unix milliseconds. */
+/** The dates of a schedule, in order. Instants are in Unix milliseconds. */
 import { type Schedule, WEEK_DAYS } from '../wire/schedule.ts';
 import { instantOf, offsetAt } from './timeZones.ts';
 
 const DAY_MS = 86_400_000;
 
-/** No one looks further ahead; a weekly schedule without an end never ends. */
+/** The limit of the search: a weekly schedule may never end. */
 const MAX_DAYS_AHEAD = 3660;
 
 /**
- * Starts of a schedule that are not over at `fromMs`, the earliest first: one for a single date, one after the other
- * for a weekly one, none for what has no time. A weekly schedule with a zone follows its clocks; one without stays at
- * its offset the whole year, as servers keep it.
+ * The starts whose dates aren't over at `fromMs`, earliest first: one for a single date, all for a weekly schedule, none without a
+ * time. A weekly schedule with a zone follows its clocks; one without a zone keeps its offset all year, as servers do.
  */
 export function* occurrences(schedule: Schedule, fromMs: number): Generator<number, undefined> {
   if (schedule.kind === 'once') {
@@ -25,7 +24,7 @@ export function* occurrences(schedule: Schedule, fromMs: number): Generator<numb
   const [hours = 0, minutes = 0] = schedule.time.split(':').map(Number);
   const offset = timeZone === undefined ? offsetMinutes : offsetAt(fromMs, timeZone);
   const midnight = Math.floor((fromMs + offset * 60_000) / DAY_MS) * DAY_MS;
-  // One that began on an earlier day may still be under way; a clock change can move one across a midnight.
+  // A date that started on an earlier day may still be running; a clock change can move one across midnight.
   const daysBack = Math.min(8, Math.ceil(lengthMs / DAY_MS) + 1);
   let lastMs = -Infinity;
   for (let day = -daysBack; day <= MAX_DAYS_AHEAD; day += 1) {
@@ -36,7 +35,7 @@ export function* occurrences(schedule: Schedule, fromMs: number): Generator<numb
     const startMs =
       timeZone === undefined ? wallMs - offsetMinutes * 60_000 : instantOf(wallMs, timeZone);
     if (untilS !== undefined && startMs > untilS * 1000) return;
-    // A day that the clocks leave out whole would bring the next one twice.
+    // A day that the clocks skip would produce the next one twice.
     if (startMs <= lastMs) continue;
     lastMs = startMs;
     if (startMs >= firstMs && startMs + lengthMs > fromMs) yield startMs;

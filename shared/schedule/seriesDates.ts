@@ -1,13 +1,13 @@
 /**
- * The dates of a repetition, one by one. Local times are counted as if they were UTC, starts are Unix milliseconds. A time
- * that the clocks leave out comes later by the gap, one that comes twice is the first of the two (`timeZones.ts`).
+ * The dates of a repetition, one by one. Local times are given as if they were UTC, starts are in Unix milliseconds. A time that
+ * the clocks skip moves later by the gap; of a repeated time, the first one counts (`timeZones.ts`).
  */
 import { WEEK_DAYS, type WeekDay } from '../wire/schedule.ts';
 import { instantOf, offsetAt } from './timeZones.ts';
 
-/** Most conferences of one series. */
+/** The maximum conferences of a series. */
 export const SERIES_MAX_DATES = 100;
-/** Most weeks between two of its dates. */
+/** The maximum weeks between two dates. */
 export const SERIES_MAX_WEEKS_APART = 52;
 
 const DAY_MS = 86_400_000;
@@ -15,22 +15,22 @@ const WEEK_MS = 7 * DAY_MS;
 const LONGEST_MONTH_MS = 31 * DAY_MS;
 const EPOCH_MONDAY_MS = 4 * DAY_MS;
 
-/** By which clocks a series is kept: a zone's, or those of an offset in minutes east of UTC. */
+/** The clock of a series: a zone, or an offset in minutes east of UTC. */
 export type SeriesClock = { readonly timeZone: string } | { readonly offsetMinutes: number };
 
 export interface SeriesPattern {
-  /** The day that it begins with, at the time of day. */
+  /** The first date, with the time of day. */
   readonly firstLocalMs: number;
   readonly cycle:
     | { readonly kind: 'weeks'; readonly every: number; readonly days: readonly WeekDay[] }
-    /** On the day of the month of the first one; in shorter months on the last day. */
+    /** On the first date's day of the month; in shorter months on the last day. */
     | { readonly kind: 'months' };
-  /** There is none after; undefined = only `times` ends it. */
+  /** The last possible date; undefined = only `times` ends it. */
   readonly untilLocalMs: number | undefined;
   readonly times: number | undefined;
 }
 
-/** The starts of a series in their order, `most` of them at most. */
+/** The starts of a series in order, at most `most` of them. */
 export function seriesStarts(
   { untilLocalMs = Infinity, times = Infinity, ...pattern }: SeriesPattern,
   clock: SeriesClock,
@@ -42,7 +42,7 @@ export function seriesStarts(
   for (const localMs of localDates(pattern)) {
     if (localMs > untilLocalMs) break;
     const startMs = startAt(localMs, clock);
-    // A day that the clocks leave out whole would bring the next one twice.
+    // A day that the clocks skip would produce the next one twice.
     if (startMs <= (starts.at(-1) ?? -Infinity)) continue;
     starts.push(startMs);
     if (starts.length >= limit) break;
@@ -50,7 +50,7 @@ export function seriesStarts(
   return starts;
 }
 
-/** The pattern moved ahead as a whole until it begins after an instant: on the same days, and with as many dates. */
+/** Moves the whole pattern ahead until it starts after an instant, with the same days and number of dates. */
 export function movedAhead(
   pattern: SeriesPattern,
   clock: SeriesClock,
@@ -71,26 +71,26 @@ export function movedAhead(
       firstLocalMs: move(firstLocalMs),
       untilLocalMs: untilLocalMs === undefined ? undefined : move(untilLocalMs),
     };
-    // A shorter month would leave its last day to all months after it.
+    // Starting in a shorter month would change the day for all later months.
     if (isMonthly && dayOfMonth(moved.firstLocalMs) !== dayOfMonth(firstLocalMs)) continue;
     if ((firstOf(moved) ?? Infinity) > nowMs) return moved;
   }
 }
 
-/** What the clocks show at an instant. */
+/** The local time at an instant. */
 export function localTimeAt(instantMs: number, clock: SeriesClock): number {
   const minutes = 'timeZone' in clock ? offsetAt(instantMs, clock.timeZone) : clock.offsetMinutes;
   return instantMs + minutes * 60_000;
 }
 
-/** The instant at which the clocks show a time. */
+/** The instant of a local time. */
 export function startAt(localMs: number, clock: SeriesClock): number {
   return 'timeZone' in clock
     ? instantOf(localMs, clock.timeZone)
     : localMs - clock.offsetMinutes * 60_000;
 }
 
-/** The midnight that a local time is after. */
+/** The midnight before a local time. */
 export function localDay(localMs: number): number {
   return Math.floor(localMs / DAY_MS) * DAY_MS;
 }

@@ -1,20 +1,20 @@
-/** Clocks of different places. Offsets are minutes east of UTC, instants Unix milliseconds. */
+/** Time zones. Offsets are in minutes east of UTC, instants in Unix milliseconds. */
 
 const DAY_MS = 86_400_000;
 
-/** City, country, and name of the time (`Central European Time`) of each zone; what has none is an empty text. */
+/** The city, the country and the name (`Central European Time`) of each zone; empty texts where unknown. */
 export type ZoneNames = Readonly<Record<string, readonly [string, string, string]>>;
 
-/** Where the clocks of a zone (`Europe/Berlin`) are at an instant, summer time included; 0 for an unknown zone. */
+/** The offset of a zone (`Europe/Berlin`) at an instant, including summer time; 0 for an unknown zone. */
 export function offsetAt(instantMs: number, timeZone: string): number {
   return offsetOfDay(Math.floor(instantMs / DAY_MS), timeZone) ?? readOffset(instantMs, timeZone);
 }
 
-/** A series asks for the same days again and again, and the engine needs microseconds for each answer. */
+/** A cache: a series needs the same days many times, and each query of the engine takes microseconds. */
 const daysKnown = new Map<string, number | undefined>();
 const MOST_DAYS_KNOWN = 10_000;
 
-/** The offset of a whole day (counted in UTC from 1970); undefined when the clocks change on it. */
+/** The offset of a whole day (UTC days since 1970); undefined when the clocks change on it. */
 function offsetOfDay(day: number, timeZone: string): number | undefined {
   const key = `${day} ${timeZone}`;
   if (daysKnown.has(key)) return daysKnown.get(key);
@@ -34,8 +34,8 @@ function readOffset(instantMs: number, timeZone: string): number {
 }
 
 /**
- * The instant at which a zone's clocks show a time; `localMs` is that time counted as if it were UTC. A time that the
- * clocks leave out moves forward by the gap, one that comes twice is the first of the two (as calendars have it).
+ * The instant of a zone's local time; `localMs` is that time as if it were UTC. A time that the clocks skip moves later by the gap;
+ * of a repeated time, the first one counts (as in calendars).
  */
 export function instantOf(localMs: number, timeZone: string): number {
   const before = localMs - offsetAt(localMs - DAY_MS, timeZone) * 60_000;
@@ -46,7 +46,7 @@ export function instantOf(localMs: number, timeZone: string): number {
   return fits(after) ? after : before;
 }
 
-/** An offset as people write it: `UTC`, `UTC+1`, `UTC-3:30`. */
+/** The name of an offset: `UTC`, `UTC+1`, `UTC-3:30`. */
 export function offsetName(offsetMinutes: number): string {
   if (offsetMinutes === 0) return 'UTC';
   const distance = Math.abs(offsetMinutes);
@@ -55,10 +55,10 @@ export function offsetName(offsetMinutes: number): string {
   return `UTC${offsetMinutes < 0 ? '-' : '+'}${Math.floor(distance / 60)}${tail}`;
 }
 
-/** The name of a zone in a language (`Central European Time`); its city where the language has no name for it. */
+/** The name of a zone in a language (`Central European Time`), or its city if the language has no name. */
 export function zoneName(tag: string, instantMs: number, timeZone: string): string {
   const named = zonePart(tag, 'longGeneric', instantMs, timeZone);
-  // A distance is no name; Persian puts Greenwich behind it.
+  // An offset isn't a name; Persian puts Greenwich after it.
   if (named !== undefined && !/^(?:GMT|UTC)|\p{Nd}/u.test(named)) return named;
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }
@@ -78,7 +78,7 @@ function zonePart(
   }
 }
 
-/** Making a format takes longer than using it a hundred times, and lists ask for every row. */
+/** Creating a format takes longer than using it a hundred times, and lists need it for every row. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(

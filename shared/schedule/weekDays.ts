@@ -1,10 +1,10 @@
-/** The week days of a schedule by the clocks of different places. */
+/** The weekdays of a schedule in different time zones. */
 import { type Schedule, WEEK_DAYS, type WeekDay } from '../wire/schedule.ts';
 import { offsetAt } from './timeZones.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Where the organiser's clock is at an instant, in minutes east of UTC; undefined when the server does not say. */
+/** The organiser's offset at an instant, in minutes east of UTC; undefined when the server omits it. */
 export function organiserOffset(schedule: Schedule, atMs: number): number | undefined {
   if (schedule.kind !== 'once' && schedule.kind !== 'weekly') return undefined;
   return schedule.timeZone === undefined
@@ -13,8 +13,8 @@ export function organiserOffset(schedule: Schedule, atMs: number): number | unde
 }
 
 /**
- * The days of a weekly schedule as a clock at `offsetMinutes` counts them: what is Monday at one in the
- * morning in Moscow is Sunday in Berlin. `startMs` is one of its starts.
+ * The days of a weekly schedule for a clock at `offsetMinutes`: Monday at one in the morning in Moscow is Sunday in Berlin.
+ * `startMs` is one of its starts.
  */
 export function weekDaysAt(
   schedule: Extract<Schedule, { kind: 'weekly' }>,

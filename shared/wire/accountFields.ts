@@ -1,7 +1,7 @@
-/** The texts of an account under our names for them, as the pages of the account and of administrators ask for them. */
+/** The texts of an account under our names, for the account page and the administration. */
 import type { AccountCreateWire } from './user.ts';
 
-/** Our name of each, and the one of the wire. */
+/** Our names, and the wire's. */
 const NAMES = [
   ['firstName', 'first_name'],
   ['lastName', 'last_name'],
@@ -16,7 +16,7 @@ const NAMES = [
 
 export type AccountTextName = (typeof NAMES)[number][0];
 
-/** Some of the texts: those that there are, or those that change. */
+/** Some of the texts, such as those that change. */
 export type AccountTexts = Readonly<Partial<Record<AccountTextName, string | undefined>>>;
 
 /** The texts as they are sent. */
@@ -31,7 +31,7 @@ export function toAccountWire(
   return wire;
 }
 
-/** Which of some texts a server's problem is about; undefined when it is about something else. */
+/** The text that a server's problem is about; undefined when it is about something else. */
 export function accountTextAt<Name extends AccountTextName>(
   location: string | undefined,
   among: readonly Name[],

@@ -1,16 +1,16 @@
-/** An app of someone else asks a person for access (RFC 6749, 4.1): what it sends, and what the page of consent reads and says. */
+/** An external app requests access from a person (RFC 6749, 4.1): the app's request, and the messages of the consent page. */
 import * as z from 'zod/mini';
 import { maxLength } from '../lengthLimits.ts';
 
 /**
- * Where the app of someone else sends a person who is to allow it access (RFC 6749, 4.1), where it reads how this server does
- * that (RFC 8414), and what the page of consent asks of the server.
+ * Paths: where an external app sends a person for consent (RFC 6749, 4.1), where it reads this server's metadata (RFC 8414), and
+ * where the consent page sends its requests.
  */
 export const AUTHORIZE_PATH = '/oauth2/v1/authorize';
 export const AUTHORIZATION_SERVER_PATH = '/.well-known/oauth-authorization-server';
 export const APP_ACCESS_PATH = 'app-access';
 
-/** What an app may send; anything else is left out. */
+/** The parameters of an app's request; others are dropped. */
 export const ACCESS_PARAMETERS = [
   'response_type',
   'response_mode',
@@ -25,7 +25,7 @@ export type AccessParameter = (typeof ACCESS_PARAMETERS)[number];
 
 const value = z.optional(z.string().check(maxLength(4096)));
 
-/** The request of an app, as its address has it. */
+/** An app's request, from its query. */
 export const accessQueryWire = z.object({
   response_type: value,
   response_mode: value,
@@ -38,17 +38,17 @@ export const accessQueryWire = z.object({
 } satisfies Record<AccessParameter, typeof value>);
 export type AccessQuery = z.output<typeof accessQueryWire>;
 
-/** Who asks for access, for what, and where the answer goes. */
+/** The app that requests access, the scopes, and the address for the response. */
 export const accessRequestWire = z.object({
   request: z.object({
     name: z.string(),
-    /** The address to which the answer goes. */
+    /** The address for the response. */
     redirect_uri: z.string(),
     scopes: z.array(z.string()),
   }),
 });
 
-/** The same as the page reads it. */
+/** The request, as the page uses it. */
 export const accessRequestSchema = z.pipe(
   accessRequestWire,
   z.transform(({ request }) => ({
@@ -59,16 +59,16 @@ export const accessRequestSchema = z.pipe(
 );
 export type AccessRequest = z.output<typeof accessRequestSchema>;
 
-/** What the person says to it. */
+/** The person's decision. */
 export const accessDecisionWire = z.extend(accessQueryWire, { is_allowed: z.boolean() });
 
-/** Where the browser goes with the answer. */
+/** The address to which the browser takes the response. */
 export const accessAnswerWire = z.object({
-  /** Nothing that a page would run. */
+  /** Only web addresses, so that nothing is executed. */
   location: z.string().check(z.regex(/^https?:\/\//u)),
 });
 
-/** What an authorization server says of itself (RFC 8414). */
+/** The metadata of an authorization server (RFC 8414). */
 export const authorizationServerWire = z.object({
   issuer: z.string(),
   authorization_endpoint: z.string(),

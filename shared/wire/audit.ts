@@ -1,7 +1,7 @@
-/** The audit log: who did what on the server, for administrators and for programs that watch it. */
+/** The audit log: who did what on the server, for administrators and for monitoring programs. */
 import * as z from 'zod/mini';
 
-/** Everything that is written down. */
+/** All logged acts. */
 export const AUDIT_ACTS = [
   'signedIn',
   'signInFailed',
@@ -41,37 +41,37 @@ export const AUDIT_ACTS = [
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 
-/** Who acts: someone with an account, a program, someone without an account, who sits at the machine itself, or the server. */
+/** The kinds of actors: a person with an account, a program, a person without an account, the command line, or the server. */
 export const AUDIT_ACTORS = ['user', 'application', 'guest', 'commandLine', 'server'] as const;
 export type AuditActorKind = (typeof AUDIT_ACTORS)[number];
 
-/** One line of the log on the wire. */
+/** A line of the log on the wire. */
 const auditLineWire = z.object({
   id: z.int(),
-  /** Unix seconds; of several equal ones, of the first. */
+  /** Unix seconds; for several equal acts, the time of the first. */
   time: z.int(),
   act: z.enum(AUDIT_ACTS),
-  /** The same as an English sentence. */
+  /** The line as an English sentence. */
   summary: z.string(),
   actor: z.object({
     kind: z.enum(AUDIT_ACTORS),
     id: z.nullable(z.string()),
-    /** What an application was called then; null for others. */
+    /** An application's name at the time; null for others. */
     name: z.nullable(z.string()),
     address: z.nullable(z.string()),
   }),
-  /** The application that acted for the person, as it was called then; null where no application did. */
+  /** The application that acted for the person, with its name at the time; null without one. */
   through: z.nullable(z.object({ id: z.string(), name: z.string() })),
   target: z.nullable(z.string()),
-  /** What a group or an application was called then, and the host of a webhook; null for others. */
+  /** The name of a group or an application at the time, or a webhook's host; null for others. */
   name: z.nullable(z.string()),
   /** Names of the fields or settings that changed. */
   fields: z.array(z.string()),
-  /** The roles that an account has from then on; null where they did not change. */
+  /** An account's roles after the act; null when they didn't change. */
   roles: z.nullable(z.array(z.string())),
-  /** Why it failed; of a sign-in that did not, `provider` where it went through the provider. */
+  /** The reason of a failure; `provider` for a successful sign-in with the provider. */
   reason: z.nullable(z.string()),
-  /** How often it happened within a minute. */
+  /** The number of equal acts within a minute. */
   count: z.int(),
 });
 export type AuditLineWire = z.output<typeof auditLineWire>;
@@ -79,7 +79,7 @@ export type AuditLineWire = z.output<typeof auditLineWire>;
 /** One page, newest first; `next_page_id` of the last one is -1. */
 export const auditPageWire = z.object({ next_page_id: z.int(), lines: z.array(auditLineWire) });
 
-/** The same as the page reads it. */
+/** The page, as the front end uses it. */
 export const auditPageSchema = z.pipe(
   auditPageWire,
   z.transform(({ next_page_id: nextPageId, lines }) => ({ nextPageId, lines })),

@@ -1,6 +1,6 @@
 /**
- * What a server may keep or do beyond what every server does (contract U4). A control whose field neither the loaded
- * object has nor the server's list names is not shown.
+ * Optional features of servers (contract U4). A control is hidden if neither the loaded object has its field nor the server lists
+ * the capability.
  */
 export const CAPABILITIES = [
   'attended_sessions',
@@ -46,8 +46,8 @@ export const CAPABILITIES = [
 export type Capability = (typeof CAPABILITIES)[number];
 
 /**
- * What the embedded server has not: a page of its own for managing live, one that may be in other sites' frames, and what
- * its call does not carry out.
+ * Capabilities that the embedded server lacks: its own page for live management, one for other sites' frames, and features that its
+ * call doesn't implement.
  */
 const NOT_EMBEDDED: readonly Capability[] = [
   'auto_invite',
@@ -59,10 +59,10 @@ const NOT_EMBEDDED: readonly Capability[] = [
   'widget',
 ];
 
-/** What the embedded server has where its settings name something for it (`electron/server/lib/settings/settings.ts`). */
+/** Capabilities that depend on the embedded server's settings (`electron/server/lib/settings/settings.ts`). */
 export const BY_SETTING = ['multicast', 'streaming'] as const satisfies readonly Capability[];
 
-/** What the embedded server always has. */
+/** Capabilities that the embedded server always has. */
 export const EMBEDDED_CAPABILITIES: readonly Capability[] = CAPABILITIES.filter(
   (each) => !NOT_EMBEDDED.includes(each) && !BY_SETTING.some((optional) => optional === each),
 );

@@ -1,4 +1,4 @@
-/** Conferences as everyone sees them (contract 5.1). What only their people see and write is in `shared/personal`. */
+/** Conferences as everyone sees them (contract 5.1). The fields for their members are in `shared/conferences`. */
 import * as z from 'zod/mini';
 import { minLength } from '../lengthLimits.ts';
 import { PROPOSED_FIELDS, STREAM_CONFIGURATION_FIELDS } from './proposed.ts';
@@ -9,7 +9,7 @@ import { count, instant, integer, optionalFlag, text, unwrap, webAddress } from 
 /** Mode numbers of v3 (contract 7.1). */
 export const CONFERENCE_MODES = { allOnScreen: 0, videoLecture: 1, roleBased: 3 } as const;
 
-/** What lists show of a conference, too. */
+/** The fields that lists also show. */
 export const shownFields = {
   id: z.string().check(minLength(1)),
   topic: text,
@@ -83,13 +83,13 @@ export const publicConferenceSchema = z.pipe(
       mutesMicrophoneOnJoin: wire.on_join_mute_mic ?? false,
       mutesCameraOnJoin: wire.on_join_mute_camera ?? false,
       maxParticipants: wire.max_participants,
-      /** Whether people are asked to register before it starts, and what for besides name and mail. */
+      /** Whether people register before it starts, and the fields besides name and email address. */
       hasRegistration: wire.registration_enabled ?? false,
       registrationFields: wire.registration_fields,
       isRecorded: wire.recording ?? wire.recording_enabled ?? false,
-      /** The page of the conference by the server's own word; undefined unless it is a web address. */
+      /** The address of the conference's page, from the server; undefined unless it is a web address. */
       pageUrl: wire.url,
-      /** Where everyone may watch: a public one is on the web, a private one is its people's own. */
+      /** The public stream's address; a private stream is for members only. */
       streamUrl:
         wire.broadcast_enabled === true && (wire.allow_guests ?? wire.access === 'public')
           ? wire.broadcast?.[STREAM_CONFIGURATION_FIELDS.url]
@@ -97,14 +97,14 @@ export const publicConferenceSchema = z.pipe(
       location: wire[PROPOSED_FIELDS.location] ?? '',
       /** Lead times of reminders, in seconds before the start. */
       remindersS: wire[PROPOSED_FIELDS.reminders] ?? [],
-      /** Which state of it this is; undefined where the server does not count (then it is compared before a save). */
+      /** The revision; undefined when the server doesn't count revisions (then the object is compared before a save). */
       revision: wire[PROPOSED_FIELDS.revision],
     })),
   ),
 );
 export type PublicConference = z.output<typeof publicConferenceSchema>;
 
-/** How people are shown (contract 7.1). */
+/** The layout mode (contract 7.1). */
 export type ConferenceMode = 'allOnScreen' | 'videoLecture' | 'roleBased' | 'smartMeeting';
 
 function parseMode(

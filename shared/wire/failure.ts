@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { text, tolerantList } from './values.ts';
 
-/** One problem of the v3 envelope; `location` names the field. */
+/** A problem in the v3 envelope; `location` names the field. */
 const problemWire = z.object({
   reason: z.string(),
   message: z.optional(z.string()),
@@ -27,7 +27,7 @@ export const flatFailureWire = z.object({
   message: z.optional(z.string()),
 });
 
-/** The envelope as read: a server that leaves parts out is still understood in the rest. */
+/** The envelope, leniently: missing parts are allowed. */
 const failureSchema = z.object({
   error: z.object({
     message: text,
@@ -39,21 +39,21 @@ const failureSchema = z.object({
 
 export type FailureWire = z.output<typeof failureWire>;
 
-/** One problem as the front end knows it. */
+/** A problem, as the front end uses it. */
 export interface Problem {
   readonly reason: string;
   readonly message?: string | undefined;
   readonly location?: string | undefined;
 }
 
-/** What a non-2xx body said: a reason for the whole, and problems by field. Nothing when it is not ours. */
+/** The content of a non-2xx body: an overall reason, and problems by field. Empty when the body has another format. */
 export interface ReportedFailure {
   readonly reason?: string | undefined;
   readonly message?: string | undefined;
   readonly problems: readonly Problem[];
 }
 
-/** Reads either shape; anything else (an HTML page, an empty body) is an empty report. */
+/** Reads all three shapes; anything else (an HTML page, an empty body) gives an empty report. */
 export function parseFailure(body: unknown): ReportedFailure {
   const flat = flatFailureWire.safeParse(body);
   if (flat.success) {

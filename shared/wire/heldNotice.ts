@@ -1,20 +1,20 @@
 /**
- * Mails to invited people that a save has caused and that the server holds for a moment (contract U4). A server that
- * announces the capability `held_notices` sends them after each create, edit and delete; another one is asked with `notify`.
+ * Mails to invited people after a save, which the server holds back for a moment (contract U4). A server with the capability
+ * `held_notices` sends them after each create, edit and delete; other servers need a `notify` request.
  */
 import * as z from 'zod/mini';
 import { maxLength, minLength } from '../lengthLimits.ts';
 
 export const heldNoticeWire = z.object({
-  /** Takes the save back while the mails wait. */
+  /** The key to undo the save while the mails are held back. */
   key: z.string(),
-  /** For how many seconds they wait. */
+  /** The time for which they are held back, in seconds. */
   hold_s: z.int(),
-  /** How many people get which mail. */
+  /** The numbers of recipients by kind of mail. */
   invited: z.int(),
   updated: z.int(),
   cancelled: z.int(),
-  /** Whether the server has no way to send mail and keeps it for its administrator. */
+  /** Whether the server can't send mail and keeps it for the administrator. */
   kept_in_outbox: z.boolean(),
 });
 export type HeldNoticeWire = z.output<typeof heldNoticeWire>;

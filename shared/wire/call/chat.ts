@@ -1,37 +1,37 @@
 /**
- * The chat of a call. The server keeps it for the running session and gives every message its place; a page names
- * what it sends by an id of its own, so that a message that is sent again after a lost connection comes once.
+ * The chat of a call. The server stores it for the running session and numbers the messages. A page sends its own id with each
+ * message, so that one that is resent after a lost connection appears once.
  */
 import * as z from 'zod/mini';
 import { CHAT_FILE_NAME_MAX_LENGTH, CHAT_TEXT_MAX_LENGTH } from '../../limits.ts';
 import { maxCharacters, minLength } from '../../lengthLimits.ts';
 import { newsNumberWire } from './roomNews.ts';
 
-/** An id that a page makes: no one guesses one. */
+/** An id that a page generates; it can't be guessed. */
 const ownId = z.string().check(z.regex(/^[\w-]{8,64}$/u));
 const fileId = z.string().check(z.regex(/^[0-9a-f]{32}$/u));
 const place = z.int().check(z.positive());
 
-/** A file in the chat. Its bytes come over HTTP, by a link that is asked for. */
+/** A file in the chat. It is downloaded over HTTP, by a link that the page requests. */
 export const chatFileWire = z.object({
   id: fileId,
   name: z.string(),
   size: z.int(),
-  /** Whether it begins as a picture does that browsers show. */
+  /** Whether its first bytes are those of a picture that browsers show. */
   isPicture: z.boolean(),
 });
 export type ChatFile = z.output<typeof chatFileWire>;
 
 export const chatMessageWire = z.object({
-  /** Its place among all messages of the session. */
+  /** Its number among the messages of the session. */
   place,
   id: z.string(),
-  /** Who wrote it, who may have left, and the name they had. */
+  /** The author, who may have left, and the name at the time. */
   personId: z.string(),
   displayName: z.string(),
   atMs: z.int(),
   text: z.string(),
-  /** What it answers, as much of it as a quotation needs. */
+  /** The quoted part of the message that it replies to. */
   replyTo: z.optional(
     z.object({
       place,
@@ -41,7 +41,7 @@ export const chatMessageWire = z.object({
     }),
   ),
   file: z.optional(chatFileWire),
-  /** There is a file that this person may not receive. */
+  /** Whether there is a file that this person may not receive. */
   isFileWithheld: z.optional(z.boolean()),
 });
 export type ChatMessage = z.output<typeof chatMessageWire>;
@@ -56,13 +56,13 @@ export const chatSendWire = z.object({
 });
 export type ChatSend = z.output<typeof chatSendWire>;
 
-/** Page to server: what is before a place, or the newest. */
+/** Page to server: requests the messages before a number, or the newest. */
 export const chatHistoryWishWire = z.object({
   type: z.literal('chatHistory'),
   before: z.optional(place),
 });
 
-/** Page to server: a key to send a file with, or one to get it with. The answer carries the same `id`. */
+/** Page to server: requests a key to upload or download a file. The response has the same `id`. */
 export const chatFileWishWire = z.object({
   type: z.literal('chatFile'),
   id: ownId,
@@ -77,14 +77,14 @@ export const chatFileWishWire = z.object({
 });
 export type ChatFileWish = z.output<typeof chatFileWishWire>;
 
-/** Server to page, also to the sender: that it is there now. */
+/** Server to pages, including the sender's: a new message. */
 export const chatMessageNewsWire = z.object({
   type: z.literal('chatMessage'),
   message: chatMessageWire,
   newsNumber: newsNumberWire,
 });
 
-/** Server to page: a stretch of the chat, in order. It comes unasked when someone joins or comes back. */
+/** Server to page: a part of the chat, in order. Also sent when someone joins or returns. */
 export const chatStretchWire = z.object({
   type: z.literal('chatStretch'),
   /** Absent: these are the newest. */
@@ -94,26 +94,26 @@ export const chatStretchWire = z.object({
 });
 
 const CHAT_REFUSALS = [
-  /** The rights are not there (any more). */
+  /** The person has no right to it (any more). */
   'forbidden',
-  /** Too many within a short time; it may be sent again later. */
+  /** Too many within a short time; it may be resent later. */
   'tooMany',
-  /** The file is not there, or is someone else's. */
+  /** The file doesn't exist, or belongs to someone else. */
   'noFile',
   'tooLarge',
-  /** The server could not keep it; it may be sent again. */
+  /** The server couldn't store it; it may be resent. */
   'failed',
 ] as const;
 export type ChatRefusal = (typeof CHAT_REFUSALS)[number];
 
-/** Server to page: what the page named so was not done. */
+/** Server to page: the request with this id was refused. */
 export const chatRefusedWire = z.object({
   type: z.literal('chatRefused'),
   id: z.string(),
   reason: z.enum(CHAT_REFUSALS),
 });
 
-/** Server to page: the key of the address at which the file is sent or had, for a while. */
+/** Server to page: the key of the address for an upload or download, valid for a while. */
 export const chatFileKeyWire = z.object({
   type: z.literal('chatFileKey'),
   id: z.string(),

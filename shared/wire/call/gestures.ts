@@ -1,9 +1,9 @@
-/** What people show without words: the raised hand, which stays, and reactions, which pass. */
+/** Gestures: the raised hand, which stays, and reactions, which disappear. */
 import * as z from 'zod/mini';
 import { maxLength, minLength } from '../../lengthLimits.ts';
 import { newsNumberWire } from './roomNews.ts';
 
-/** Every reaction; what each looks like is the page's. */
+/** All reactions; the page decides how they look. */
 export const REACTIONS = [
   'thumbsUp',
   'applause',
@@ -16,13 +16,13 @@ export type Reaction = (typeof REACTIONS)[number];
 
 const participantId = z.string().check(minLength(1), maxLength(128));
 
-/** Page to server: the own hand. */
+/** Page to server: raises or lowers the person's hand. */
 export const handWire = z.object({ type: z.literal('hand'), isRaised: z.boolean() });
 
-/** Page to server. Beyond what is bearable they are dropped. */
+/** Page to server. Dropped above a rate limit. */
 export const reactWire = z.object({ type: z.literal('react'), reaction: z.enum(REACTIONS) });
 
-/** Server to everyone, who reacted included. */
+/** Server to everyone, including the person who reacted. */
 export const reactionNewsWire = z.object({
   type: z.literal('reaction'),
   participantId,

@@ -1,6 +1,6 @@
-/** What is different where hundreds only listen. */
+/** Limits for conferences in which hundreds only listen. */
 
-/** With more people inside, no one hears of each listener who comes, changes or leaves at once, … */
+/** With more people than this, news about listeners isn't sent one by one, … */
 export const SMALL_CONFERENCE_MAX = 49;
-/** … but of all of them together, after so long. */
+/** … but collected, at this interval. */
 export const LISTENER_NEWS_MS = 300;

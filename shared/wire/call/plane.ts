@@ -1,19 +1,19 @@
-/** What carries a call's media, as the server says at joining and whenever a page asks again. */
+/** The transport of a call's media, which the server sends on joining and on request. */
 import * as z from 'zod/mini';
 import { maxLength, minLength } from '../../lengthLimits.ts';
 
-/** A STUN or TURN server, as browsers take it. */
+/** A STUN or TURN server, in the browser's format. */
 export const iceServerWire = z.object({
   urls: z.array(z.string()),
   username: z.optional(z.string()),
   credential: z.optional(z.string()),
 });
 
-/** What helps the pages to reach each other. Absent: what `joined` lists. */
+/** The servers for direct connections. Absent: those in `joined`. */
 const meshWire = z.object({
   kind: z.literal('mesh'),
   iceServers: z.optional(z.array(iceServerWire)),
-  /** The credentials among them are good for so long; absent: for ever. */
+  /** The validity of their credentials; absent: unlimited. */
   lifetimeS: z.optional(z.int()),
   /** Whether only relays may be used. */
   relayOnly: z.optional(z.boolean()),
@@ -21,8 +21,8 @@ const meshWire = z.object({
 export type MeshGrant = z.output<typeof meshWire>;
 
 /**
- * `mesh`: the pages connect to each other. `livekit`: to a cluster, at the first of the addresses that answers, with a
- * token that is good for a short time and for this seat alone; connected people get newer ones from the cluster itself.
+ * `mesh`: the pages connect to each other. `livekit`: they connect to a cluster, at the first address that answers, with a
+ * short-lived token for this seat only; the cluster itself renews the tokens of connected people.
  */
 export const planeWire = z.discriminatedUnion('kind', [
   meshWire,
@@ -34,8 +34,8 @@ export const planeWire = z.discriminatedUnion('kind', [
 ]);
 export type PlaneGrant = z.output<typeof planeWire>;
 
-/** Page to server: a new token is wanted, or new credentials for the relays. */
+/** Page to server: requests a new token, or new relay credentials. */
 export const planeWish = z.object({ type: z.literal('planeWish') });
 
-/** Server to page: the answer. */
+/** Server to page: the response. */
 export const planeNews = z.object({ type: z.literal('plane'), plane: planeWire });

@@ -1,4 +1,4 @@
-/** What a guest answers after a call: how picture and sound were. The key came with the seat, so the answer is of that stay. */
+/** A guest's rating of picture and sound after a call. The key was sent with the seat, so the rating belongs to that stay. */
 import * as z from 'zod/mini';
 
 export const RATINGS = ['good', 'bad'] as const;

@@ -1,4 +1,4 @@
-/** What someone may do in a call: the fourteen rights of contract 5.3, and how the two sides speak of them. */
+/** The rights of a person in a call: the fourteen rights of contract 5.3, and their messages. */
 import * as z from 'zod/mini';
 
 /** The fourteen client rights (contract 5.3). */
@@ -24,10 +24,10 @@ export type ClientRight = (typeof CLIENT_RIGHTS)[number];
 export const callRightsWire = z.record(z.enum(CLIENT_RIGHTS), z.boolean());
 export type CallRights = Readonly<Record<ClientRight, boolean>>;
 
-/** The rights of those from whom nothing is withheld. */
+/** All rights. */
 export const ALL_CALL_RIGHTS: CallRights = rightsWhere(() => true);
 
-/** The rights for which the question is answered with yes. */
+/** The rights for which `isAllowed` returns true. */
 export function rightsWhere(isAllowed: (right: ClientRight) => boolean): CallRights {
   return z.parse(
     callRightsWire,
@@ -35,12 +35,12 @@ export function rightsWhere(isAllowed: (right: ClientRight) => boolean): CallRig
   );
 }
 
-/** Whether nothing is allowed in one and forbidden in the other. */
+/** Whether two sets of rights are equal. */
 export function isSameRights(left: CallRights, right: CallRights): boolean {
   return CLIENT_RIGHTS.every((each) => left[each] === right[each]);
 }
 
-/** What someone sends of themselves; the screen goes beside the camera. */
+/** The media that a person sends; the screen in addition to the camera. */
 interface SentMedia {
   readonly audio: boolean;
   readonly video: boolean;
@@ -48,7 +48,7 @@ interface SentMedia {
   readonly screenSound?: boolean | undefined;
 }
 
-/** What of it the rights let through. */
+/** The media that the rights allow. */
 export function limitMedia(media: SentMedia, rights: CallRights): SentMedia {
   const screen = media.screen && rights.desktop_sharing;
   return {
@@ -59,13 +59,13 @@ export function limitMedia(media: SentMedia, rights: CallRights): SentMedia {
   };
 }
 
-/** Server to page: the rights are other ones from now on; the conference was edited, or the person's role is another. */
+/** Server to page: the rights have changed, because the conference was edited or the person's role changed. */
 export const rightsChangedWire = z.object({
   type: z.literal('rightsChanged'),
   rights: callRightsWire,
 });
 
-/** Server to page: what the page said it sends may not be sent; the others received this instead. */
+/** Server to page: the announced media aren't all allowed; the others received this instead. */
 export const mediaCorrectedWire = z.object({
   type: z.literal('mediaCorrected'),
   media: z.object({

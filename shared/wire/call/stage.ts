@@ -1,13 +1,13 @@
-/** How the people of a call are to be seen, as its conference wants it. People may still choose for themselves. */
+/** The conference's layout of a call. People can still choose their own. */
 import * as z from 'zod/mini';
 import { maxLength, minLength } from '../../lengthLimits.ts';
 
-/** Most windows that a layout has. */
+/** The maximum windows of a layout. */
 export const MAX_WINDOWS = 36;
 
 const personId = z.string().check(minLength(1), maxLength(320));
 
-/** What is in a window: no one in particular, a person, or the one who speaks. */
+/** The content of a window: anyone, a certain person, or the speaker. */
 const windowWire = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('empty') }),
   z.object({ kind: z.literal('person'), id: personId }),
@@ -15,25 +15,25 @@ const windowWire = z.discriminatedUnion('kind', [
 ]);
 export type LayoutWindow = z.output<typeof windowWire>;
 
-/** One layout: how many windows, one of them large or none, and who is in which. */
+/** A layout: the number of windows, an optional large one, and their contents. */
 export const schemeWire = z.object({
   large: z.boolean(),
   windows: z.array(windowWire).check(minLength(1), maxLength(MAX_WINDOWS)),
 });
 export type LayoutScheme = z.output<typeof schemeWire>;
 
-/** What the server sends one participant. Absent parts: the page decides. */
+/** The layout for one participant. The page decides about absent parts. */
 export const plannedStageWire = z.object({
-  /** The one who speaks is large for everyone (smart meeting). */
+  /** The speaker is large for everyone (smart meeting). */
   isSpeakerLarge: z.optional(z.boolean()),
   /**
-   * So many people present, and the others listen; absent: everyone may speak. `isOpen`: who raises a hand presents at
-   * once while a place is free.
+   * The maximum presenters; the others listen. Absent: everyone may speak. `isOpen`: people who raise a hand present at once if a
+   * place is free.
    */
   presenters: z.optional(
     z.object({ most: z.int().check(z.positive()), isOpen: z.optional(z.boolean()) }),
   ),
-  /** The layout that counts for this participant. Its people go by the ids that participants are known by. */
+  /** The layout for this participant. It names people by participant ids. */
   scheme: z.optional(schemeWire),
 });
 export type PlannedStage = z.output<typeof plannedStageWire>;
