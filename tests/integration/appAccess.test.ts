@@ -278,8 +278,8 @@ test('what an app did for a person names both in the log and in its export, also
       headers: { authorization: `Bearer ${anna}` },
     }).then((answer) => answer.text());
   const [head = '', , line = ''] = (await exported('csv')).split('\r\n');
-  expect(head.endsWith(',through,through_name')).toBe(true);
-  expect(line.endsWith(`,${ours.id},Board`)).toBe(true);
+  expect(head.endsWith(',through,through_name,target_name,actor_name')).toBe(true);
+  expect(line.endsWith(`,${ours.id},Board,,`)).toBe(true);
   expect(await exported('jsonl')).toContain(JSON.stringify({ through }).slice(1, -1));
 });
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 
-/** Who may not enter, and what they can do: guests (CV-2) and people who were not invited (CV-1). */
+/** Explains that a person may not enter, and what they can do: guests (CV-2) and people who weren't invited (CV-1). */
 export function AccessPopup({
   reason,
   onSignIn,

@@ -16,13 +16,13 @@ import { useShownTheme } from '#renderer/platform/browser/shownTheme.ts';
 import { chooseThemeAtom } from '#renderer/state/theme.ts';
 import { Section } from './Section.tsx';
 
-/** The own account, subject by subject; each is saved on its own. */
+/** The person's account in sections, each saved separately. */
 export function Account({
   languageChoice,
   shortcutList,
 }: {
   readonly languageChoice: ReactNode;
-  /** A feature of its own, which the call has, too; so the page brings it. */
+  /** Passed in by the page, because it is a separate feature that the call also uses. */
   readonly shortcutList: ReactNode;
 }) {
   const { t } = useTranslation('account');
@@ -45,7 +45,7 @@ export function Account({
         fields={['email', 'mobilePhone', 'workPhone', 'homePhone']}
       >
         {user.isEmailConfirmed !== undefined && (
-          // Another address is another matter: what was said of the one before goes.
+          // A new address resets the messages about the old one.
           <AddressConfirmation key={user.email} isConfirmed={user.isEmailConfirmed} />
         )}
       </FieldsSection>
@@ -58,7 +58,7 @@ export function Account({
   );
 }
 
-/** Language and colours of the page, on this machine. */
+/** The page's language and colours on this device. */
 function LookSection({ languageChoice }: { readonly languageChoice: ReactNode }) {
   const { t } = useTranslation(['account', 'common']);
   const theme = useShownTheme();

@@ -12,7 +12,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import styles from './Account.module.css';
 import { Problems } from './Problems.tsx';
 
-/** Whether the mail address is confirmed, and a button that sends the mail again. */
+/** Whether the email address is confirmed, and a button that resends the mail. */
 export function AddressConfirmation({ isConfirmed }: { readonly isConfirmed: boolean }) {
   const { t } = useTranslation('account');
   const toLines = useFailureLines();

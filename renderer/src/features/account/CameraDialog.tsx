@@ -16,7 +16,7 @@ type Camera =
   | { readonly kind: 'on'; readonly stream: MediaStream }
   | { readonly kind: 'problem'; readonly problem: DeviceProblem };
 
-/** The own camera's picture, and the button that keeps it. */
+/** The person's camera picture, and the button that takes a photo. */
 export function CameraDialog({
   onPicture,
   onClose,
@@ -29,7 +29,7 @@ export function CameraDialog({
   const [camera, setCamera] = useState<Camera>({ kind: 'starting' });
   const video = useRef<HTMLVideoElement>(null);
 
-  /** What must be stopped when the dialog goes, however late it comes. */
+  /** The track to stop when the dialog closes, even if it arrives later. */
   const owner = useRef<{ isGone: boolean; track?: MediaStreamTrack }>({ isGone: false });
 
   async function open(): Promise<Camera> {
@@ -65,7 +65,7 @@ export function CameraDialog({
   async function take(): Promise<void> {
     const element = video.current;
     if (element === null || element.videoWidth === 0) return; // no frame has come yet
-    // As others see one: the mirror is for the eye only.
+    // Not mirrored: only the preview is.
     const bitmap = await createImageBitmap(element);
     onPicture({ bitmap, width: bitmap.width, height: bitmap.height, isPhotograph: true });
   }

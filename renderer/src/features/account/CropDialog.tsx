@@ -23,12 +23,13 @@ import styles from './Picture.module.css';
 import { Problems } from './Problems.tsx';
 import { type OpenPicture, cutOut, drawCrop } from './readPicture.ts';
 
-/** A press of a key moves by this part of the square, and goes this much closer. */
+/** The fraction of the square by which a key press moves, and zooms. */
 const KEY_STEP = 0.05;
 const KEY_ZOOM = 1.1;
 
-/** Chooses the square of a picture: drag, arrow keys or buttons move it; wheel, plus and minus, the slider or
- * buttons go closer. */
+/**
+ * Selects a square of a picture: dragging, arrow keys or buttons move it; the wheel, plus and minus, the slider or buttons zoom.
+ */
 export function CropDialog({
   picture,
   isBusy,
@@ -108,7 +109,7 @@ export function CropDialog({
             if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
             const { width } = event.currentTarget.getBoundingClientRect();
             const { movementX, movementY } = event;
-            // The picture follows the hand, so what is taken goes the other way.
+            // The picture follows the pointer, so the square moves the other way.
             setCrop((now) => moveCrop(now, picture, -movementX / width, -movementY / width));
           }}
         >
@@ -147,7 +148,7 @@ function Preview({ ref }: { readonly ref: Ref<HTMLCanvasElement> }) {
   );
 }
 
-/** React listens to wheels without the right to keep the page from scrolling. */
+/** React's wheel listeners are passive, so they can't prevent scrolling. */
 function useWheel(frame: RefObject<HTMLElement | null>, onZoom: (factor: number) => void): void {
   const zoom = useEffectEvent(onZoom);
   useEffect(() => {
@@ -162,7 +163,7 @@ function useWheel(frame: RefObject<HTMLElement | null>, onZoom: (factor: number)
   }, [frame]);
 }
 
-/** For those who cannot drag. */
+/** For people who can't drag. */
 function Steps({ onStep }: { readonly onStep: (key: string) => void }) {
   const { t } = useTranslation('account');
   return (
@@ -205,7 +206,7 @@ function Zoom({
   );
 }
 
-/** What an arrow key does to the square: right is right, also where one reads from right to left. */
+/** The movement of each arrow key: right is right, also in languages written from right to left. */
 const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -213,7 +214,7 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** What the keys do, as buttons; the signs are those that stay as they are where lines run from right to left. */
+/** Buttons for the same movements; their icons aren't mirrored in languages written from right to left. */
 const STEPS = [
   { key: 'ArrowLeft', label: 'left', Sign: MoveLeft },
   { key: 'ArrowRight', label: 'right', Sign: MoveRight },

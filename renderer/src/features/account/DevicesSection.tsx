@@ -19,7 +19,7 @@ import { Section } from './Section.tsx';
 
 const KINDS: readonly DeviceKind[] = ['audioInput', 'audioOutput', 'videoInput'];
 
-/** The devices that the next lobby and call use. Browsers name them only to whom they have let use them. */
+/** The devices that the next lobby and call use. Browsers name them only after permission was given. */
 export function DevicesSection() {
   const { t } = useTranslation(['account', 'call']);
   const access = getMediaDevices();

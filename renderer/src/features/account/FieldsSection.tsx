@@ -25,7 +25,7 @@ import {
 } from './accountFields.ts';
 import { Section } from './Section.tsx';
 
-/** Some fields of the account, saved together. What was typed stays, whatever becomes of the saving. */
+/** Some fields of the account, saved together. Input stays, even if saving fails. */
 export function FieldsSection({
   user,
   title,
@@ -84,7 +84,7 @@ export function FieldsSection({
         setState('saved');
         return;
       case 'outdated':
-        // Perhaps it was this very page, whose answer got lost on the way.
+        // Possibly this page's own save, whose response was lost.
         if (differingFields(draft, outcome.theirs).length === 0) setDraft({});
         setState(differingFields(draft, outcome.theirs).length === 0 ? 'saved' : 'outdated');
         return;
@@ -150,13 +150,13 @@ export function FieldsSection({
   );
 }
 
-/** Nothing limits what can be typed: what is too long is said, never cut off. */
+/** Input has no maximum length: too much is reported, never cut off. */
 const ATTRIBUTES = {
   displayName: { autoComplete: 'nickname' },
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
   company: { autoComplete: 'organization' },
-  // Not the type `email`, which changes what was typed before anyone has seen it.
+  // Not the type `email`, which changes the input before it is checked.
   email: { autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   mobilePhone: { autoComplete: 'tel', inputMode: 'tel' },
   workPhone: { autoComplete: 'work tel', inputMode: 'tel' },

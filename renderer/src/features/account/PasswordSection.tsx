@@ -27,7 +27,7 @@ import { Section } from './Section.tsx';
 
 const FIELDS = ['current', 'next', 'again'] as const;
 type Field = (typeof FIELDS)[number];
-/** What this form has words of its own for; what the server said otherwise. */
+/** The problems with a text of this form; other failures show the server's. */
 type PasswordProblem = FieldProblem | 'different' | 'wrong';
 type Problems = Readonly<Partial<Record<Field, PasswordProblem>>> & {
   readonly general?: FieldProblem | undefined;
@@ -35,10 +35,10 @@ type Problems = Readonly<Partial<Record<Field, PasswordProblem>>> & {
 
 const EMPTY: Readonly<Record<Field, string>> = { current: '', next: '', again: '' };
 
-/** How full the meter is; the word beside it says the same. */
+/** The meter's value; the word beside it has the same meaning. */
 const METER: Readonly<Record<PasswordStrength, number>> = { weak: 1, fair: 2, good: 3 };
 
-/** Another password: the present one is asked for, other sign-ins end. */
+/** Changes the password: it asks for the current one, and signs out all other sessions. */
 export function PasswordSection({ user }: { readonly user: RegisteredUser }) {
   const { t } = useTranslation('account');
   const toLines = useProblemLines();
@@ -157,11 +157,11 @@ function check({ current, next, again }: Readonly<Record<Field, string>>): Probl
   };
 }
 
-/** What the server said, under the field that it is about; what is about neither is above the form. */
+/** Places the server's problem under its field, or above the form. */
 function problemsOf({ about, failure }: PasswordFailure): Problems {
   const shown: FieldProblem = { kind: 'failure', shown: describeFailure(failure) };
   if (failure.kind !== 'http') return { general: shown };
-  // Signing in says that of name and password together; here only a password was typed.
+  // On sign-in, this code is about name and password; here only a password was typed.
   const isWrong = ['invalid_grant', 'InvalidCredentials'].includes(failure.report.reason ?? '');
   if (about === 'current') return { current: isWrong ? 'wrong' : shown };
   const reported = failure.report.problems.find(({ location }) => location === 'password');

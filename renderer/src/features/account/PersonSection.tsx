@@ -24,7 +24,7 @@ type Step =
   | { readonly kind: 'crop'; readonly picture: OpenPicture }
   | { readonly kind: 'removal' };
 
-/** Who one is here: picture, name, TrueConf ID. */
+/** The person's picture, name and TrueConf ID. */
 export function PersonSection({ user }: { readonly user: RegisteredUser }) {
   const { t } = useTranslation(['account', 'common']);
   const toLines = useFailureLines();
@@ -166,7 +166,7 @@ function Picture({ user }: { readonly user: RegisteredUser }) {
   );
 }
 
-/** Name, and what others sign in and invite with, to be copied for them. */
+/** The name, and the id for signing in and invitations, which can be copied. */
 function CopyId({ name, id }: { readonly name: string; readonly id: string }) {
   const { t } = useTranslation(['account', 'common']);
   const hasTrueConfIds = useAtomValue(hasTrueConfIdsAtom);

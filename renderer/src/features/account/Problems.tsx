@@ -1,6 +1,6 @@
 import styles from './Account.module.css';
 
-/** What went wrong with one part of the account. */
+/** The problems of one section. */
 export function Problems({
   lines,
   role = 'alert',

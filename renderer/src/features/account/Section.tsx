@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Account.module.css';
 
-/** One subject of the account page. */
+/** A section of the account page. */
 export function Section({
   title,
   lead,

@@ -18,7 +18,7 @@ import { Section } from './Section.tsx';
 
 const STORED_DATA = { name: 'guest.storedData' } as const;
 
-/** Signing out here and everywhere, and what this browser keeps. */
+/** Signing out here or everywhere, and the data in this browser. */
 export function SessionSection() {
   const { t } = useTranslation(['account', 'common']);
   const toLines = useFailureLines();

@@ -8,7 +8,7 @@ import { CheckField } from '#renderer/ui/fields/CheckField.tsx';
 import styles from './Account.module.css';
 import { Section } from './Section.tsx';
 
-/** The keys of the call: whether there are any, what the held one does, each one, and the way back. */
+/** The keyboard shortcuts of the call: on or off, push to talk, each key, and a reset. */
 export function ShortcutsSection({ shortcutList }: { readonly shortcutList: ReactNode }) {
   const { t } = useTranslation(['account', 'call']);
   const [choices, setChoices] = useShortcutChoices();

@@ -1,4 +1,4 @@
-/** The fields of the own account: how long they may be, and what is wrong with them. Pure. */
+/** The fields of the account: their maximum lengths and their checks. Pure. */
 import { ACCOUNT_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
 import {
   type AccountTextName,
@@ -29,7 +29,7 @@ const ACCOUNT_FIELDS = {
 >;
 export type AccountField = keyof typeof ACCOUNT_FIELDS;
 
-/** What has been typed and not saved yet. */
+/** The unsaved input. */
 export type AccountDraft = Readonly<Partial<Record<AccountField, string>>>;
 
 export type AccountProblems = ProblemsByField<AccountField>;
@@ -39,7 +39,7 @@ export function accountFieldTooLong(field: AccountField, value: string): FieldPr
   return tooLongProblem(value.trim(), ACCOUNT_FIELDS[field].limit);
 }
 
-/** What must be put right before these fields are sent. */
+/** Checks the fields before they are sent. */
 export function checkDraft(
   fields: readonly AccountField[],
   draft: AccountDraft,
@@ -55,13 +55,13 @@ export function checkDraft(
   return problems;
 }
 
-/** What was typed and is different from what is there. */
+/** The input that differs from the account. */
 export function toChange(draft: AccountDraft, user: RegisteredUser): AccountTexts {
   const differing = differingFields(draft, user);
   return Object.fromEntries(differing.map((field) => [field, draft[field]?.trim()]));
 }
 
-/** Fields in which what was typed is not what is there now. */
+/** The fields whose input differs from the account. */
 export function differingFields(
   draft: AccountDraft,
   user: RegisteredUser,
@@ -71,7 +71,7 @@ export function differingFields(
   );
 }
 
-/** What the server found: each problem at its field, the rest above the form. */
+/** The server's problems: each at its field, the rest above the form. */
 export function reportedAccountProblems(
   fields: readonly AccountField[],
   failure: ApiFailure,

@@ -1,4 +1,4 @@
-/** Opens a file as a picture, upright, or says why not; and makes the picture that is sent. */
+/** Opens a file as an upright picture, and creates the picture that is sent. */
 import { AVATAR_MAX_BYTES } from '#shared/limits.ts';
 import {
   type Crop,
@@ -8,7 +8,7 @@ import {
 } from '#renderer/domain/account/accountCrop.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 
-/** What the server takes, and every browser can read. */
+/** The types that the server accepts and every browser can read. */
 export const PICTURE_TYPES: readonly string[] = [
   'image/png',
   'image/jpeg',
@@ -16,19 +16,19 @@ export const PICTURE_TYPES: readonly string[] = [
   'image/gif',
 ];
 
-/** Cameras make files of some 10 MB; far beyond that is no picture of a person. */
+/** Camera files have about 10 MB; a much larger file isn't a picture of a person. */
 const FILE_MAX_BYTES = 20 * 1024 * 1024;
 
 export type PictureProblem = 'wrongType' | 'tooLarge' | 'unreadable';
 
-/** A picture to cut from. `close` gives its memory back. */
+/** A picture to crop. `close` frees its memory. */
 export interface OpenPicture extends PictureSize {
   readonly bitmap: ImageBitmap;
-  /** Photographs go as JPEG; drawings keep their edges and what can be seen through. */
+  /** Photographs are sent as JPEG; drawings keep sharp edges and transparency. */
   readonly isPhotograph: boolean;
 }
 
-/** Opens what a person chose. Browsers turn it upright on their own, as its EXIF data say. */
+/** Opens the chosen file. Browsers rotate it by its EXIF data. */
 export async function openPicture(file: Blob): Promise<Result<OpenPicture, PictureProblem>> {
   if (!PICTURE_TYPES.includes(file.type)) return fail('wrongType');
   if (file.size > FILE_MAX_BYTES) return fail('tooLarge');
@@ -41,7 +41,7 @@ export async function openPicture(file: Blob): Promise<Result<OpenPicture, Pictu
   }
 }
 
-/** Draws the cut-out into a canvas, as large as the canvas is. */
+/** Draws the crop into a canvas, at the canvas's size. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: OpenPicture, crop: Crop): void {
   const { left, top, side } = cropSquare(crop, picture);
   const context = canvas.getContext('2d');
@@ -51,14 +51,14 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: OpenPicture, crop: 
   context.drawImage(picture.bitmap, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/** The cut-out as a file that the server takes; undefined when the browser cannot make one. */
+/** The crop as a file for the server; undefined when the browser can't create one. */
 export async function cutOut(picture: OpenPicture, crop: Crop): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
   canvas.width = outputSide(cropSquare(crop, picture));
   canvas.height = canvas.width;
   drawCrop(canvas, picture, crop);
   const made = picture.isPhotograph ? undefined : await toBlob(canvas, 'image/png');
-  // Noise does not shrink as PNG; as JPEG everything does.
+  // Noise doesn't compress as PNG, but as JPEG.
   const isFit = made !== undefined && made.size <= AVATAR_MAX_BYTES;
   return isFit ? made : toBlob(canvas, 'image/jpeg');
 }

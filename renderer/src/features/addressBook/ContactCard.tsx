@@ -13,13 +13,13 @@ import { PersonPicture } from '#renderer/ui/PersonPicture.tsx';
 import styles from './ContactCard.module.css';
 import { ContactStatusMark } from './ContactStatusMark.tsx';
 
-/** How someone can be called: here, in the application by a link, or not at all. */
+/** How a person can be called: here, in the application by a link, or not at all. */
 export type CallWay =
   | { readonly kind: 'here'; readonly isBusy: boolean; readonly call: () => void }
   | { readonly kind: 'app'; readonly address: string }
   | { readonly kind: 'none' };
 
-/** All that is known of a contact, and what can be done with it. */
+/** A contact's details and actions. */
 export function ContactCard({
   contact,
   status,
@@ -32,13 +32,13 @@ export function ContactCard({
 }: {
   readonly contact: Contact;
   readonly status: ContactStatus;
-  /** Whether someone asked for this card just now. */
+  /** Whether the person has just opened this card. */
   readonly takesFocus: boolean;
   readonly callWay: CallWay;
   readonly callProblem: ReactNode;
-  /** Plans a meeting with the contact; undefined where the user may not. */
+  /** Plans a meeting with the contact; undefined without the right. */
   readonly onMeet: (() => void) | undefined;
-  /** Undefined where the entry is not the user's own, or the user may not edit. */
+  /** Undefined when the entry isn't the user's own, or without the right. */
   readonly onRename: (() => void) | undefined;
   readonly onDelete: (() => void) | undefined;
 }) {
@@ -129,7 +129,7 @@ function CallButton({ way }: { readonly way: CallWay }) {
   }
 }
 
-/** What is known of a contact; nothing where there is nothing to say. */
+/** The known facts about a contact. */
 function ContactFacts({ contact }: { readonly contact: Contact }) {
   const { t } = useTranslation('contacts');
   const tag = useLanguageTag();
@@ -174,7 +174,7 @@ function ContactFacts({ contact }: { readonly contact: Contact }) {
   );
 }
 
-/** An id, and the way to take it along. */
+/** An id with a copy button. */
 function CopiedId({ id }: { readonly id: string }) {
   const { t } = useTranslation(['contacts', 'common']);
   const { outcome, copy } = useCopy();

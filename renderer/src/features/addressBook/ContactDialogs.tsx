@@ -23,16 +23,16 @@ import {
 
 type Answer = Promise<Result<Contact, ApiFailure>>;
 
-/** Asks whom to add, and says while one types what was understood. */
+/** A dialog to add a contact; while typing, it shows how the input was understood. */
 export function AddContactDialog({
   domain,
   onAdd,
   onAdded,
   onClose,
 }: {
-  /** What follows the `@` of this server's ids. */
+  /** The part after the `@` in this server's ids. */
   readonly domain: string;
-  /** Sent again with the same key it adds no one twice. */
+  /** With the same key, a repeated request adds the contact only once. */
   readonly onAdd: (
     entry: { readonly id: string; readonly name: string },
     options: { readonly idempotencyKey: string },
@@ -86,7 +86,7 @@ export function AddContactDialog({
   );
 }
 
-/** Asks for another name of an own contact. */
+/** A dialog to rename a contact. */
 export function RenameContactDialog({
   contact,
   onRename,
@@ -120,7 +120,7 @@ export function RenameContactDialog({
   );
 }
 
-/** The name of an entry; what is wrong with it shows while one types. */
+/** The name of an entry, checked while typing. */
 function NameField({
   hint,
   name,
@@ -189,9 +189,9 @@ function useSending() {
   return {
     problems,
     isBusy,
-    /** What was wrong with a field is old once someone types in it. */
+    /** Typing in a field removes its problem. */
     forget: (field: 'id' | 'name') => setProblems((before) => without(before, field)),
-    /** Sends what passed the checks; undefined when something is wrong with it. */
+    /** Sends the input if it passed the checks; otherwise returns undefined. */
     async send(found: ContactProblems, work: () => Answer) {
       setProblems(found);
       if (Object.keys(found).length > 0 || isBusy) return undefined;

@@ -28,7 +28,7 @@ import { PersonPicture } from '#renderer/ui/PersonPicture.tsx';
 import styles from './ContactList.module.css';
 import { ContactStatusMark } from './ContactStatusMark.tsx';
 
-/** All contacts by name, narrowed down by words and by group; arrow keys go through them. */
+/** All contacts by name, filtered by text and group, with arrow key navigation. */
 export function ContactList({
   contacts,
   statuses,
@@ -39,14 +39,14 @@ export function ContactList({
   onAdd,
 }: {
   readonly contacts: readonly Contact[];
-  /** By id in lower case; undefined while they are not known. */
+  /** By id in lower case; undefined until loaded. */
   readonly statuses: ReadonlyMap<string, ContactStatus> | undefined;
-  /** False while further contacts are on their way. */
+  /** False while more contacts are loading. */
   readonly isComplete: boolean;
   readonly chosenId: string | undefined;
   readonly addressOf: (contact: Contact) => string;
   readonly onChoose: (contact: Contact) => void;
-  /** Opens the form; undefined where the user may not add. */
+  /** Opens the form; undefined without the right. */
   readonly onAdd: (() => void) | undefined;
 }) {
   const { t } = useTranslation('contacts');
@@ -132,7 +132,7 @@ export function ContactList({
 
 function useSorted(contacts: readonly Contact[]) {
   const tag = useLanguageTag();
-  // Comparing by a language's rules is slow: once for each change of the list, not for each key.
+  // Sorting by a language's rules is slow: it runs for each change of the list, not for each typed letter.
   return useMemo(() => {
     const collator = nameOrder(tag);
     return { sorted: sortContacts(contacts, collator), groups: groupsOf(contacts, collator) };
@@ -184,7 +184,7 @@ function NoContacts({
   areNone,
   onShowAll,
 }: {
-  /** There are none at all; else none was found. */
+  /** Whether there are no contacts at all; otherwise the search found none. */
   readonly areNone: boolean;
   readonly onShowAll: () => void;
 }) {
@@ -208,7 +208,7 @@ function focusRow(frame: HTMLElement | null, id: string): void {
   frame?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.focus();
 }
 
-/** One contact in the list: the name, then how they are and where from, or what kind of address it is. */
+/** A contact in the list: the name, then status and group, or the kind of address. */
 function ContactListRow({
   contact,
   status,
@@ -218,7 +218,7 @@ function ContactListRow({
 }: {
   readonly contact: Contact;
   readonly status: ContactStatus;
-  /** Where the card is, for a new tab. */
+  /** The card's address, for opening it in a new tab. */
   readonly address: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ContactStatus } from '#shared/contacts/contact.ts';
 import styles from './ContactStatusMark.module.css';
 
-/** How someone is doing, in a sign and a word: each status has a shape of its own, so that colour is not needed. */
+/** A person's status as an icon and a word: each status has its own shape, so that colour isn't needed. */
 export function ContactStatusMark({ status }: { readonly status: ContactStatus }) {
   const { t } = useTranslation('contacts');
   return (

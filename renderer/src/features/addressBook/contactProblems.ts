@@ -1,4 +1,4 @@
-/** What is wrong with a contact's form, before it is sent and as the server sees it. Pure. */
+/** The problems of a contact's form, found before sending or by the server. Pure. */
 import { readCallString } from '#shared/contacts/callString.ts';
 import { CONTACT_LIMITS, isAboutContactName } from '#shared/contacts/contact.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
@@ -14,7 +14,7 @@ import { describeFailure } from '#renderer/i18n/shownFailure.ts';
 const OWN = ['contactIdInvalid', 'contactIsSelf', 'tooManyContacts', 'userNotFound'] as const;
 type OwnReason = (typeof OWN)[number] | 'taken';
 
-/** A problem with words here, or with words of every form. */
+/** A problem with its own text, or with one of all forms. */
 export type ContactProblem =
   | { readonly kind: 'own'; readonly reason: OwnReason }
   | { readonly kind: 'general'; readonly problem: FieldProblem };
@@ -22,11 +22,11 @@ export type ContactProblem =
 export interface ContactProblems {
   readonly id?: ContactProblem;
   readonly name?: ContactProblem;
-  /** About the form as a whole. */
+  /** A problem of the whole form. */
   readonly form?: FieldProblem;
 }
 
-/** What must be put right before an entry is added. */
+/** Checks the input before an entry is added. */
 export function checkNewContact(id: string, name: string, domain: string): ContactProblems {
   const read = readCallString(id, domain);
   const badName = checkName(name);
@@ -51,7 +51,7 @@ export function checkNewName(name: string): ContactProblems {
   return name.trim() === '' ? { name: { kind: 'general', problem: REQUIRED } } : checkName(name);
 }
 
-/** What the server has against it: each problem at its field. */
+/** The server's problems, each at its field. */
 export function reportedContactProblems(failure: ApiFailure): ContactProblems {
   const problems = failure.kind === 'http' && failure.status === 400 ? failure.report.problems : [];
   const found: { id?: ContactProblem; name?: ContactProblem; form?: FieldProblem } = {};

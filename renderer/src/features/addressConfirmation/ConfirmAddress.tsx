@@ -15,7 +15,7 @@ import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { createLinkKeyAtom } from '#renderer/state/linkKey.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 
-/** The key of a mail that confirms the address of an account, from the address bar to the server. */
+/** The key from the mail that confirms an account's address. */
 const addressKeyAtom = createLinkKeyAtom();
 
 const confirmAddressAtom = atom(null, (get, _set, key: string): Answer<unknown> =>
@@ -23,8 +23,8 @@ const confirmAddressAtom = atom(null, (get, _set, key: string): Answer<unknown> 
 );
 
 /**
- * Asks whether the address is the reader's, and confirms it at a press. Opening the link is not enough: programs that look
- * into mails open links, too, and would confirm the address of someone else's account.
+ * Asks whether the address is the reader's, and confirms it with a button. Opening the link isn't enough: programs that scan mails
+ * also open links, and would confirm the address of someone else's account.
  */
 export function ConfirmAddress() {
   const { t } = useTranslation(['support', 'common']);
@@ -44,7 +44,7 @@ export function ConfirmAddress() {
   if (shown === 'done' || shown === 'broken') {
     return (
       <Notice
-        // Another one: the button that had the focus is gone.
+        // A new key resets the focus: the button that had it is gone.
         key={shown}
         takesFocus
         title={t(shown === 'done' ? 'confirmAddress.done.title' : 'confirmAddress.broken.title')}

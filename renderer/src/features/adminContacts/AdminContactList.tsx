@@ -4,7 +4,7 @@ import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import styles from '#renderer/ui/List.module.css';
 import { mailAddress, telephoneAddress } from './contactAddress.ts';
 
-/** Who runs this server and how to reach them; says so when no one left a word (OV-4). */
+/** The administrator's contacts, or a text if there are none (OV-4). */
 export function AdminContactList() {
   const { t } = useTranslation('errors');
   const contacts = (useAtomValue(readyServerInfoAtom)?.contacts ?? []).filter(
@@ -28,7 +28,7 @@ export function AdminContactList() {
   );
 }
 
-/** A link where the text makes an address, else the text alone. */
+/** A link if the text has an address, otherwise the plain text. */
 function Reach({ text, address }: { readonly text: string; readonly address: string | undefined }) {
   return address === undefined ? (
     <bdi>{text}</bdi>

@@ -7,7 +7,7 @@ const SWITCHES = {
   client: { on: <Power size={18} />, off: <PowerOff size={18} /> },
 } as const;
 
-/** What ends the use of an account, for now or for good: of a person, or of an API client. */
+/** A menu to turn off or delete an account of a person or an API client. */
 export function AccountMenu({
   of,
   isActive,

@@ -21,14 +21,14 @@ import { useScopeWords } from '#renderer/i18n/scopeWords.ts';
 
 type Question = 'off' | 'address' | 'renew' | 'delete';
 
-/** An API client with what it can do, and how it is switched off and on, gets a new secret and is deleted. */
+/** An API client with its scopes, and buttons to turn it off and on, renew its secret and delete it. */
 export function ApiClientCard({
   client,
   takesFocus,
   onDeleted,
 }: {
   readonly client: ApiClient;
-  /** Whether someone asked for this card just now. */
+  /** Whether the person has just opened this card. */
   readonly takesFocus: boolean;
   readonly onDeleted: () => void;
 }) {
@@ -85,7 +85,7 @@ export function ApiClientCard({
   );
 }
 
-/** What the client may do, where it leads back to, and who made it. */
+/** The client's scopes, redirect addresses and creator. */
 function ClientFacts({ client }: { readonly client: ApiClient }) {
   const { t } = useTranslation('admin');
   const tag = useLanguageTag();
@@ -123,7 +123,7 @@ function ClientFacts({ client }: { readonly client: ApiClient }) {
   );
 }
 
-/** What is asked before something is done with a client, one at a time, and the new secret. */
+/** The confirmations for a client, one at a time, and the new secret. */
 function ClientDialogs({
   client,
   asking: { question, close, say },

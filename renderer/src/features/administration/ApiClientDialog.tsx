@@ -15,7 +15,7 @@ import { withItem } from './withItem.ts';
 
 type Scope = `${ScopeNoun}:${'read' | 'write'}`;
 
-/** A new API client: its name, and what it can do. */
+/** A dialog for a new API client: its name and scopes. */
 export function ApiClientDialog({
   onMade,
   onClose,

@@ -4,7 +4,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { CopyField } from './CopyField.tsx';
 
-/** The id of an API client with its new secret, which is shown this once. */
+/** The id and the new secret of an API client, which is only shown once. */
 export function ApiClientSecretDialog({
   title,
   made: { client, secret },

@@ -7,10 +7,10 @@ import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import styles from './AuditLines.module.css';
 
-/** Why most sign-ins fail; only other reasons say anything. */
+/** The usual reason of failed sign-ins; only other reasons are shown. */
 const USUAL_REASON = 'wrongCredentials';
 
-/** What was acted on: by its name where its id says nothing, and who came into a group or out of it. */
+/** The target of a line: its name if the id means nothing to people, and the member who was added or removed. */
 function targetWords({
   act,
   target,
@@ -21,7 +21,7 @@ function targetWords({
   return isOfMember ? [name, target?.split('/')[1] ?? null] : [name];
 }
 
-/** Who did what, when and from where; on a phone each line is a block. */
+/** The lines of the audit log; on a phone each line is a block. */
 export function AuditLines({ lines }: { readonly lines: readonly AuditLineWire[] }) {
   const { t } = useTranslation('admin');
   const tag = useLanguageTag();

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useFocusStays } from '#renderer/ui/useFocusStays.ts';
 
-/** The name above a card. It gets the focus when someone has just asked for the card. */
+/** The title of a card. It gets the focus when the person has just opened the card. */
 export function CardTitle({
   takesFocus,
   children,
@@ -20,7 +20,7 @@ export function CardTitle({
   );
 }
 
-/** A part of a card with a heading of its own. It takes the focus of a button that was removed. */
+/** A section of a card with its own heading. It takes over the focus of a removed button. */
 export function CardSection({
   title,
   children,
@@ -41,7 +41,7 @@ export function CardSection({
   );
 }
 
-/** The question that a card asks, and what it says once something was done. */
+/** A card's open question, and its message after an action. */
 export interface CardAsking<Question extends string> {
   readonly question: Question | undefined;
   readonly news: string;

@@ -3,7 +3,7 @@ import { CheckField } from '#renderer/ui/fields/CheckField.tsx';
 import styles from './Administration.module.css';
 import { withItem } from './withItem.ts';
 
-/** Boxes to tick, any number of them. */
+/** A group of check boxes. */
 export function CheckGroup({
   title,
   items,

@@ -5,7 +5,7 @@ import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { useFailureWords } from './failureWords.ts';
 import { useAttempt } from './useAttempt.ts';
 
-/** Asks before something is done that people feel, does it, and says why it could not be. */
+/** Asks before an action that affects people, runs it, and shows why it failed. */
 export function ConfirmDialog({
   title,
   text,

@@ -4,7 +4,7 @@ import { useCopy } from '#renderer/state/copying.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 
-/** A text that is there to be copied. */
+/** A text with a copy button. */
 export function CopyField({
   label,
   copyLabel,
@@ -12,7 +12,7 @@ export function CopyField({
   value,
 }: {
   readonly label: string;
-  /** What the button does, where it is one of several. */
+  /** The button's label, if there are several. */
   readonly copyLabel?: string;
   /** What to do with it. */
   readonly hint?: string;

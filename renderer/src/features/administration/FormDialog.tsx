@@ -8,7 +8,7 @@ import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { useWrongField } from '#renderer/ui/fields/useWrongField.ts';
 import { useFailureWords } from './failureWords.ts';
 
-/** A form in a dialog: the reason for a failure above its fields, its buttons below. A press that saves nothing shows why. */
+/** A form in a dialog, with the failure above its fields and its buttons below. Pressing Save without success shows why. */
 export function FormDialog({
   title,
   submitLabel,

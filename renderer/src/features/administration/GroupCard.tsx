@@ -24,17 +24,17 @@ import { useOutcomeWords } from './failureWords.ts';
 import { GroupDialog } from './GroupDialog.tsx';
 import { PageTurner } from './PageTurner.tsx';
 
-/** Who is offered while one types a name. */
+/** The number of suggestions while typing a name. */
 const OFFERED = 6;
 
-/** A group with its rights and its people, who are taken in and out here. */
+/** A group with its rights and members, who are added and removed here. */
 export function GroupCard({
   group,
   takesFocus,
   onDeleted,
 }: {
   readonly group: ManagedGroup;
-  /** Whether someone asked for this card just now. */
+  /** Whether the person has just opened this card. */
   readonly takesFocus: boolean;
   readonly onDeleted: () => void;
 }) {
@@ -99,7 +99,7 @@ export function GroupCard({
   );
 }
 
-/** The people of a group, and how they are taken in and out. */
+/** The members of a group, with buttons to add and remove them. */
 function GroupPeople({
   group,
   onNews,
@@ -132,7 +132,7 @@ function GroupPeople({
   );
 }
 
-/** Finds people by a part of their name, and takes them in. */
+/** Finds people by a part of their name, and adds them. */
 function Additions({
   group,
   onAdd,

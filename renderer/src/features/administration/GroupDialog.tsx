@@ -8,7 +8,7 @@ import { FormDialog } from './FormDialog.tsx';
 import { CheckGroup } from './CheckGroup.tsx';
 import { useAttempt } from './useAttempt.ts';
 
-/** A new group, or the name and the rights of one. */
+/** A dialog for a new group, or for a group's name and rights. */
 export function GroupDialog({
   group,
   onSaved,

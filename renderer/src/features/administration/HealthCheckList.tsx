@@ -4,14 +4,14 @@ import type { HealthChecks } from '#shared/administration/operation.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
 import styles from './Administration.module.css';
 
-/** Words of the server that are in no language, for the sentences that name them. */
+/** Names that aren't translated, for sentences that contain them. */
 const NAMES = {
   command: isolated('plenum-server check'),
   setting: isolated('trusted_proxies'),
   header: isolated('Host'),
 };
 
-/** What was looked at, problems first, each with what to do about it. */
+/** The checks, problems first, each with its remedy. */
 export function HealthCheckList({ checks }: HealthChecks) {
   const { t } = useTranslation('admin');
   const bad = checks.filter(({ problem }) => problem !== null);

@@ -11,10 +11,10 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { Fact } from '#renderer/ui/Fact.tsx';
 import styles from './Administration.module.css';
 
-/** A list on a ground of its own, two beside each other where there is room. */
+/** The command that makes a backup, for a sentence. */
 const BACKUP_COMMAND = isolated('plenum-server backup');
 
-/** The server by its numbers: what it is, how it is kept, and how much room it takes. */
+/** Facts about the server: its version, backups, and disk space. */
 export function HealthFacts({ health }: { readonly health: ServerHealth }) {
   const { t } = useTranslation(['admin', 'setup', 'user']);
   const tag = useLanguageTag();

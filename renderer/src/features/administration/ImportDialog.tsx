@@ -26,7 +26,7 @@ import styles from './Administration.module.css';
 import { useFailureWords } from './failureWords.ts';
 import { useFocusWhenShown } from './useFocusWhenShown.ts';
 
-/** More are not shown before the import; all are imported. */
+/** The number of lines in the preview; all are imported. */
 const SHOWN = 8;
 const EXAMPLE: FilePerson = {
   ...{ firstName: 'Anna', lastName: 'Weiss', email: 'anna@example.org', loginName: 'anna' },
@@ -45,7 +45,7 @@ interface Outcome {
   readonly refused: readonly (Line & { readonly failure: ApiFailure })[];
 }
 
-/** Accounts from a file: first what is in it and what is wrong by line, then the import, one after the other. */
+/** Imports accounts from a file: first a preview with problems by line, then one account after the other. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common', 'setup']);
   const tag = useLanguageTag();
@@ -62,7 +62,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     setFile(readPeopleFile(await chosen.text()));
   }
 
-  /** One at a time: each costs the server a slow hash. Sent again, the same line makes no second account. */
+  /** One at a time, because each takes a slow hash on the server. A repeated request creates no second account. */
   async function run(): Promise<void> {
     let result: Outcome = { added: 0, sent: 0, links: [], refused: [] };
     for (const [index, { line, person }] of people.entries()) {
@@ -148,7 +148,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   }
 }
 
-/** The choice of the file, and an example of one. */
+/** The file picker, and an example file. */
 function FileChoice({
   isBlocked,
   onFile,

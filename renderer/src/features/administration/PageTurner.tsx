@@ -4,7 +4,7 @@ import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { IconButton } from '#renderer/ui/menus/IconButton.tsx';
 import styles from './Administration.module.css';
 
-/** Which part of a long list shows, and the ways to the next and the one before. Spoken when it changes. */
+/** The visible range of a long list, with buttons for the next and previous page. Changes are announced. */
 export function PageTurner({
   page,
   size,
@@ -14,7 +14,7 @@ export function PageTurner({
   onTurn,
 }: {
   readonly page: number;
-  /** How many a page has, and how many this one has. */
+  /** The page size, and the number of items on this page. */
   readonly size: number;
   readonly shown: number;
   readonly total: number;

@@ -13,14 +13,14 @@ import { useFailureWords } from './failureWords.ts';
 import { useFocusWhenShown } from './useFocusWhenShown.ts';
 import { useAttempt } from './useAttempt.ts';
 
-/** Makes a link with which a person chooses a password; shows it once where no mail takes it there. */
+/** Creates a link to choose a password; shows it once if the server sends no mail. */
 export function PasswordLinkDialog({
   user,
   isNew,
   onClose,
 }: {
   readonly user: Pick<ManagedUser, 'loginName' | 'displayName'>;
-  /** Whether the account was added just now. */
+  /** Whether the account is new. */
   readonly isNew: boolean;
   readonly onClose: () => void;
 }) {

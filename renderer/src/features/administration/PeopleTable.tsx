@@ -8,7 +8,7 @@ import { PersonPicture } from '#renderer/ui/PersonPicture.tsx';
 import styles from './Administration.module.css';
 import { PersonState } from './PersonState.tsx';
 
-/** Accounts, one a row; where there is little room each is a block of two lines. */
+/** A table of accounts; with little space, each is a block of two lines. */
 export function PeopleTable({
   users,
   chosenLogin,
@@ -18,9 +18,9 @@ export function PeopleTable({
 }: {
   readonly users: readonly ManagedUser[];
   readonly chosenLogin: string | undefined;
-  /** Whether there is little room: on a phone, and beside a card. */
+  /** Whether there is little space: on a phone, and beside a card. */
   readonly isCompact: boolean;
-  /** Where the card is, for a new tab. */
+  /** The card's address, for opening it in a new tab. */
   readonly addressOf: (login: string) => string;
   readonly onChoose: (login: string) => void;
 }) {

@@ -24,14 +24,14 @@ import { PersonState } from './PersonState.tsx';
 
 type Question = 'edit' | 'link' | 'off' | 'signOut' | 'delete';
 
-/** An account, where it is signed in, and what an administrator does with it. */
+/** An account with its sessions and the administrator's actions. */
 export function PersonCard({
   details: { user, signIns },
   takesFocus,
   onDeleted,
 }: {
   readonly details: ManagedUserDetails;
-  /** Whether someone asked for this card just now. */
+  /** Whether the person has just opened this card. */
   readonly takesFocus: boolean;
   readonly onDeleted: () => void;
 }) {
@@ -123,7 +123,7 @@ function PersonHead({
   );
 }
 
-/** What is asked before something is done with an account, one at a time. */
+/** The confirmations for an account, one at a time. */
 function PersonDialogs({
   user,
   asking: { question, close, say },
@@ -217,7 +217,7 @@ function PersonFacts({ user }: { readonly user: ManagedUserDetails['user'] }) {
   );
 }
 
-/** What is known; nothing where there is nothing to say. One value or several, each on a line of its own: phrases that begin with a capital make no sentence together. */
+/** A fact with its values, each on its own line: capitalised phrases can't be joined into a sentence. Nothing without a value. */
 function Fact({
   label,
   children,

@@ -49,11 +49,11 @@ const OLD_FIELDS: readonly Field[] = [
   ...(['firstName', 'lastName', 'displayName', 'email'] as const),
   ...(['company', 'mobilePhone', 'workPhone', 'homePhone'] as const),
 ];
-/** A new account without one of these is no one's. */
+/** The required fields of a new account. */
 const NEEDED: readonly Field[] = ['firstName', 'lastName', 'email', 'loginName'];
 const NEEDED_LATER: readonly Field[] = ['displayName', 'email'];
 
-/** A new account, or what there is to change of one: the fields, rights, roles and groups. */
+/** A dialog for a new account, or for changing an account's fields, rights, roles and groups. */
 export function PersonDialog({
   user,
   onSaved,
@@ -61,7 +61,7 @@ export function PersonDialog({
 }: {
   /** Undefined for a new one. */
   readonly user: ManagedUser | undefined;
-  /** The account is there where it is a new one. */
+  /** `added` is the account, if it is new. */
   readonly onSaved: (added?: RegisteredUser) => void;
   readonly onClose: () => void;
 }) {
@@ -82,7 +82,7 @@ export function PersonDialog({
   const [isBusy, setIsBusy] = useState(false);
   const fields = user === undefined ? NEW_FIELDS : OLD_FIELDS;
   useEffect(() => {
-    // A dialog starts in its first empty field, which says nothing where most are optional.
+    // By default, the first empty field has the focus; here most fields are optional.
     inputs.current.get('firstName')?.focus();
   }, []);
 
@@ -223,7 +223,7 @@ function trimmed(draft: Draft, fields: readonly Field[]): Partial<Record<Field, 
   return Object.fromEntries(fields.map((field) => [field, draft[field].trim()]));
 }
 
-/** What is different from what is there. */
+/** The values that differ from the account. */
 function changed(values: AccountTexts, user: ManagedUser): AccountTexts {
   const before = draftOf(user);
   const change: Partial<Record<Field, string>> = {};
@@ -234,7 +234,7 @@ function changed(values: AccountTexts, user: ManagedUser): AccountTexts {
   return change;
 }
 
-/** What the server has against fields of the form. */
+/** The server's problems with fields of the form. */
 function fieldProblems(
   failure: ApiFailure,
   fields: readonly Field[],
@@ -251,7 +251,7 @@ function rightsOf(user: ManagedUser): readonly string[] {
   return user.rights.filter(isGivenRight);
 }
 
-/** What another administrator gave meanwhile stays, unless it was changed here. */
+/** Rights that another administrator gave in the meantime stay, unless they were changed here. */
 function changedRights(
   rights: readonly string[],
   user: ManagedUser,

@@ -3,7 +3,7 @@ import { rolesAmong } from '#shared/rights/roles.ts';
 import type { ManagedUser } from '#shared/administration/administration.ts';
 import styles from './Administration.module.css';
 
-/** Whether an account is switched off or waits for its address, and its roles; nothing for all others. */
+/** Marks an account that is turned off, has an unconfirmed address, or has roles. */
 export function PersonState({ user }: { readonly user: ManagedUser }) {
   const { t } = useTranslation(['admin', 'contacts']);
   const rights = [...user.rights, ...user.groups.flatMap((group) => group.rights)];

@@ -7,7 +7,7 @@ import { FormDialog } from './FormDialog.tsx';
 import { isAboutAddresses, readAddresses } from './redirectAddresses.ts';
 import { useAttempt } from './useAttempt.ts';
 
-/** Where an API client sends people back to who allow it access. */
+/** A dialog for the addresses to which people return after they allow a client access. */
 export function RedirectAddressesDialog({
   client,
   onSaved,

@@ -18,14 +18,14 @@ import styles from './Administration.module.css';
 import { CardTitle } from './CardParts.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** A conference that runs, with who is inside, and how it ends for everyone. */
+/** A running conference with its participants, and a button to end it for everyone. */
 export function RunningCard({
   details: { conference, people },
   takesFocus,
   onEnded,
 }: {
   readonly details: RunningConferenceDetails;
-  /** Whether someone asked for this card just now. */
+  /** Whether the person has just opened this card. */
   readonly takesFocus: boolean;
   readonly onEnded: () => void;
 }) {

@@ -9,11 +9,11 @@ const EXAMPLE_URL = 'ldaps://dc.example.org';
 const EXAMPLE_PEOPLE = 'ou=people,dc=example,dc=org';
 const EXAMPLE_GROUPS = 'ou=groups,dc=example,dc=org';
 const EXAMPLE_ACCOUNT = 'cn=plenum,dc=example,dc=org';
-/** The attributes of OpenLDAP are there from the start; these are those of Active Directory. */
+/** Attributes of Active Directory; the defaults are those of OpenLDAP. */
 const OTHER_LOGIN = 'sAMAccountName';
 const OTHER_ID = 'objectGUID';
 
-/** The LDAP directory: where it is, as whom the server looks there, who can sign in, and what groups mean here. */
+/** The LDAP directory: its address, the server's account there, who can sign in, and the matching groups. */
 export function SignInDirectory({ services }: { readonly services: SignInServices }) {
   const { t } = useTranslation(['admin', 'setup', 'user']);
   const entry = useEntryFields(t('signIn.hoursDirectory'));

@@ -4,17 +4,17 @@ import { TextField } from '#renderer/ui/TextField.tsx';
 import { CheckField } from '#renderer/ui/fields/CheckField.tsx';
 import { TextArea } from '#renderer/ui/fields/TextArea.tsx';
 
-/** A field by its name on the wire, and what it says. */
+/** A field by its name on the wire, with its texts. */
 export interface SignInFieldText {
   readonly name: string;
-  /** It has a line of its own. */
+  /** Whether it takes the full width. */
   readonly isWide?: true;
   readonly kind?: 'text' | 'secret' | 'lines' | 'box';
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What is said of a value that the server does not take. */
+  /** The text for a value that the server refuses. */
   readonly wrong?: string | undefined;
-  /** Whether it means anything beside what else is typed; without it, it always does. */
+  /** Whether the field has an effect with the other input; by default, it always has. */
   readonly hasEffect?: (typed: Typed) => boolean;
 }
 

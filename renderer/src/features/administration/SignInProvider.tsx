@@ -9,7 +9,7 @@ import { useEntryFields } from './signInEntryFields.ts';
 const EXAMPLE_ISSUER = 'https://sso.example.org/realms/acme';
 const EXAMPLE_NAME = 'Acme';
 
-/** The OpenID provider: where it is, who this server is there, and what its groups mean here. */
+/** The OpenID provider: its address, this server's client there, and the matching groups. */
 export function SignInProvider({ services }: { readonly services: SignInServices }) {
   const { t } = useTranslation(['admin', 'user']);
   const entry = useEntryFields(t('signIn.hoursProvider'));

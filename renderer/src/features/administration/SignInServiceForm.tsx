@@ -27,10 +27,10 @@ type State =
   | { readonly kind: 'idle' | 'saving' | 'checking' | 'saved' }
   | { readonly kind: 'checked'; readonly answer: SignInCheckAnswer }
   | { readonly kind: 'failed'; readonly failure: ApiFailure }
-  /** The field is named as the server does: `provider.issuer`. */
+  /** The field has the server's name: `provider.issuer`. */
   | { readonly kind: 'wrong'; readonly field: string; readonly isEmpty: boolean };
 
-/** The fields of a service in blocks, a button that has the server ask it, and one that keeps what was typed. */
+/** The fields of a service in blocks, with buttons to check the connection and to save. */
 export function SignInServiceForm({
   services,
   service,
@@ -39,7 +39,7 @@ export function SignInServiceForm({
 }: {
   readonly services: SignInServices;
   readonly service: SignInService;
-  /** The field without which there is no service. */
+  /** The field that turns the service on. */
   readonly address: string;
   readonly blocks: readonly {
     readonly title?: string;
@@ -89,7 +89,7 @@ export function SignInServiceForm({
     setState({ kind: 'saved' });
   }
 
-  // A box has no place for what is wrong with it.
+  // A check box can't show its own problem.
   const wrongBox = blocks
     .flatMap(({ fields }) => fields)
     .find(
@@ -155,10 +155,10 @@ export function SignInServiceForm({
   );
 }
 
-/** With which the operator allows addresses of the own network. */
+/** The setting with which the operator allows addresses in the local network. */
 const SETTING = '--set sign_in_private=true';
 
-/** What a look at a service found, with what to do about it. */
+/** The text for the result of a check, with its remedy. */
 function useCheckWords(
   service: SignInService,
 ): (answer: SignInCheckAnswer, typed: Typed) => string {

@@ -3,7 +3,7 @@ import { type ApiFailure, problemsOf } from '#renderer/domain/apiFailure.ts';
 import type { Result } from '#shared/result.ts';
 import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
 
-/** Why something an administrator did was not done, in one line. */
+/** One line that says why an administrator's action failed. */
 export function useFailureWords(): (failure: ApiFailure) => string {
   const { t } = useTranslation('admin');
   const toLines = useFailureLines();
@@ -13,7 +13,7 @@ export function useFailureWords(): (failure: ApiFailure) => string {
       : toLines(describeFailure(failure)).join(' ');
 }
 
-/** What a card says after an act: the words given, or why it was not done. */
+/** A card's message after an action: the given text, or why it failed. */
 export function useOutcomeWords(): (done: Result<unknown, ApiFailure>, words: string) => string {
   const { t } = useTranslation('contacts');
   const toWords = useFailureWords();

@@ -4,7 +4,7 @@ import type { ApiClient } from '#shared/administration/apiClients.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 
-/** Says when an API client last got a token: the day, because a token opens for a while. */
+/** The day on which an API client last received a token; not the time, because tokens are used for a while. */
 export function useLastUsed(): (client: ApiClient) => string {
   const { t } = useTranslation('admin');
   const tag = useLanguageTag();

@@ -5,7 +5,7 @@ import type { SignInFieldText } from './SignInField.tsx';
 
 const EXAMPLE_PAIR = 'staff = Staff';
 
-/** What both services have: which people come in, for how long, and what their groups mean here. */
+/** The fields of both services: who can sign in, for how long, and the matching groups. */
 export function useEntryFields(hoursHint: string): {
   readonly people: readonly SignInFieldText[];
   readonly groups: readonly SignInFieldText[];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
 
-/** Whether something asked of the server is under way, and why the last attempt failed. */
+/** Whether a request is pending, and why the last one failed. */
 export function useAttempt() {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();

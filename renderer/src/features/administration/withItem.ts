@@ -1,4 +1,4 @@
-/** A choice of several after a box was ticked or emptied. */
+/** The list with an item added or removed, for check boxes. */
 export function withItem<Item>(list: readonly Item[], item: Item, isOn: boolean): readonly Item[] {
   const others = list.filter((each) => each !== item);
   return isOn ? [...others, item] : others;

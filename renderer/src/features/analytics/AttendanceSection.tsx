@@ -13,7 +13,7 @@ import { ReportTable } from './ReportTable.tsx';
 import { attendanceTable } from './reportTables.ts';
 import { useReportWords } from './useReportWords.ts';
 
-/** How many people were in a session at once. */
+/** The number of people in a session over time. */
 export function AttendanceSection({
   stays,
   span,
@@ -66,7 +66,7 @@ export function AttendanceSection({
   );
 }
 
-/** The axis of time of a chart over a span. */
+/** The time axis of a chart. */
 export function chartAxis(span: Span) {
   return {
     fromMs: span.fromS * 1000,

@@ -4,12 +4,12 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { MomentField } from '#renderer/ui/fields/MomentField.tsx';
 import styles from './Report.module.css';
 
-/** Whether days are in their order, so that they can be asked for. */
+/** Whether the days are in order, so that they can be queried. */
 export function isRange({ from, to }: DayRange): boolean {
   return from === '' || to === '' || from <= to;
 }
 
-/** From which day to which; both may be empty. */
+/** The first and last day; both may be empty. */
 export function DayFields({
   range,
   onChange,

@@ -11,7 +11,7 @@ import { applicationName, staysTable } from './reportTables.ts';
 import { Timeline } from './Timeline.tsx';
 import { useReportWords } from './useReportWords.ts';
 
-/** Who was in a session when: as bars and as a table; and who did not come. */
+/** The participants of a session with their times, as bars and as a table, and the invited people who didn't come. */
 export function PeopleSection({
   session,
   stays,
@@ -26,7 +26,7 @@ export function PeopleSection({
   const { t } = useTranslation('reports');
   const words = useReportWords();
   const absent = invited.filter(({ hasCome }) => !hasCome);
-  // Only guests are asked, so in most sessions there is no answer.
+  // Only guests are asked, so most sessions have no rating.
   const isRated = stays.some(({ rating }) => rating !== undefined);
   const columns = [
     ...(['name', 'joined', 'left', 'duration', 'application', 'reason'] as const),

@@ -21,7 +21,7 @@ const CHARTS = [
   { key: 'loss', received: 'lossIn', sent: 'lossOut' },
 ] as const satisfies readonly { key: string; received: QualityKey; sent: QualityKey }[];
 
-/** How well one person's media went during a stay: bit rates, frames and losses, received and sent. */
+/** The quality of a person's media during a stay: bit rates, frame rates and losses, received and sent. */
 export function QualitySection({
   session,
   stays,
@@ -135,7 +135,7 @@ function Charts({
   });
 }
 
-/** A chart of its own component: its lines stay the same objects until the figures change, and so does the picture. */
+/** A separate component, so that the chart is only drawn again when the figures change. */
 function Lines({
   label,
   few,

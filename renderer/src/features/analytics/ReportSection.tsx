@@ -7,7 +7,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import styles from './Report.module.css';
 import { useReportWords } from './useReportWords.ts';
 
-/** A part of a report: a picture and a table of the same facts, one of them shown; both can be saved as a file. */
+/** A section of a report: a chart and a table of the same data, one of them visible; both can be saved as files. */
 export function ReportSection({
   title,
   note,

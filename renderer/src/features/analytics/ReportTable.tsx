@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Report.module.css';
 
-/** A table of a report. It scrolls on its own where it is wider than its place, with the keyboard too. */
+/** A table of a report. If it is too wide, it scrolls, also with the keyboard. */
 export function ReportTable({
   caption,
   columns,

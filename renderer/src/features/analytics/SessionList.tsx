@@ -5,7 +5,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import styles from './SessionList.module.css';
 import { useReportWords } from './useReportWords.ts';
 
-/** The sessions of a conference, newest first: when, how long, who of the invited came. */
+/** The sessions of a conference, newest first: time, length, and attendance. */
 export function SessionList({
   list,
   chosenId,
@@ -63,7 +63,7 @@ export function SessionList({
   );
 }
 
-/** How long a session has lasted; a running one grows while one looks. */
+/** The length of a session; that of a running one grows. */
 export function lengthOf(session: LoggedSession, nowS: number): number {
   return session.endS === undefined
     ? Math.max(session.durationS, nowS - session.startS)

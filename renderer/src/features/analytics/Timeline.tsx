@@ -12,13 +12,13 @@ import { applicationName } from './reportTables.ts';
 import styles from './Timeline.module.css';
 import { useReportWords } from './useReportWords.ts';
 
-/** More would overlap where the first and the last keep within the axis. */
+/** More would overlap, because the first and the last stay within the axis. */
 const MARKS = 3;
 const HEIGHT = 20;
-/** A stay of a moment must be seen, too. */
+/** The minimum width, so that short stays are visible. */
 const MIN_WIDTH_PERCENT = 0.6;
 
-/** Rows of people with a bar for each stay. One stop of the Tab key; arrow keys go from bar to bar. */
+/** Rows of people with a bar for each stay. It is one tab stop; arrow keys move between bars. */
 export function Timeline({
   people,
   span,
@@ -26,7 +26,7 @@ export function Timeline({
 }: {
   readonly people: readonly PersonStays[];
   readonly span: Span;
-  /** Time goes from the right to the left, like the text. */
+  /** Whether time runs from right to left, like the text. */
   readonly isRtl: boolean;
 }) {
   const { t } = useTranslation('reports');
@@ -123,7 +123,7 @@ export function Timeline({
   );
 }
 
-/** Where a key leads from a bar; undefined when it leads nowhere. */
+/** The next bar for a key; undefined for other keys. */
 function nextPlace(
   key: string,
   from: { readonly row: number; readonly bar: number },

@@ -3,7 +3,7 @@ import type { LoggedSession, Stay } from '#shared/history/callLog.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { Span } from '#renderer/domain/history/timeline.ts';
 
-/** What a chart is to show; the area chooses the drawing, since the library is a part of its own. */
+/** The data of a chart; the area renders it, because the library is a separate part. */
 interface ChartRequest {
   readonly label: string;
   readonly series: readonly {
@@ -22,12 +22,12 @@ interface ChartRequest {
 
 export type ShowChart = (request: ChartRequest) => ReactNode;
 
-/** What the sections of a session's report are about, and how they show it. */
+/** The data of a session's report, and how its sections render it. */
 export interface SectionParts {
   readonly session: LoggedSession;
   readonly stays: readonly Stay[];
   readonly span: Span;
-  /** What the names of saved files begin with. */
+  /** The prefix of saved files' names. */
   readonly fileStem: string;
   readonly showChart: ShowChart;
   readonly showFailure: (failure: ApiFailure, retry: () => void) => ReactNode;

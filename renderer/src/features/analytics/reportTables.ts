@@ -1,4 +1,4 @@
-/** The tables of the reports, as files have them: one home for their columns. */
+/** The report tables for files; the only definition of their columns. */
 import type { TFunction } from 'i18next';
 import type { QualitySample, LoggedSession, Stay } from '#shared/history/callLog.ts';
 import { type Table, csvInstant } from '#renderer/domain/history/csv.ts';
@@ -21,7 +21,7 @@ export function sessionsTable(t: Translate, sessions: readonly LoggedSession[]):
   ];
 }
 
-/** The stays of one session, or of several with the start of each in front. */
+/** The stays of one session, or of several, with each session's start first. */
 export function staysTable(
   t: Translate,
   groups: readonly { readonly session: LoggedSession; readonly stays: readonly Stay[] }[],
@@ -64,7 +64,7 @@ export function staysTable(
   ];
 }
 
-/** How many people there were from when on. */
+/** The number of people from each time on. */
 export function attendanceTable(t: Translate, steps: readonly AttendanceStep[]): Table {
   return [
     [t('analytics.column.time'), t('analytics.column.people')],
@@ -80,7 +80,7 @@ export function samplesTable(t: Translate, samples: readonly QualitySample[]): T
   ];
 }
 
-/** What someone came with, as far as it is known by name. */
+/** The application that a person used, if its name is known. */
 export function applicationName(t: Translate, { application }: Stay): string | undefined {
   if (application === 'browser' || application === 'desktop') {
     return t(`analytics.application.${application}`);
@@ -88,7 +88,7 @@ export function applicationName(t: Translate, { application }: Stay): string | u
   return application;
 }
 
-/** The largest picture that someone sent: `640 × 360`. */
+/** The largest picture that a person sent: `640 × 360`. */
 function pictureSize({ means: { width, height } }: Stay): string | undefined {
   return width !== undefined && height !== undefined && width > 0
     ? `${width} × ${height}`

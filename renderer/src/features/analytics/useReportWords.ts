@@ -1,4 +1,4 @@
-/** Times, lengths and numbers of reports in the present language. */
+/** Times, lengths and numbers of reports in the current language. */
 import { useMemo } from 'react';
 import { dateFormat } from '#shared/intl/formats.ts';
 import { tookText } from '#renderer/domain/timeWords.ts';
@@ -20,7 +20,7 @@ export function useReportWords() {
       range: (fromS: number, toS: number) =>
         time.formatRange(fromS * 1000, Math.max(toS, fromS) * 1000),
       length: (seconds: number) => tookText(tag, seconds * 1000),
-      /** Empty where nothing is known. */
+      /** Empty when unknown. */
       number: (value: number | undefined) =>
         value === undefined ? '' : numberFormat(tag, { maximumFractionDigits: 1 }).format(value),
     };

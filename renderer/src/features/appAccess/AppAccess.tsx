@@ -15,14 +15,14 @@ import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import styles from './AppAccess.module.css';
 
-/** Asks a person whether an app may act for them: who it is, where the answer goes, and what it could do. */
+/** Asks a person whether an app may act for them: shows the app, the address for the response, and the scopes. */
 export function AppAccess({
   request: { name, address, scopes },
   query,
   leaveTo = (target) => location.replace(target),
 }: {
   readonly request: AccessRequest;
-  /** What the app sent; the server judges it again. */
+  /** The app's request; the server checks it again. */
   readonly query: AccessQuery;
   readonly leaveTo?: (target: string) => void;
 }) {
@@ -38,7 +38,7 @@ export function AppAccess({
     setBusy(choice);
     setFailed(undefined);
     const done = await answer(query, choice === 'allow');
-    // The page is on its way out then, and its buttons stay busy.
+    // The page is being left, so its buttons stay busy.
     if (done.ok) return leaveTo(done.value.location);
     setBusy(undefined);
     setFailed(describeFailure(done.failure));

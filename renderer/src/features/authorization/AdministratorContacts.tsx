@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FORM_REASONS } from '#shared/errors/catalogue.ts';
 import type { Sentence } from '#renderer/i18n/failureSentence.ts';
 
-/** Whom to ask where only the administrator can help. */
+/** The contacts, when only the administrator can help. */
 export function AdministratorContacts({ of: contacts }: { readonly of: ReactNode }) {
   const { t } = useTranslation('errors');
   return (
@@ -14,7 +14,7 @@ export function AdministratorContacts({ of: contacts }: { readonly of: ReactNode
   );
 }
 
-/** The administrator's contacts where a failure leaves no other way out; nothing where there is one. */
+/** The administrator's contacts, if a failure has no other way out. */
 export function ContactsHelp({
   sentence,
   contacts,

@@ -4,8 +4,8 @@ import { FormActions } from './FormActions.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 
 /**
- * Asks before the browser continues to another server, because the proof of who one is goes along. The host
- * is there as a resolver sees it, in punycode, so that no look-alike letter can deceive (failure C13).
+ * Asks before the browser continues to another server, because the proof of identity is passed on. The host is shown in punycode,
+ * so that look-alike letters can't deceive (failure C13).
  */
 export function AnotherServerConsent({
   address,

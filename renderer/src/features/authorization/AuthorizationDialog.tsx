@@ -32,17 +32,17 @@ export interface AuthorizationDialogProps {
   readonly goal: SignInGoal;
   readonly permissions: AuthorizationPermissions;
   readonly callId?: string | undefined;
-  /** The page that the person asked for; it comes before the goal's own. */
+  /** The page that the person requested; it takes precedence over the goal's own. */
   readonly wantedPlace?: RouteTarget | undefined;
-  /** A registered user comes to take another account; without it they just continue (AU-10). */
+  /** Whether a registered user wants another account; otherwise they just continue (AU-10). */
   readonly isForAnotherAccount?: boolean;
-  /** The account comes first, also where guests may sign in. */
+  /** Whether the account comes first, even if guests may sign in. */
   readonly isAccountFirst?: boolean;
   /** The administrator's contacts, shown where only the administrator can help. */
   readonly contacts: ReactNode;
   readonly onDone: () => void;
   readonly onClose: () => void;
-  /** Leaves for another server; there is no way back to this page (failure C13). */
+  /** Leaves for another server, without a way back to this page (failure C13). */
   readonly leaveTo?: (address: string) => void;
 }
 
@@ -51,7 +51,7 @@ export function AuthorizationDialog(props: AuthorizationDialogProps) {
   const { isForAnotherAccount = false } = props;
   const user = useAtomValue(sessionUserAtom);
   const proceed = useProceed(props);
-  // Judged when it opens: the sign-in itself must not be mistaken for one that was there before.
+  // Determined when it opens: the new sign-in must not count as an earlier one.
   const [isSignedIn] = useState(() => user !== undefined && !isForAnotherAccount);
   useEffect(() => {
     if (isSignedIn) proceed();
@@ -90,7 +90,7 @@ function OpenDialog({
   );
   const [signInPassword, setSignInPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
-  // An account that is being made cannot be called back: the dialog stays until the server has answered.
+  // Creating an account can't be cancelled: the dialog stays until the server responds.
   const [isLocked, setIsLocked] = useState(false);
   const [made, setMade] = useState<RegisteredUser>();
   const canSignUp = permissions.accountCreationEnabled ?? info?.isSignUpEnabled ?? false;
@@ -238,7 +238,7 @@ function OpenDialog({
   );
 }
 
-/** How many other servers are remembered as agreed to; the one used longest ago goes first. */
+/** The number of accepted servers that are stored; the least recently used is dropped first. */
 const KNOWN_SERVERS = 20;
 
 /** Closes the dialog and leads to its goal, unless the person is there already. */
@@ -256,7 +256,7 @@ function useProceed({
   };
 }
 
-/** The address of a target; where the person is there already, or stays, the one of this page. */
+/** The address of a target; this page's address if the person is already there, or stays. */
 function placeOf(target: RouteTarget | undefined): string {
   const path = target && routePath(target);
   return path === undefined || path === location.pathname

@@ -11,7 +11,7 @@ import { SubmitButton } from '#renderer/ui/SubmitButton.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { draftsAtom, typeDraftAtom } from './authorizationDrafts.ts';
 
-/** Sign-in by name alone: trimmed and required (AU-5). */
+/** Sign-in with only a name: trimmed and required (AU-5). */
 export function GuestSignInForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation(['authorization', 'common']);
   const { storage } = useAtomValue(servicesAtom);
@@ -37,7 +37,7 @@ export function GuestSignInForm({ onDone }: { readonly onDone: () => void }) {
 
   function error(): string | undefined {
     if (isMissing) return t('common:requiredField');
-    // Reported and not cut off: a name that was pasted would lose its end in silence.
+    // Reported and not cut off: a pasted name would silently lose its end.
     return length > GUEST_NAME_MAX_LENGTH
       ? t('tooLong', { length, limit: GUEST_NAME_MAX_LENGTH })
       : undefined;

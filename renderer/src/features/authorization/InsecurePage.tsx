@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { secureTarget } from '#renderer/domain/secureTarget.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 
-/** Why no one can sign in on a page that did not come over https, and the way to the one that did (AU-1). Another host is named. */
+/** Explains that sign-in needs https, with a link to the secure page (AU-1). If that is another host, it is named. */
 export function InsecurePage() {
   const { t } = useTranslation(['authorization', 'httpsWarning']);
   const info = useAtomValue(readyServerInfoAtom);

@@ -12,7 +12,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 
-/** Said to someone whose login and password are right, but whose address must be confirmed first; sends the mail again. */
+/** Shown when login and password are right, but the address must be confirmed first; can resend the mail. */
 export function NotConfirmed({
   login,
   password,

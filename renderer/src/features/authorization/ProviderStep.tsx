@@ -15,7 +15,7 @@ import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { AdministratorContacts } from './AdministratorContacts.tsx';
 import { FormActions } from './FormActions.tsx';
 
-/** The desktop app waits for the system's browser, in which the person signs in at another provider. */
+/** The desktop app waits for the system's browser, in which the person signs in with the provider. */
 export function ProviderStep({
   provider,
   contacts,
@@ -23,7 +23,7 @@ export function ProviderStep({
   onCancel,
 }: {
   readonly provider: string;
-  /** The administrator's contacts, shown where only they can help. */
+  /** The administrator's contacts, shown when only they can help. */
   readonly contacts: ReactNode;
   readonly onDone: () => void;
   readonly onCancel: () => void;

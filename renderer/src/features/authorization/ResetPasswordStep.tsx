@@ -12,9 +12,9 @@ import type { ResetStep } from './authorizationFlow.ts';
 import { FormActions } from './FormActions.tsx';
 
 /**
- * The way to a new password. The specification knows no call for it: each step continues whatever was
- * typed, and nothing is sent. So the steps say what is true (AU-8): the administrator sets passwords, one
- * asks them by the contacts shown, and the password that one gets goes into the sign-in form.
+ * The steps to a new password. The specification has no request for it: each step accepts any input and sends nothing. So the texts
+ * say what is true (AU-8): the administrator sets passwords, people ask them with the shown contacts, and use the new password in
+ * the sign-in form.
  */
 export function ResetPasswordStep({
   step,

@@ -6,7 +6,9 @@ import { FormActions } from './FormActions.tsx';
 import { GuestSignInForm } from './GuestSignInForm.tsx';
 import { UserSignInForm } from './UserSignInForm.tsx';
 
-/** Sign-in as guest or as user, with the other ways on. What is not allowed is undefined and not offered (AU-3). */
+/**
+ * Sign-in as guest or as user, with the alternatives. Handlers of what isn't allowed are undefined, and it isn't offered (AU-3).
+ */
 export function SignInStep({
   step,
   onGuest,
@@ -24,7 +26,7 @@ export function SignInStep({
   readonly onSignUp: (() => void) | undefined;
   readonly onReset: (() => void) | undefined;
   readonly onRegister: (() => void) | undefined;
-  /** Name of another provider, at which people can sign in, too. */
+  /** The name of an external provider for signing in. */
   readonly provider: string | undefined;
   readonly onProvider: () => void;
 }) {

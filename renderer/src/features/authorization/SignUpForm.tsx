@@ -33,7 +33,7 @@ import { FormActions } from './FormActions.tsx';
 import { EMAIL_DOMAIN_NOT_ALLOWED } from '#shared/wire/proposed.ts';
 import { type ApiFailure, problemsOf } from '#renderer/domain/apiFailure.ts';
 
-/** Makes an account, or says who can where people cannot do it themselves (AU-3, AU-6, AU-7). */
+/** Creates an account, or explains who can, if people can't sign up (AU-3, AU-6, AU-7). */
 export function SignUpForm({
   contacts,
   isEnabled,
@@ -43,7 +43,7 @@ export function SignUpForm({
 }: {
   readonly contacts: ReactNode;
   readonly isEnabled: boolean;
-  /** Called when the server has begun to make the account, and when it is done. */
+  /** Called when the request to create the account is sent, and when it is done. */
   readonly onLock: (isLocked: boolean) => void;
   readonly onCreated: (user: RegisteredUser) => void;
   readonly onSignIn: () => void;
@@ -172,19 +172,19 @@ export function SignUpForm({
   );
 }
 
-/** Nothing limits what can be typed: what is too long is said, never cut off (AU-6). */
+/** Input has no maximum length: too much is reported, never cut off (AU-6). */
 const ATTRIBUTES = {
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
-  // Not the type `email`, which changes what was typed before anyone has seen it.
+  // Not the type `email`, which changes the input before it is checked.
   email: { autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   loginName: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
   password: { autoComplete: 'new-password', type: 'password' },
 } as const satisfies Readonly<Record<SignUpField, object>>;
 
-/** What is wrong with a sign-up form, before it is sent and as the server sees it (AU-6, AU-7). Pure. */
+/** The problems of a sign-up form, found before sending or by the server (AU-6, AU-7). Pure. */
 interface SignUpProblems extends ProblemsByField<SignUpField> {
-  /** Whether the address is of a domain that may not sign up. */
+  /** Whether the address's domain may not sign up. */
   readonly isDomainRefused?: boolean;
 }
 
@@ -193,7 +193,7 @@ function signUpFieldTooLong(field: SignUpField, value: string): FieldProblem | u
   return tooLongProblem(field === 'password' ? value : value.trim(), signUpMaxLength(field));
 }
 
-/** What must be put right before the form is sent. */
+/** Checks the input before the form is sent. */
 function checkSignUp(account: SignUpAccount): SignUpProblems['fields'] {
   const problems: Partial<Record<SignUpField, FieldProblem>> = {};
   for (const field of SIGN_UP_FIELDS) {
@@ -205,7 +205,7 @@ function checkSignUp(account: SignUpAccount): SignUpProblems['fields'] {
   return problems;
 }
 
-/** What the server found: each problem at its field, the rest and the general sentence above the form. */
+/** The server's problems: each at its field, the rest and the general sentence above the form. */
 function reportedSignUpProblems(failure: ApiFailure): SignUpProblems {
   return {
     ...reportedByField(failure, ({ location }) => signUpFieldOf(location)),

@@ -5,7 +5,7 @@ import { isolated } from '#renderer/lib/displayText.ts';
 import { hasTrueConfIdsAtom } from '#renderer/state/accountNames.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 
-/** The account is there; Next leads to sign-in with it (AU-6). */
+/** The account was created; Next leads to sign-in with it (AU-6). */
 export function SignUpSuccess({
   login,
   isMailSent,
@@ -13,7 +13,7 @@ export function SignUpSuccess({
   onNext,
 }: {
   readonly login: string;
-  /** Whether a mail asks for the confirmation of the account's address. */
+  /** Whether the server has sent a mail to confirm the account's address. */
   readonly isMailSent: boolean;
   /** The address that must be confirmed before the first sign-in. */
   readonly confirmedFirst: string | undefined;

@@ -31,7 +31,7 @@ import { timeUntil } from '#renderer/domain/countdown.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
 
-/** What became of a sign-in: a sentence about it, a time to wait, or no one knows. */
+/** The outcome of a failed sign-in: a sentence, a time to wait, or unknown. */
 type Refusal =
   | { readonly kind: 'sentence'; readonly sentence: Sentence }
   | { readonly kind: 'tooMany'; readonly untilMs: number }
@@ -70,14 +70,14 @@ export function UserSignInForm({
   const loginField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController | undefined>(undefined);
-  // A dialog that was closed does not sign anyone in later.
+  // A closed dialog doesn't sign anyone in later.
   useEffect(() => () => running.current?.abort(), []);
   const isWaiting = refusal?.kind === 'tooMany';
   const isLoginMissing = login.trim() === '';
 
   function handleEdit(): void {
     setIsChecked(false);
-    // The time to wait runs on, whatever is typed meanwhile.
+    // The waiting time isn't reset by typing.
     if (!isWaiting) setRefusal(undefined);
   }
 
@@ -93,7 +93,7 @@ export function UserSignInForm({
     setIsBusy(true);
     const outcome = await signIn({ username: login.trim(), password }, attempt.signal);
     const failed = outcome.ok ? undefined : refusalOf(outcome.failure);
-    // Few people ever read these texts, so they are not there yet.
+    // These texts are rarely needed, so they load on demand.
     if (failed?.kind === 'directory') await obtainTexts('support');
     if (attempt.signal.aborted) return;
     running.current = undefined;
@@ -164,7 +164,7 @@ export function UserSignInForm({
   );
 }
 
-/** What can be done about a refusal, below the form. */
+/** The ways out of a refusal, below the form. */
 function WayOut({
   refusal,
   login,
@@ -192,18 +192,18 @@ function refusalOf(failure: ApiFailure): Refusal {
   }
   const { reason = '' } = failure.kind === 'http' ? failure.report : {};
   if (isProviderProblem(reason)) return { kind: 'directory', problem: reason };
-  // No word about what was typed: nothing is wrong with the password.
+  // Not about the input: the password is fine.
   if (isLostAnswer(failure)) return { kind: 'lost', shown: describeFailure(failure) };
   return { kind: 'sentence', sentence: failureSentence(failure) };
 }
 
-/** No one knows whether the server took the sign-in. */
+/** It is unknown whether the server accepted the sign-in. */
 function LostAnswer({ shown }: { readonly shown: ShownFailure }) {
   const toLines = useFailureLines();
   return <FormMessage lines={toLines(shown)} />;
 }
 
-/** What the organization's directory made of a sign-in: nothing is wrong with what was typed. Its texts must be there. */
+/** A problem of the organization's directory: the input is fine. Its texts must have loaded. */
 function DirectoryRefusal({
   problem,
   contacts,
@@ -220,8 +220,8 @@ function DirectoryRefusal({
 }
 
 /**
- * How long the server wants no further attempt. The role keeps screen readers from counting along; they
- * hear the reason once, with the field.
+ * The time until the server allows another attempt. The role `timer` keeps screen readers from announcing each second; they
+ * announce the reason once, with the field.
  */
 function RetryCountdown({
   untilMs,

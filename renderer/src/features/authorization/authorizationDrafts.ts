@@ -1,13 +1,12 @@
 /**
- * What was typed into the dialog, so that closing it by mistake, another mode or another language loses
- * nothing. It lives as long as the page and is stored nowhere. Passwords are not here: they live in the
- * open dialog alone (failure C5).
+ * The dialog's input, so that closing it by mistake, another mode or another language loses nothing. It is kept in memory as long
+ * as the page is open, and stored nowhere. Passwords aren't included: only the open dialog has them (failure C5).
  */
 import { atom } from 'jotai';
 import type { SignUpAccount } from '#shared/wire/user.ts';
 
 export interface AuthorizationDrafts {
-  /** Undefined until something was typed: then the last one that signed in is in the field. */
+  /** Undefined until something is typed: the field shows the last login. */
   readonly login: string | undefined;
   readonly guestName: string | undefined;
   readonly account: Omit<SignUpAccount, 'password'>;
@@ -23,7 +22,7 @@ const draftsBaseAtom = atom(NO_DRAFTS);
 
 export const draftsAtom = atom((get) => get(draftsBaseAtom));
 
-/** Keeps what was typed; parts that are not named stay. */
+/** Stores input; omitted parts stay. */
 export const typeDraftAtom = atom(null, (get, set, change: Partial<AuthorizationDrafts>) => {
   set(draftsBaseAtom, { ...get(draftsBaseAtom), ...change });
 });

@@ -1,13 +1,13 @@
-/** Which screens the authorization dialog has and how one leads to another. Pure. */
+/** The screens of the authorization dialog and their transitions. Pure. */
 import type { AuthorizationPermissions } from '#renderer/domain/session.ts';
 
 export type ResetStep = 'form' | 'confirmation' | 'newPassword' | 'success';
 
 export type AuthorizationScreen =
   | { readonly mode: 'signIn'; readonly step: 'guest' | 'user' }
-  /** The account lives on another server, and the person has not yet agreed to go there. */
+  /** The account is on another server, and the person hasn't agreed to go there yet. */
   | { readonly mode: 'signIn'; readonly step: 'anotherServer'; readonly address: string }
-  /** The desktop app waits for the system's browser, in which the person signs in at another provider. */
+  /** The desktop app waits for the system's browser, in which the person signs in with the provider. */
   | { readonly mode: 'signIn'; readonly step: 'provider' }
   | { readonly mode: 'signUp'; readonly step: 'form' | 'success' }
   | { readonly mode: 'resetPassword'; readonly step: ResetStep }
@@ -19,17 +19,17 @@ export type AuthorizationEvent =
   | { readonly kind: 'openProvider' }
   | { readonly kind: 'startSignUp' }
   | { readonly kind: 'startReset' }
-  /** The step at hand is done. */
+  /** The current step is done. */
   | { readonly kind: 'advance' };
 
-/** What the dialog opens with. Off https it has nothing but an explanation (AU-1). */
+/** The first screen of the dialog. Without https it is only an explanation (AU-1). */
 export function firstScreen({
   permissions,
   isAccountFirst = false,
   isSecure,
 }: {
   readonly permissions: AuthorizationPermissions;
-  /** The person asked for the account, which may be offered: it comes before the guest. */
+  /** The person wants to use an account, and that is allowed: it comes before the guest. */
   readonly isAccountFirst?: boolean;
   readonly isSecure: boolean;
 }): AuthorizationScreen {
@@ -39,7 +39,7 @@ export function firstScreen({
   return { mode: 'signIn', step: isGuestFirst ? 'guest' : 'user' };
 }
 
-/** The screen after an event; one that has no meaning on a screen changes nothing. */
+/** The screen after an event; an event without a meaning on the screen changes nothing. */
 export function nextScreen(
   screen: AuthorizationScreen,
   event: AuthorizationEvent,

@@ -1,9 +1,9 @@
-/** Where a successful sign-in leads (AU-9). Pure. */
+/** The destination after a sign-in (AU-9). Pure. */
 import { isSecurePage } from '#renderer/domain/pageAddress.ts';
 import { type RouteTarget, routePath } from '#renderer/domain/routes.ts';
 import type { SignInGoal } from '#renderer/domain/session.ts';
 
-/** The route of a goal; undefined when the person stays where they are. */
+/** The route of a goal; undefined when the person stays on the page. */
 export function goalTarget(goal: SignInGoal, callId: string | undefined): RouteTarget | undefined {
   switch (goal) {
     case 'personalArea':
@@ -23,7 +23,7 @@ export function goalTarget(goal: SignInGoal, callId: string | undefined): RouteT
   }
 }
 
-/** The path that another server's sign-in leads to there. */
+/** The path of the goal on another server. */
 function goalPath(goal: SignInGoal, currentPath: string): string {
   switch (goal) {
     case 'conferenceMain':
@@ -39,8 +39,8 @@ function goalPath(goal: SignInGoal, currentPath: string): string {
 }
 
 /**
- * The address on another server, with the proof of identity in the query. Undefined when that server's
- * address cannot receive a key: only https, and no user name hidden in it (failure C13).
+ * The address on another server, with the proof of identity in the query. Undefined when that server's address may not receive a
+ * key: it must be https, without a hidden user name (failure C13).
  */
 export function anotherServerAddress(
   answer: {
@@ -59,7 +59,7 @@ export function anotherServerAddress(
       server.username === '' &&
       server.password === '';
     if (!isTrustworthy) return undefined;
-    // Put together and not resolved: a path that begins with two slashes would name another host.
+    // Concatenated, not resolved: a path that starts with two slashes would name another host.
     const url = new URL(`${server.origin}${goalPath(goal, currentPath)}`);
     if (answer.callId !== undefined) url.searchParams.set('call_id', answer.callId);
     if (answer.callKey !== undefined) url.searchParams.set('k', answer.callKey);

@@ -44,9 +44,9 @@ import { WaitingRoomNews } from './notices/WaitingRoomNews.tsx';
 import { sendCallState } from '#renderer/platform/desktop/callState.ts';
 
 interface CallScreenProps {
-  /** The call, where it began before this was drawn. */
+  /** The call, if it started before this was rendered. */
   readonly begun?: MediaEngine | undefined;
-  /** From now on this leaves what had begun. */
+  /** From now on this component leaves the call. */
   readonly onBegunTaken: (engine: MediaEngine) => void;
   readonly callId: string;
   readonly topic: string;
@@ -55,29 +55,29 @@ interface CallScreenProps {
   readonly initialMedia: { readonly audio: boolean; readonly video: boolean };
   /** The devices chosen in the lobby; the browser's defaults otherwise. */
   readonly devices?: (InputChoice & { readonly audioOutputId?: string | undefined }) | undefined;
-  /** Whether the conference says so; the person who runs it is asked. */
+  /** Whether the conference is recorded automatically; its owner is asked. */
   readonly isToBeRecorded?: boolean;
-  /** As far as it is known; to invite others it must be. */
+  /** Undefined until it is known; inviting people needs it. */
   readonly conference?: PublicConference | undefined;
-  /** What every page offers; in the call it is in the settings. */
+  /** The language choice of all pages; in the call it is in the settings. */
   readonly languageChoice: ReactNode;
   readonly themeChoice?: ReactNode;
-  /** Noise suppression or background; a feature of its own, so the page brings it. */
+  /** Noise suppression and background; passed in by the page, because it is a separate feature. */
   readonly renderEffects?: ((only: 'noise' | 'background') => ReactNode) | undefined;
-  /** The keys, to be changed; a feature of its own as well. */
+  /** The list of shortcuts; a separate feature as well. */
   readonly shortcutList?: ReactNode;
-  /** The person gave up before they were inside. */
+  /** The person left before they were inside. */
   readonly onCancelled: () => void;
   readonly onEnded: (
     end: CallEnd,
     stay: EndedStay | undefined,
     media: SentMedia | undefined,
   ) => void;
-  /** An error: it has a code and a cause. */
+  /** An error with a code and a cause. */
   readonly onRejected: (rejection: RejectedSnapshot) => void;
 }
 
-/** A call from joining to leaving. Mounting it joins, unless that has begun; unmounting it leaves. */
+/** A call from joining to leaving. Mounting it joins, unless the call has already started; unmounting it leaves. */
 export function CallScreen({
   begun,
   onBegunTaken,
@@ -197,7 +197,7 @@ function useRenewedEffects(engine: MediaEngine, count: number): void {
   }, [engine, count]);
 }
 
-/** What the person can do in a call; what they may not is absent. */
+/** The person's actions in a call; those that aren't allowed are undefined. */
 function useCallActions({
   callId,
   engine,
@@ -264,8 +264,8 @@ function useCallActions({
 }
 
 /**
- * Lets the desktop shell know while a call is on: it keeps the display awake, asks before it closes, and
- * shows in the tray whether one is heard.
+ * Reports the call to the desktop shell, which keeps the display awake, asks before closing, and shows in the tray whether the
+ * microphone is on.
  */
 function useShellCallState(isInCall: boolean, isMicrophoneOn: boolean): void {
   useEffect(() => {
@@ -278,8 +278,8 @@ function useShellCallState(isInCall: boolean, isMicrophoneOn: boolean): void {
 }
 
 /**
- * Joins once when mounted, unless that has begun, and leaves when unmounted. Later changes of the options do not join again:
- * they belong to the next call.
+ * Joins when mounted, unless the call has already started, and leaves when unmounted. Later changes of the options apply to the
+ * next call.
  */
 function useCall(
   begun: MediaEngine | undefined,
@@ -298,7 +298,7 @@ function useCall(
     const update = (): void => {
       const next = engine.getSnapshot();
       if (next.kind === shownKind.current) setSnapshot(next);
-      // The room comes in pieces: drawn at one go, its connections would have to wait for it.
+      // The room renders in pieces: rendered at once, it would delay the connections.
       else startTransition(() => setSnapshot(next));
     };
     const unsubscribe = engine.subscribe(update);

@@ -10,7 +10,7 @@ import { arrive } from './controls/arrive.ts';
 import { TextButton } from './controls/TextButton.tsx';
 import { NextAttempt } from './connection/NextAttempt.tsx';
 
-/** The call in any of its states. What follows a rejection or the end is not the call's to show. */
+/** The call in any of its states, except after a rejection or the end. */
 export function CallView({
   snapshot,
   ...rest
@@ -51,7 +51,7 @@ export function CallView({
   }
 }
 
-/** Shown until the server has answered; says so when it does not. */
+/** Shown until the server responds, with a text if it doesn't. */
 function ConnectingView({
   topic,
   attempt,

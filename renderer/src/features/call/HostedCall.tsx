@@ -4,7 +4,7 @@ import type { Rejection } from '#shared/wire/signalling.ts';
 import { HOSTED_REJECTIONS, readHostedMessage } from '#renderer/media/hosted/hostedMessages.ts';
 import styles from './controls/Call.module.css';
 
-/** The call in the client of the server, which asks for name and devices itself. */
+/** The call in the server's own client, which asks for name and devices itself. */
 export function HostedCall({
   address,
   topic,
@@ -13,7 +13,7 @@ export function HostedCall({
 }: {
   readonly address: string;
   readonly topic: string;
-  /** The policy of this page lets the client not be embedded. */
+  /** This page's policy doesn't allow embedding the client. */
   readonly onFrameRefused: () => void;
   readonly onRejected: (rejection: Rejection) => void;
 }) {

@@ -53,7 +53,7 @@ import { usePointerIdle } from './usePointerIdle.ts';
 import { type SidePanels, useSidePanels } from './panel/useSidePanels.ts';
 import type { RecordingControls } from './recording/useRecording.ts';
 
-/** The call while one is in it: the pictures, and everything else in room of its own. */
+/** The view of a running call: the pictures, and everything else in its own space. */
 export function InCallView(props: InCallProps) {
   return (
     <NoticeQueue>
@@ -69,15 +69,15 @@ interface InCallProps extends SettingsSlots {
   readonly callOfTwo?: CallOfTwoControls | undefined;
   readonly snapshot: InCallSnapshot;
   readonly actions: CallActions;
-  /** Absent for those who may not record. */
+  /** Undefined for people who may not record. */
   readonly recording?: RecordingControls | undefined;
   readonly isToBeRecorded?: boolean;
   readonly speaker?: Speaker | undefined;
-  /** As far as it is known; to invite others it must be. */
+  /** Undefined until it is known; inviting people needs it. */
   readonly conference?: PublicConference | undefined;
 }
 
-/** What most places of the call show something of. */
+/** The data that most parts of the call use. */
 interface CallParts extends Pick<InCallProps, 'snapshot' | 'actions'> {
   readonly recording: RecordingControls | undefined;
   readonly stage: StageControls;
@@ -85,7 +85,7 @@ interface CallParts extends Pick<InCallProps, 'snapshot' | 'actions'> {
   readonly panels: SidePanels;
   readonly captions: CaptionControls;
   readonly isCompact: boolean;
-  /** Whether newcomers need a PIN; true where that is not known. */
+  /** Whether new people need a PIN; true when unknown. */
   readonly hasPin: boolean;
 }
 
@@ -103,7 +103,7 @@ function InCall(props: InCallProps) {
   const pictureWindow = usePictureWindow(
     snapshot.participants.some(({ video, screen }) => video.kind === 'on' || screen !== undefined),
   );
-  // Where a large zoom makes the window small everything stays: only what floats has the window of the call beside it.
+  // If a high zoom makes the window small, everything stays: only the floating window is reduced.
   const isCompact = useCompact() && floating?.isFloating === true;
   const [mainRef, { width, height }] = useElementSize();
   const parts: CallParts = {
@@ -163,7 +163,7 @@ function InCall(props: InCallProps) {
   );
 }
 
-/** The window of the call, planned by its size: the pictures, what lasts, what passes, captions, the bar. */
+/** The layout of the call's window by its size: the pictures, panels, notices, captions, the bar. */
 function CallMain({
   parts,
   width,
@@ -186,11 +186,11 @@ function CallMain({
   const { callId, callOfTwo, conference, renderDevices, renderEffects } = call;
   const copyLink = useCopyLink(conference, () => panels.showPeople(true));
   const fullScreen = useFullScreen();
-  // How high they are depends on how wide the window lets them be.
+  // Their height depends on the width of the window.
   const [signsRef, signsSize] = useElementSize(width);
   const [noticeRef, noticeSize] = useElementSize(width);
   const signs = useRef<HTMLDivElement>(null);
-  // One that is stopped by its own button goes.
+  // A notice whose own button ends it disappears, with the focus.
   useFocusStays(signs);
   const size = {
     width,
@@ -246,7 +246,7 @@ function CallMain({
   );
 }
 
-/** For the pointer alone: the keyboard has the button of the same name in the bar. */
+/** Only for the pointer: the keyboard uses the button with the same name in the bar. */
 function WayBack({ onPress }: { readonly onPress: (() => void) | undefined }) {
   const { t } = useTranslation('call');
   return (
@@ -261,7 +261,7 @@ function WayBack({ onPress }: { readonly onPress: (() => void) | undefined }) {
   );
 }
 
-/** Where prompts and notices are, one at a time. */
+/** The place of prompts and notices, one at a time. */
 function NoticePlace({
   frame,
   contentRef,
@@ -286,7 +286,7 @@ function NoticePlace({
   );
 }
 
-/** What the keys of the keyboard do in a call. */
+/** The actions of the keyboard shortcuts in a call. */
 function CallKeys({
   snapshot,
   actions,
@@ -310,7 +310,7 @@ function CallKeys({
   );
 }
 
-/** What is said to those who don't see it. */
+/** The announcements for screen readers. */
 function Announcers({ snapshot, chat }: Pick<CallParts, 'snapshot' | 'chat'>) {
   const { participants, waiting, reactions } = snapshot;
   return (
@@ -328,12 +328,12 @@ function Announcers({ snapshot, chat }: Pick<CallParts, 'snapshot' | 'chat'>) {
   );
 }
 
-/** A planned place as a style; its height is that of what is in it. */
+/** The style of a planned place; its content determines its height. */
 function edgesOf({ start, top, width }: Box): CSSProperties {
   return { insetInlineStart: start, insetBlockStart: top, inlineSize: width };
 }
 
-/** The last news of being muted by someone in charge. */
+/** The last news that a moderator muted the person. */
 function mutedBy({ moderation }: InCallSnapshot): number | undefined {
   return moderation?.news?.what === 'muted' ? moderation.news.id : undefined;
 }

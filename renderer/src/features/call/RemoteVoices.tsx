@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { RemoteParticipant } from '#renderer/media/engine.ts';
 import { TextButton } from './controls/TextButton.tsx';
 
-/** Plays the others' voices, and asks for a click when the browser will not play without one. */
+/** Plays the voices of the others, and asks for a click if the browser requires one. */
 export function RemoteVoices({
   participants,
   outputId,
@@ -69,7 +69,7 @@ function Voice({
   onBlocked,
 }: {
   readonly stream: MediaStream;
-  /** Who is muted is not heard, whatever their page sends: the server may have muted them against it. */
+  /** Muted people aren't played, even if their page sends sound: the server may have muted them. */
   readonly isMuted: boolean;
   readonly label: string;
   readonly outputId: string | undefined;
@@ -89,7 +89,7 @@ function Voice({
     };
   }, [stream]);
   useEffect(() => {
-    // Without the choice, or when the device is gone, the voice comes from the default output.
+    // Without a chosen device, or if it is gone, the voice uses the default output.
     if (outputId === undefined || ref.current === null || !('setSinkId' in ref.current)) return;
     ref.current.setSinkId(outputId).catch(() => undefined);
   }, [outputId]);
@@ -97,13 +97,13 @@ function Voice({
   return <audio ref={ref} aria-label={label} autoPlay muted={isMuted} />;
 }
 
-/** Starts a player; `blocked` when the browser wants a click of the person first. */
+/** Starts a player; `blocked` when the browser requires a click first. */
 async function playVoice(player: HTMLAudioElement): Promise<'playing' | 'blocked'> {
   try {
     await player.play();
     return 'playing';
   } catch (error) {
-    // Other errors mean that the source is gone; there is nothing to ask for then.
+    // Other errors mean that the source is gone; then no click is needed.
     return error instanceof Error && error.name === 'NotAllowedError' ? 'blocked' : 'playing';
   }
 }

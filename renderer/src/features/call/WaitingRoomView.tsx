@@ -10,10 +10,10 @@ import { LeaveButton } from './bar/LeaveButton.tsx';
 import { MicrophoneKeys } from './keys/MicrophoneKeys.tsx';
 import { StreamVideo } from './stage/StreamVideo.tsx';
 
-/** The server announces what is sent in the call once the person is inside. */
+/** The server announces the media once the person is inside. */
 const MAY_SEND = { audio_send: true, video_send: true } as const;
 
-/** Before the door: what one waits for, one's own picture, and the way out. */
+/** The waiting room: an explanation, the person's own picture, and a button to leave. */
 export function WaitingRoomView({
   topic,
   self,

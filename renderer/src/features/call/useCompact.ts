@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A window in which there is room for one picture and a few buttons (CSS pixels). */
+/** The largest window that only has room for one picture and a few buttons (CSS pixels). */
 const COMPACT_QUERY = '(max-width: 420px) and (max-height: 300px)';
 
 /** Whether the window is that small. */

@@ -3,10 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const IDLE_AFTER_MS = 4000;
 const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/**
- * Whether nothing has been done for 4 s. Never while the element is under the pointer or the keyboard's focus, or something in
- * it is open.
- */
+/** Whether there was no input for 4 s. Never while the pointer or the focus is on the element, or a popup in it is open. */
 export function usePointerIdle(element: RefObject<HTMLElement | null>): boolean {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
@@ -31,7 +28,7 @@ export function usePointerIdle(element: RefObject<HTMLElement | null>): boolean 
 
 function isHeld(element: HTMLElement | null): boolean {
   if (element === null) return false;
-  // After a tap, touch screens keep `:hover` on what was tapped.
+  // After a tap, touch screens keep `:hover` on the element.
   const isHovered = window.matchMedia('(hover: hover)').matches && element.matches(':hover');
   return isHovered || element.querySelector(':focus-visible, [data-open]') !== null;
 }

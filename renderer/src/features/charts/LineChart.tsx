@@ -5,10 +5,10 @@ import { type LineChartProps, chartConfig } from './chartConfig.ts';
 import { readTheme, watchTheme } from './chartTheme.ts';
 import styles from './LineChart.module.css';
 
-// Only what a line over time needs; the rest of the library stays out of the part.
+// Only the modules for lines over time; the rest of the library isn't loaded.
 Chart.register(LineController, LineElement, PointElement, LinearScale, Tooltip);
 
-/** Lines over time. The table with the same figures is the caller's. */
+/** A chart with lines over time. The caller provides a table with the same figures. */
 export function LineChart({ label, series, axis, tag, isStepped = false }: LineChartProps) {
   const { t } = useTranslation('reports');
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -1,4 +1,4 @@
-/** What a line chart looks like in a language. Pure: asks nothing of the library. */
+/** The configuration of a line chart in a language. Pure. */
 import type { ChartConfiguration } from 'chart.js';
 import { dateFormat } from '#shared/intl/formats.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
@@ -11,7 +11,7 @@ interface ChartSeries {
   readonly points: readonly { readonly x: number; readonly y: number | null }[];
 }
 
-/** Where the axis of time begins and ends, and its marks, all in Unix milliseconds. */
+/** The start, the end and the marks of the time axis, in Unix milliseconds. */
 interface ChartAxis {
   readonly fromMs: number;
   readonly toMs: number;
@@ -19,19 +19,19 @@ interface ChartAxis {
 }
 
 export interface LineChartProps {
-  /** What the picture says, in a sentence, for anyone who does not see it. */
+  /** A sentence that describes the chart, for screen readers. */
   readonly label: string;
   readonly series: readonly ChartSeries[];
   readonly axis: ChartAxis;
-  /** BCP 47 tag of the language, for numbers and times. */
+  /** The BCP 47 tag for numbers and times. */
   readonly tag: string;
-  /** Values hold until the next one, as a number of people does. */
+  /** Whether values apply until the next one, like a number of people. */
   readonly isStepped?: boolean;
 }
 
 /**
- * What the library is to draw: times and numbers as the language writes them, and in a language from the right to the left the
- * whole picture in a mirror. `toTip` says the value of a line, which the tip at the pointer shows.
+ * The library's options: times and numbers in the language, and the whole chart mirrored in a language written from right to left.
+ * `toTip` formats a value for the tooltip.
  */
 export function chartConfig(
   { series, axis, tag, isStepped = false }: Omit<LineChartProps, 'label'>,
@@ -59,7 +59,7 @@ export function chartConfig(
       })),
     },
     options: {
-      // Nothing moves, whatever a person has set: the figures are there at once.
+      // No animations: the figures appear at once.
       animation: false,
       responsive: true,
       maintainAspectRatio: false,
@@ -89,7 +89,7 @@ export function chartConfig(
           type: 'linear',
           beginAtZero: true,
           position: isRtl ? 'right' : 'left',
-          // A line along the floor needs a ceiling all the same.
+          // A line of zeros needs a maximum, too.
           suggestedMax: 1,
           grid: { color: theme.grid },
           border: { display: false },

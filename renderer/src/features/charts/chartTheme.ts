@@ -1,20 +1,20 @@
-/** The page's own colours and letters for charts, which draw on a canvas and so know no style sheet. */
+/** The page's colours and fonts for charts, which draw on a canvas without style sheets. */
 
-/** What lines may look like. Kinds differ by their dashes too, not by colour alone. */
+/** The styles of lines. They also differ by dashes, not only by colour. */
 export type Tone = 'first' | 'second';
 
 export interface ChartTheme {
   readonly text: string;
   readonly grid: string;
   readonly font: string;
-  /** Time goes from the right to the left, like the text. */
+  /** Whether time runs from right to left, like the text. */
   readonly isRtl: boolean;
   readonly lines: Readonly<Record<Tone, string>>;
 }
 
 export const DASHES: Readonly<Record<Tone, readonly number[]>> = { first: [], second: [6, 4] };
 
-/** Reads the tokens of this moment; with forced colours, the system's. */
+/** Reads the current tokens; with forced colours, the system's. */
 export function readTheme(): ChartTheme {
   const style = getComputedStyle(document.body);
   const token = (name: string) => style.getPropertyValue(name).trim();
@@ -33,7 +33,7 @@ export function readTheme(): ChartTheme {
   };
 }
 
-/** Calls back when the colours or the direction change; returns the end of the watch. */
+/** Calls back when the colours or the direction change; returns a function that stops this. */
 export function watchTheme(onChange: () => void): () => void {
   const queries = [
     '(prefers-color-scheme: dark)',
@@ -41,7 +41,7 @@ export function watchTheme(onChange: () => void): () => void {
     '(forced-colors: active)',
   ].map((query) => matchMedia(query));
   for (const query of queries) query.addEventListener('change', onChange);
-  // A person's own look and the language's direction are on the root.
+  // The chosen theme and the language's direction are attributes of the root.
   const root = new MutationObserver(onChange);
   root.observe(document.documentElement, { attributeFilter: ['data-theme', 'dir', 'lang'] });
   return () => {

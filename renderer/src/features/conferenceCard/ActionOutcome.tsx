@@ -5,7 +5,7 @@ import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import styles from './ConferenceCard.module.css';
 import type { CardAction } from './useAction.ts';
 
-/** What became of the last action: a word of success, or why not, with another try. */
+/** The outcome of the last action: a success message, or the failure with a retry button. */
 export function ActionOutcome({ action }: { readonly action: CardAction }) {
   const { t } = useTranslation(['user', 'common']);
   const toLines = useFailureLines();

@@ -26,7 +26,7 @@ import { saveFile } from '#renderer/platform/browser/saveFile.ts';
 import { useCalendarEvent } from '#renderer/state/calendarEvent.ts';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 
-/** The one thing to do with a conference now, and a menu with everything else. */
+/** The main action for a conference, and a menu with all others. */
 export function CardActions({
   times,
   onRemoved,
@@ -135,7 +135,7 @@ export function CardActions({
   }
 }
 
-/** Asks before a conference is deleted, and of one in a series, how many of them. */
+/** Asks before deleting a conference, and for a series, which of its dates. */
 function RemoveDialog({
   conference,
   onAgree,
@@ -168,7 +168,7 @@ function RemoveDialog({
   );
 }
 
-/** The ways of a conference into a calendar: a file for any of them, and three on the web. */
+/** Ways to add a conference to a calendar: a file, and three web calendars. */
 function CalendarDialog({
   conference,
   times,

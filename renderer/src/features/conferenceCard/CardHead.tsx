@@ -7,7 +7,7 @@ import { useNow } from '#renderer/state/now.ts';
 import { CardWhen } from './CardTimes.tsx';
 import styles from './ConferenceCard.module.css';
 
-/** How a conference is now, its name, and when it is: as much of a card as its row in a list knows. */
+/** A conference's state, name and time: the part of the card that its row in a list already has. */
 export function CardHead({
   conference,
   description = '',

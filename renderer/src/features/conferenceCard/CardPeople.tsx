@@ -11,12 +11,12 @@ import { TextField } from '#renderer/ui/TextField.tsx';
 import { ItemsFrame } from '#renderer/ui/virtualFrames.tsx';
 import styles from './ConferenceCard.module.css';
 
-/** Fewer are seen at a glance. */
+/** Shorter lists need no search. */
 const SEARCH_FROM = 10;
 /** More scroll. */
 const SEEN_AT_ONCE = 8;
 
-/** Who is invited: how many, and each by name; long lists can be searched and show what is in sight only. */
+/** The invited people: their number and names; long lists have a search and only render visible rows. */
 export function CardPeople({ conference }: { readonly conference: Conference }) {
   const { t } = useTranslation('user');
   const tag = useLanguageTag();
@@ -51,7 +51,7 @@ export function CardPeople({ conference }: { readonly conference: Conference }) 
       ) : (
         <div
           className={styles['people']}
-          // What scrolls on its own must be reachable with the keyboard.
+          // A scrolling region must be reachable with the keyboard.
           {...(found.length > SEEN_AT_ONCE
             ? { tabIndex: 0, role: 'group', 'aria-label': t('card.people.title') }
             : {})}

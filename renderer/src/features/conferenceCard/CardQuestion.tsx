@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QuestionDialog } from '#renderer/ui/QuestionDialog.tsx';
 
-/** A question of the card. It closes first, then the answer is carried out. */
+/** A question of the card. It closes first, then the answer is executed. */
 export function CardQuestion({
   title,
   text,
@@ -14,7 +14,7 @@ export function CardQuestion({
   readonly title: string;
   readonly text: string;
   readonly answer: string;
-  /** A choice that goes with the answer. */
+  /** An option of the answer. */
   readonly children?: ReactNode;
   readonly onAgree: () => void;
   readonly onClose: () => void;

@@ -10,10 +10,10 @@ import { useLanguageTag } from '#renderer/state/language.ts';
 import { Fact } from '#renderer/ui/Fact.tsx';
 import styles from './ConferenceCard.module.css';
 
-/** Dates of a recurring conference beyond the next one. */
+/** The number of further dates of a recurring conference. */
 const DATES_AHEAD = 3;
 
-/** When: by the reader's clock, how often and how long, and by the organiser's where that is another one. */
+/** The time in the reader's zone, recurrence and length, and the time in the organiser's zone if it differs. */
 export function CardWhen({
   conference: { schedule },
   times,
@@ -55,7 +55,7 @@ export function CardWhen({
   );
 }
 
-/** The next dates of what repeats, and what reminds people. */
+/** The next dates of a recurring conference, and the reminders. */
 export function CardTimes({
   conference,
   times,

@@ -26,14 +26,14 @@ import { PinFact } from './PinFact.tsx';
 import { SavedNews } from './SavedNews.tsx';
 import { useAction } from './useAction.ts';
 
-/** A conference beside its list: what it is, and what this person may do with it now (contract 9.6). */
+/** A conference beside its list: its details, and this person's actions (contract 9.6). */
 export function ConferenceCard({
   conference,
   renderRegistrants,
   onRemoved,
 }: {
   readonly conference: Conference;
-  /** Who registered, for the owner; a feature of its own, so the page brings it. */
+  /** The registered people, for the owner; passed in by the page, because it is a separate feature. */
   readonly renderRegistrants: (conference: Conference) => ReactNode;
   readonly onRemoved: () => void;
 }) {
@@ -89,14 +89,14 @@ export function ConferenceCard({
   );
 }
 
-/** Whose it is, how to get to it, who may come and how it goes. */
+/** The owner, the ways to join, the access and the settings. */
 function CardFacts({
   conference,
   isOwn,
   offersWidget,
 }: {
   readonly conference: Conference;
-  /** Its owner joins with everything on. */
+  /** The owner joins with camera and microphone on. */
   readonly isOwn: boolean;
   readonly offersWidget: boolean;
 }) {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCopy } from '#renderer/state/copying.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 
-/** A text of the card that people pass on: seen whole, and copied with one press. */
+/** A text of the card to pass on, shown in full, with a copy button. */
 export function CopyFact({ title, text }: { readonly title: string; readonly text: string }) {
   const { t } = useTranslation(['common', 'conference']);
   const id = useId();

@@ -7,7 +7,7 @@ import { Fact } from '#renderer/ui/Fact.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import styles from './ConferenceCard.module.css';
 
-/** The PIN: hidden until it is asked for, and changed while the conference runs, by its owner. */
+/** The PIN: hidden until requested; the owner can change it while the conference is running. */
 export function PinFact({
   conference,
   isBusy,
@@ -15,7 +15,7 @@ export function PinFact({
 }: {
   readonly conference: Conference;
   readonly isBusy: boolean;
-  /** Absent where it cannot be changed. */
+  /** Undefined when it can't be changed. */
   readonly onChange: ((pin: string, onDone: () => void) => void) | undefined;
 }) {
   const { t } = useTranslation(['user', 'common']);

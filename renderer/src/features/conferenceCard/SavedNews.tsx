@@ -11,7 +11,7 @@ import {
 } from '#renderer/state/conferences/savedNews.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 
-/** The moment after a save: who is invited, the link in the clipboard, and the way back while the mails wait. */
+/** The message after a save: the invited people, the copied link, and Undo while the mails are held back. */
 export function SavedNews({ news, link }: { readonly news: News; readonly link?: string }) {
   const { t } = useTranslation(['user', 'common', 'conference']);
   const forget = useSetAtom(forgetSavedNewsAtom);
@@ -20,19 +20,19 @@ export function SavedNews({ news, link }: { readonly news: News; readonly link?:
   const { outcome, copy } = useCopy();
   const frame = useRef<HTMLDivElement>(null);
   const isAsked = useRef(false);
-  // What the clipboard said stays: a line that goes would move what is below.
+  // The line about the clipboard stays: removing it would move the content below.
   const [copied, setCopied] = useState<'copied' | 'refused'>();
   if (outcome !== 'none' && outcome !== copied) setCopied(outcome);
   const { id, kind, notice, notified } = news;
 
-  // The browser lets a page write into the clipboard for a moment after a press: this is that moment.
+  // Browsers allow writing to the clipboard shortly after a press, which is now.
   useEffect(() => {
     if (kind !== 'made' || link === undefined || isAsked.current) return;
     isAsked.current = true;
     void copy(link);
   }, [kind, link, copy]);
   useEffect(() => frame.current?.focus(), []);
-  // Once it is out of sight it is no news. React takes parts away and puts them back at once while developing.
+  // The message ends when it is no longer shown. In development, React unmounts and mounts components again at once.
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;
@@ -85,7 +85,7 @@ export function SavedNews({ news, link }: { readonly news: News; readonly link?:
 
   function facts(): readonly string[] {
     const isKept = notice?.isKept === true || notified === 'kept';
-    // What stays in the outbox is not about to be sent.
+    // Mails in the outbox won't be sent soon.
     const isLeaving = canUndo && !isKept;
     return [
       ...(news.undo === 'tooLate' ? [t('card.saved.tooLate')] : []),

@@ -28,7 +28,7 @@ import styles from './ConferenceCard.module.css';
 import { CardQuestion } from './CardQuestion.tsx';
 import { type CardAction, useAction } from './useAction.ts';
 
-/** A template beside its list: what it would make, and making it with one press (contract 9.14). */
+/** A template beside its list: the conference it creates, with a button to create it (contract 9.14). */
 export function TemplateCard({
   template,
   onRemoved,
@@ -52,7 +52,7 @@ export function TemplateCard({
       params: { type },
       query: { template: id },
     });
-  // Several conferences are shown before they are made.
+  // Several conferences are shown before they are created.
   const isSeries = template.repetition !== undefined;
   const items = useTemplateMenu({
     template,
@@ -107,7 +107,7 @@ function useTemplateMenu({
   onRemove,
 }: {
   readonly template: Template;
-  /** Absent where the button beside the menu does it, and for those who may make nothing. */
+  /** Undefined when the button beside the menu does it, and for people who may not create conferences. */
   readonly onChangeFirst: (() => void) | undefined;
   readonly onRemove: () => void;
 }): readonly (MenuItem | false)[] {
@@ -137,7 +137,7 @@ function useTemplateMenu({
   ];
 }
 
-/** Makes what the template describes, and shows it. */
+/** Creates the conference of the template, and opens it. */
 function useMaking(template: Template, actions: ConferenceActions, action: CardAction) {
   const goTo = useSetAtom(goToAtom);
   const announceSaved = useSetAtom(announceSavedAtom);
@@ -189,7 +189,7 @@ function TemplateFacts({ template }: { readonly template: Template }) {
   );
 }
 
-/** How a template repeats: by its schedule, or as one conference for each date. */
+/** The repetition of a template: by its schedule, or one conference for each date. */
 function TemplateRepeats({
   template: { conference, repetition },
 }: {

@@ -9,7 +9,7 @@ export type ActionNews =
   | 'pinChanged'
   | 'templateKept';
 
-/** How the last action of a card went: under way, done with news, or failed with another try. */
+/** The state of a card's last action: pending, done with a message, or failed with a retry. */
 export function useAction() {
   const [isBusy, setIsBusy] = useState(false);
   const [failed, setFailed] = useState<{

@@ -32,7 +32,7 @@ import type { ConferenceActions } from '#renderer/state/conferences/conferenceAc
 import type { MenuItem } from '#renderer/ui/menus/Menu.tsx';
 import type { ActionNews, CardAction } from './useAction.ts';
 
-/** An entry in words and with its sign. */
+/** A menu item with its text and icon. */
 const LOOKS = {
   join: ['general.join', LogIn],
   copyInvitation: ['conference:share.copyInvitation', ClipboardList],
@@ -59,17 +59,17 @@ const NOTIFIED = {
   noOne: 'invitedNoOne',
 } as const satisfies Record<Notified, ActionNews>;
 
-/** What is done to a conference, and what may be. */
+/** The actions on a conference, and the permissions. */
 export interface Acting {
   readonly conference: Conference;
   readonly plan: CardPlan;
   readonly actions: ConferenceActions;
   readonly action: CardAction;
-  /** Mails of a save are about to go: nothing is to be sent by hand now. */
+  /** Whether mails of a save are being held back: then nothing should be sent manually. */
   readonly areMailsHeld: boolean;
 }
 
-/** The menu of a card: what its plan has, in words, and what each of it does. */
+/** The menu of a card: the items of its plan with texts and actions. */
 export function useCardMenu({
   conference,
   plan,
@@ -79,7 +79,7 @@ export function useCardMenu({
   onAsk,
   onCopyInvitation,
 }: Acting & {
-  /** What is asked or chosen in a dialog first. */
+  /** Actions that open a dialog first. */
   readonly onAsk: (what: 'stop' | 'remove' | 'calendar') => void;
   readonly onCopyInvitation: () => void;
 }): readonly MenuItem[] {
@@ -87,7 +87,7 @@ export function useCardMenu({
   const goTo = useSetAtom(goToAtom);
   const openDialog = useSetAtom(openDialogAtom);
   const links = useConferenceLinks(conference);
-  // Servers that do not say whether invitations went out: this page knows what it has sent itself.
+  // For servers that don't report whether invitations were sent, the page remembers its own.
   const [isInvited, setIsInvited] = useState(false);
   const { id } = conference;
   const type = listTypeOf(conference);

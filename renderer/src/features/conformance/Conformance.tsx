@@ -7,11 +7,11 @@ import { listText } from '#shared/intl/formats.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import styles from './Conformance.module.css';
 
-/** What was tested for people with disabilities, how, and what was not; and where to report what does not work. */
+/** The accessibility statement: what was tested and how, known gaps, and where to report problems. */
 export function Conformance({
   contacts,
 }: {
-  /** Who helps on this server. */
+  /** The contacts of this server. */
   readonly contacts: ReactNode;
 }) {
   const { t } = useTranslation('support');
@@ -50,7 +50,7 @@ export function Conformance({
   );
 }
 
-/** Every criterion with its result, and what is not met. The words of the standard are English. */
+/** All criteria with their results and gaps. The standard's texts are in English. */
 function Criteria() {
   const { t } = useTranslation('support');
   return (

@@ -7,8 +7,8 @@ import { Notice } from '#renderer/ui/Notice.tsx';
 import { Drawing, type DrawingSubject } from '#renderer/ui/drawings/Drawing.tsx';
 
 /**
- * A page at which no one stays: what is wrong with the address, and the way to the start page. A page
- * that knows a better next step brings it as `children`; the way home then steps back.
+ * A page for a wrong address: the problem, and a button to the start page. A page with a better next step passes it as `children`;
+ * the button then is secondary.
  */
 export function DeadEnd({
   title,

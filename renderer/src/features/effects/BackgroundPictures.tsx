@@ -71,7 +71,7 @@ function pictureOf(background: BackgroundChoice, own: string | undefined): React
   }
 }
 
-/** One of our own, drawn small. */
+/** One of our own pictures, drawn small. */
 function Drawn({ picture }: { readonly picture: DrawnPicture }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -12,15 +12,15 @@ import { useEffects } from '#renderer/state/effects.ts';
 import { BackgroundPictures } from './BackgroundPictures.tsx';
 import styles from './EffectChoices.module.css';
 
-/** As wide as a picture is sent at most. */
+/** The maximum width of a sent picture. */
 const WIDTH = 1280;
 const HEIGHT = 720;
-/** Tried one after the other until the picture is small enough to be kept. */
+/** Qualities that are tried in order until the picture is small enough to be stored. */
 const QUALITIES = [0.85, 0.7, 0.5];
 
 /**
- * Noise suppression and what is behind the person; what the browser cannot do is not offered. Nothing is switched on by it.
- * Of one of the two alone the background is chosen from pictures.
+ * Noise suppression and the background; unsupported effects aren't offered. Choosing turns no device on. In the settings of only
+ * one of them, the background is chosen from pictures.
  */
 export function EffectChoices({ only }: { readonly only?: 'noise' | 'background' }) {
   const { t } = useTranslation('call');
@@ -140,7 +140,7 @@ function EffectSelect<Choice extends string>({
   );
 }
 
-/** The person's picture as a data URL of a size that fits; undefined when the file is no picture. */
+/** The person's picture as a data URL that is small enough; undefined when the file isn't a picture. */
 async function readBackgroundPicture(file: Blob): Promise<string | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (picture === undefined) return undefined;

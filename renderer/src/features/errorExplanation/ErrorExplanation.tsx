@@ -7,8 +7,8 @@ import { REFERENCE_RANDOM_BYTES, errorReference } from '#shared/errors/reference
 import { Button } from '#renderer/ui/Button.tsx';
 
 /**
- * What is below the message of every error: its code, why it happened, what to do, who can help, and
- * a reference to copy that says nothing about the person. Give it a `key` of its code.
+ * The details below every error message: code, cause, next step, contact, and a reference to copy that contains nothing about the
+ * person. Use the code as its `key`.
  */
 export function ErrorExplanation({
   book,
@@ -17,7 +17,7 @@ export function ErrorExplanation({
 }: {
   readonly book: CodeBook;
   readonly code: string;
-  /** The administrator contacts, shown where only the administrator can help. */
+  /** The administrator's contacts, shown when only the administrator can help. */
   readonly contacts?: ReactNode;
 }) {
   const { t } = useTranslation(['errors', 'common']);

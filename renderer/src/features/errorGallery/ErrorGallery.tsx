@@ -12,11 +12,11 @@ import { TextField } from '#renderer/ui/TextField.tsx';
 import { BOOK_ORDER, GALLERY, type GalleryEntry, containsText } from './galleryEntry.ts';
 import styles from './ErrorGallery.module.css';
 
-/** Every code with its message, cause, next step, helper and reference, and how it looks in life. */
+/** All codes with message, cause, next step, helper and reference, and their real appearance. */
 export function ErrorGallery({
   renderExplanation,
 }: {
-  /** What is below the message of a code wherever it is shown. */
+  /** The details below the message of a code. */
   readonly renderExplanation: (entry: GalleryEntry) => ReactNode;
 }) {
   const { t } = useTranslation(['support', 'errors']);
@@ -74,7 +74,7 @@ export function ErrorGallery({
   }
 }
 
-/** The code as people meet it: at a field, or as the popup or the page that a button opens. */
+/** The code as people see it: at a field, or as the popup or page that a button opens. */
 function Appearance({
   entry: { book, code },
   message,

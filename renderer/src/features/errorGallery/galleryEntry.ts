@@ -1,4 +1,4 @@
-/** The catalogue as the gallery shows it: each code with the keys of its words. */
+/** The catalogue for the gallery: each code with the keys of its texts. */
 import { CODE_BOOKS, type CodeBook, type WayOut, wayOutOf } from '#shared/errors/catalogue.ts';
 import { CAUSES, type Cause, type Helper, causeOf } from '#shared/errors/explanations.ts';
 
@@ -12,7 +12,7 @@ export interface GalleryEntry {
   readonly helper: Helper;
 }
 
-/** The books in the order in which people meet them. */
+/** The books in the order in which people encounter them. */
 export const BOOK_ORDER: readonly CodeBook[] = ['form', 'login', 'provider', 'conference', 'main'];
 
 export const GALLERY: readonly GalleryEntry[] = BOOK_ORDER.flatMap((book) =>
@@ -34,7 +34,7 @@ function messageKey(book: CodeBook, code: string): string {
   return book === 'main' ? `errors:main.${code}.text` : `errors:${book}.${code}`;
 }
 
-/** Whether one of the texts contains what was searched for, whatever the case. */
+/** Whether one of the texts contains the search text, ignoring case. */
 export function containsText(texts: readonly string[], search: string, language: string): boolean {
   const wanted = search.trim().toLocaleLowerCase(language);
   return texts.some((text) => text.toLocaleLowerCase(language).includes(wanted));

@@ -28,7 +28,7 @@ const DRAWINGS = {
   UNEXPECTED_ANSWER: 'server',
 } as const satisfies Record<MainErrorCode, DrawingSubject>;
 
-/** The error that takes the whole page (CV-7); it comes in after half a second, so that a passing one does not flash. */
+/** The full-page error (CV-7); it appears after half a second, so that a short one doesn't flash. */
 export function MainErrorNotice({
   error,
   explanation,
@@ -38,13 +38,13 @@ export function MainErrorNotice({
   onSignIn,
 }: {
   readonly error: MainError;
-  /** Cause, next step, who can help and reference of the code. */
+  /** The cause, the next step, the contact and the reference of the code. */
   readonly explanation: ReactNode;
   /** What every page offers. */
   readonly languageChoice: ReactNode;
-  /** Takes the way that led here once more. */
+  /** Repeats the navigation that led here. */
   readonly onRetry: () => void;
-  /** Tries to reach the server; resolves to whether it answered. */
+  /** Tries to reach the server; resolves to whether it responded. */
   readonly onReach: () => Promise<boolean>;
   readonly onSignIn: () => void;
 }) {
@@ -99,7 +99,7 @@ export function MainErrorNotice({
   }
 }
 
-/** Says when the next attempt to reach the server is made, and makes it at once when asked. */
+/** Shows the time until the next attempt to reach the server, with a button to try now. */
 function ConnectionLost({ onTry }: { readonly onTry: () => Promise<boolean> }) {
   const { t, i18n } = useTranslation(['errors', 'common']);
   const { secondsLeft, tryNow } = useRetry(onTry);

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Seconds before each attempt to reach a server that does not answer; the last one repeats. */
+/** The seconds before each attempt to reach a silent server; the last value repeats. */
 const RETRY_DELAYS_S = [3, 5, 10, 20, 30] as const;
 
 const SECOND_MS = 1000;
 
-/** Makes attempts until one succeeds: at ever longer distances, at once when asked, and when the network comes back. */
+/** Retries until an attempt succeeds: with growing intervals, at once on request, and when the network returns. */
 export function useRetry(attempt: () => Promise<boolean>) {
   const [failed, setFailed] = useState(0);
   const [secondsLeft, setSecondsLeft] = useState<number | undefined>(retryDelayS(0));
@@ -38,13 +38,13 @@ export function useRetry(attempt: () => Promise<boolean>) {
   }, [tryNow]);
 
   return {
-    /** Seconds until the next attempt; undefined while one is under way. */
+    /** The seconds until the next attempt; undefined during an attempt. */
     secondsLeft,
     tryNow,
   };
 }
 
-/** How long to wait before the attempt after `failed` failed ones. */
+/** The delay before the attempt after `failed` failures. */
 export function retryDelayS(failed: number): number {
   return RETRY_DELAYS_S[Math.min(failed, RETRY_DELAYS_S.length - 1)] ?? 30;
 }

@@ -30,7 +30,7 @@ const PICTURES: Readonly<Record<PictureBrowser, ComponentType<PictureProps>>> = 
   other: OtherPicture,
 };
 
-/** The address bar of the reader's own browser, present and wanted. */
+/** The address bar of the reader's browser, current and expected. */
 function AddressPicture({
   choice,
   host,
@@ -43,14 +43,14 @@ function AddressPicture({
   return <Picture language={choice.language} host={host} label={t('picture', { host })} />;
 }
 
-/** Says that the page came over plain http, shows where that is to be seen, and where the secure page is (OV-2, GD-4). */
+/** Explains that the page was loaded over plain http, shows where to see that, and links to the secure page (OV-2, GD-4). */
 export function HttpsWarningDialog({
   wasTried,
   onClose,
   userAgent = navigator.userAgent,
   page = location.href,
 }: {
-  /** The secure page was asked for and did not answer. */
+  /** The secure page was requested and didn't respond. */
   readonly wasTried: boolean;
   readonly onClose: () => void;
   readonly userAgent?: string;

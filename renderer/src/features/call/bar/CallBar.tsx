@@ -38,16 +38,16 @@ import { type MenuParts, useMoreItems } from './useMoreItems.tsx';
 
 interface CallBarProps extends Omit<MenuParts, 'self' | 'onTogglePanel'> {
   readonly snapshot: InCallSnapshot;
-  /** Absent for those who have no part in it. */
+  /** Undefined for people without a right to it. */
   readonly chat: Chat | undefined;
   readonly panels: SidePanels;
   /** Its place in the window. */
   readonly box: Box;
   readonly isHidden: boolean;
-  /** Only what is needed most: microphone, the way back, the way out. */
+  /** Only the most needed buttons: microphone, back, and leave. */
   readonly isCompact: boolean;
   readonly hasPin: boolean;
-  /** Time and name of the conference, where there is room. */
+  /** The time and name of the conference, if there is room. */
   readonly details: ReactNode;
   readonly microphoneChoices: ReactNode;
   readonly cameraChoices: ReactNode;
@@ -55,8 +55,8 @@ interface CallBarProps extends Omit<MenuParts, 'self' | 'onTogglePanel'> {
 }
 
 /**
- * The bar at the bottom: the conference, what one does oneself, and the others. Hidden it can still be reached with the
- * keyboard, which shows it. What has no room is behind “More”.
+ * The bar at the bottom: the conference, the person's own actions, and the others. When hidden, the keyboard can still reach it,
+ * which shows it. Buttons without room are in “More”.
  */
 export function CallBar({ ref, ...props }: CallBarProps) {
   const { snapshot, actions, panels, chat, box, isHidden, isCompact, details, hasPin } = props;
@@ -96,7 +96,7 @@ export function CallBar({ ref, ...props }: CallBarProps) {
   );
 }
 
-/** The touch that brings the bar back must not press what lies under it. */
+/** The touch that shows the bar must not press a button below it. */
 function useWakingTouch(isHidden: boolean): DOMAttributes<HTMLElement> {
   const isWaking = useRef(false);
   return {
@@ -110,7 +110,7 @@ function useWakingTouch(isHidden: boolean): DOMAttributes<HTMLElement> {
   };
 }
 
-/** What one does oneself, the most needed first; the rest is behind “More”. */
+/** The person's own actions, the most needed first; the rest is in “More”. */
 function OwnActs({
   room,
   chatButton,
@@ -201,7 +201,7 @@ function ReactionRow({ onReact }: Pick<ComponentProps<typeof ReactionChoices>, '
   );
 }
 
-/** Opens the list of people; on it how many there are, or how many wait. */
+/** Opens the list of people; shows their number, or the number of people waiting. */
 function PeopleButton({ snapshot, panels }: Pick<CallBarProps, 'snapshot' | 'panels'>) {
   const { t } = useTranslation('call');
   const shortcuts = useShortcuts();
@@ -227,8 +227,8 @@ function useWaitingBadge({ waiting: { length: count } }: InCallSnapshot) {
 }
 
 /**
- * Keeps the keyboard's place when a narrower bar has no room for the button that has the focus: it goes to the same button in
- * its new place, else to “More”, which it's behind now.
+ * Keeps the focus when the focused button has no room in a narrower bar: it moves to the same button in its new place, or to
+ * “More”, which contains it now.
  */
 function useBarFocus(room: string) {
   const last = useRef<{ readonly bar: Element; readonly button: Element }>(undefined);
@@ -250,7 +250,7 @@ function useBarFocus(room: string) {
   };
 }
 
-/** Its name says what a press does, and it is highlighted while the screen can be seen by others. */
+/** Its name is the action, and it is highlighted while others see the screen. */
 function ScreenShareButton({
   isOn,
   onPress,

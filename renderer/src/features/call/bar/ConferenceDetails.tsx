@@ -10,16 +10,13 @@ import styles from './CallBar.module.css';
 import splitStyles from '../controls/Split.module.css';
 import { useUnfolding } from '../controls/useUnfolding.ts';
 
-/**
- * The time and the name of the conference; a press shows its link and its PIN. A notice takes its place while there
- * is one.
- */
+/** The time and the name of the conference; pressing it shows the link and the PIN. A notice replaces it while shown. */
 export function ConferenceDetails({
   topic,
   children,
 }: {
   readonly topic: string;
-  /** What unfolds; absent where nothing more is known. */
+  /** The content that opens; undefined without further details. */
   readonly children: ReactNode;
 }) {
   const { t } = useTranslation('call');

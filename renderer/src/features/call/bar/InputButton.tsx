@@ -12,7 +12,7 @@ import { Split } from './Split.tsx';
 
 const ICONS = { microphone: [Mic, MicOff], camera: [Video, VideoOff] } as const;
 
-/** Switches microphone or camera: on, off, not allowed here, and not to be had are drawn apart. */
+/** Toggles microphone or camera; on, off, not allowed, and unavailable look different. */
 export function InputButton({
   input,
   snapshot: { self, rights },
@@ -25,7 +25,7 @@ export function InputButton({
     readonly rights: Pick<CallRights, 'audio_send' | 'video_send'>;
   };
   readonly actions: Pick<CallActions, 'toggleMicrophone' | 'toggleCamera'>;
-  /** What unfolds beside it: which device, and what is done to it. */
+  /** The menu beside it: the device, and its effects. */
   readonly choices?: ReactNode;
 }) {
   const { t } = useTranslation('call');
@@ -34,7 +34,7 @@ export function InputButton({
   const state = self[input];
   const isOn = isActive(state);
   const isAllowed = isMicrophone ? rights.audio_send : rights.video_send;
-  // A listener gets all of it at once, and is the one who can ask for it.
+  // A listener can't send any media, and can ask to speak.
   const reason =
     self.isListener === true ? 'stage.listening' : isMicrophone ? 'rights.audio' : 'rights.video';
   const Icon = ICONS[input][isOn ? 0 : 1];

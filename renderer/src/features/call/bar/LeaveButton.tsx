@@ -5,7 +5,7 @@ import { RoundButton } from '../controls/RoundButton.tsx';
 import styles from '../controls/RoundButton.module.css';
 import { Split } from './Split.tsx';
 
-/** Leaves by one press, always. Those who may end the conference for everyone have that beside it. */
+/** Always leaves with one press. People who may end the conference for everyone have that beside it. */
 export function LeaveButton({
   isWordless = false,
   onLeave,

@@ -6,16 +6,16 @@ import { RoundButton } from '../controls/RoundButton.tsx';
 import styles from '../controls/Split.module.css';
 import { useUnfolding } from '../controls/useUnfolding.ts';
 
-/** A menu of one level: what is needed less often, and what the bar has no room for. */
+/** A menu with one level: rarely needed actions, and those without room in the bar. */
 export function MoreButton({
   items,
   badge,
   reactions,
 }: {
   readonly items: readonly CallMenuItem[];
-  /** What wants an answer and is behind this button. */
+  /** The number of things in this menu that wait for a response. */
   readonly badge: { readonly count: number; readonly label: string } | undefined;
-  /** The reactions in a row, where the bar has no room for their button. */
+  /** The reactions in a row, if the bar has no room for their button. */
   readonly reactions: ReactNode;
 }) {
   const { t } = useTranslation('call');

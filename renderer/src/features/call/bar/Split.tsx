@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from '../controls/Split.module.css';
 import { useUnfolding } from '../controls/useUnfolding.ts';
 
-/** A button of the bar with a smaller one joined to it, which unfolds what belongs to it. */
+/** A button of the bar with a smaller one attached, which opens its menu. */
 export function Split({
   label,
   tone = 'plain',
@@ -11,7 +11,7 @@ export function Split({
   button: main,
   children,
 }: {
-  /** The name of the smaller one. */
+  /** The name of the smaller button. */
   readonly label: string;
   readonly tone?: 'plain' | 'off' | 'danger';
   readonly popup?: 'menu' | undefined;

@@ -7,7 +7,7 @@ import { RoundButton } from '../controls/RoundButton.tsx';
 import styles from '../controls/Split.module.css';
 import { useUnfolding } from '../controls/useUnfolding.ts';
 
-/** What those in charge do to the conference as a whole. */
+/** The actions of owner and moderators for the whole conference. */
 export function ToolsButton({
   snapshot: { self, participants, moderation },
   hasPin,

@@ -33,14 +33,14 @@ export interface MenuParts {
   readonly floating: Floating | undefined;
   readonly fullScreen: FullScreenControl | undefined;
   readonly onTogglePanel: () => void;
-  /** Absent while the conference is not known. */
+  /** Undefined until the conference is known. */
   readonly onCopyLink: (() => void) | undefined;
   readonly onSettings: (section: 'audio' | 'layout') => void;
 }
 
 type OfferedItems = readonly (CallMenuItem | false)[];
 
-/** The items of the bar's menu: what is needed less often, and what has no room in the bar. */
+/** The items of the bar's menu: rarely needed actions, and those without room in the bar. */
 export function useMoreItems(room: BarRoom, parts: MenuParts): readonly CallMenuItem[] {
   const { t } = useTranslation('call');
   const shortcuts = useShortcuts();
@@ -91,7 +91,7 @@ export function useMoreItems(room: BarRoom, parts: MenuParts): readonly CallMenu
   return items.filter((item) => item !== false);
 }
 
-/** What has a button of its own in a bar with room for it. */
+/** Actions with their own button if the bar has room. */
 function useOverflowItems(
   room: BarRoom,
   { self, actions, captions, onTogglePanel, onCopyLink }: MenuParts,

@@ -11,7 +11,7 @@ import { TextButton } from '../controls/TextButton.tsx';
 import { useFocusStays } from '#renderer/ui/useFocusStays.ts';
 import styles from './Calling.module.css';
 
-/** Whom the person calls, and what became of it. */
+/** The called person, and the state of the call. */
 export function Calling({
   ring,
   onCancel,
@@ -23,7 +23,7 @@ export function Calling({
   const ringAgain = useSetAtom(ringAtom);
   const [isWriting, setIsWriting] = useState(false);
   const place = useRef<HTMLElement>(null);
-  // What can be done changes with the state of the call.
+  // The actions depend on the state of the call.
   useFocusStays(place);
   const name = displayText(ring.callee.name, 80);
   const { state } = ring;
@@ -96,7 +96,7 @@ function MessageForm({ ringId, onDone }: { readonly ringId: string; readonly onD
   );
 }
 
-/** The field appears at the person's wish to write. */
+/** The field appears when the person chooses to write. */
 function focusField(field: HTMLInputElement | null): void {
   field?.focus();
 }

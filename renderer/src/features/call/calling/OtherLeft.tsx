@@ -7,7 +7,7 @@ import { useFocusStays } from '#renderer/ui/useFocusStays.ts';
 import styles from './Calling.module.css';
 import type { CallOfTwoControls } from './useCallOfTwo.ts';
 
-/** Said to the one who is left alone in a call between two. */
+/** Shown to the person who remains in a call between two. */
 export function OtherLeft({
   call: { other, isEnding, stay },
   onLeave,

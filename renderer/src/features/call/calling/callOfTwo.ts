@@ -1,23 +1,23 @@
 import type { InCallSnapshot, RemoteParticipant } from '#renderer/media/engine.ts';
 import type { CallablePerson } from '#renderer/state/ringing/ringing.ts';
 
-/** An answered call between two people, as one of them has seen it until now. */
+/** An answered call between two people, as one of them has seen it so far. */
 export interface CallOfTwo {
   readonly other: CallablePerson;
-  /** The one who came first. Whether it is the account that was called, the server does not say to the page. */
+  /** The first person who joined. The server doesn't tell the page whether it is the called account. */
   readonly personId: string | undefined;
   /**
    * `away`: one of the two has lost the connection. `left`: the other one hung up. `lost`: they did not come back in
    * time. `dismissed`: either of these, and this person has chosen to stay.
    */
   readonly presence: 'awaited' | 'here' | 'away' | 'left' | 'lost' | 'dismissed';
-  /** Someone else came, too: from then on it is a conference. */
+  /** A third person joined: from then on it is a conference. */
   readonly hasGrown: boolean;
 }
 
 type Moment = Pick<InCallSnapshot, 'participants' | 'connection'>;
 
-/** What is known of the call after one more moment; the same object where nothing has changed. */
+/** The next state of the call; the same object when nothing has changed. */
 export function followCallOfTwo(
   before: CallOfTwo | undefined,
   other: CallablePerson | undefined,
@@ -35,7 +35,7 @@ export function followCallOfTwo(
     : { ...call, personId, presence };
 }
 
-/** Whether the other one left the call or lost it, and this person has not pressed Stay. */
+/** Whether the other person left or was lost, and this person hasn't pressed Stay. */
 export function isLeftAlone(call: Pick<CallOfTwo, 'presence'> | undefined): boolean {
   return call?.presence === 'left' || call?.presence === 'lost';
 }
@@ -44,7 +44,7 @@ function beginCall(other: CallablePerson): CallOfTwo {
   return { other, personId: undefined, presence: 'awaited', hasGrown: false };
 }
 
-/** Where the other one is. After an own lost connection it is not known why they are no longer there. */
+/** The other person's state. After a lost connection of this page, the reason for their absence is unknown. */
 function presenceOf(
   before: CallOfTwo['presence'],
   person: RemoteParticipant | undefined,

@@ -4,12 +4,12 @@ import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { isRingingOutAtom, otherOfTwoAtom } from '#renderer/state/ringing/ringing.ts';
 import { type CallOfTwo, followCallOfTwo } from './callOfTwo.ts';
 
-/** For how long someone whom the other one has left can choose to stay. */
+/** The time to choose to stay after the other person has left. */
 const STAYS_MS = 5000;
 
-/** What a call between two has more than a conference. */
+/** The additional state of a call between two. */
 export interface CallOfTwoControls extends Pick<CallOfTwo, 'other' | 'presence'> {
-  /** Whether it ends in a moment, because the other one has left. */
+  /** Whether it ends soon, because the other person has left. */
   readonly isEnding: boolean;
   readonly stay: () => void;
 }
@@ -39,7 +39,7 @@ export function useCallOfTwo(
   };
 }
 
-/** Ends the call for the one whom the other one has left, unless they choose to stay. */
+/** Ends the call after the other person has left, unless this person chooses to stay. */
 export function useEndOfTwo(call: CallOfTwoControls | undefined, onOver: () => void): void {
   const isEnding = call?.isEnding === true;
   const handleOver = useEffectEvent(onOver);

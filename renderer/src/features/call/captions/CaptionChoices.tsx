@@ -6,7 +6,7 @@ import styles from './Captions.module.css';
 import { ChoiceSelect } from '../controls/ChoiceSelect.tsx';
 import type { CaptionControls } from './useCaptions.ts';
 
-/** Whether captions are shown, how large, and whether the own speech becomes some. */
+/** Options: whether captions are shown, their size, and whether the person's own speech is transcribed. */
 export function CaptionChoices({ captions }: { readonly captions: CaptionControls }) {
   const { t } = useTranslation('call');
   const { isShown, show, size, chooseSize, own, isRecorded } = captions;

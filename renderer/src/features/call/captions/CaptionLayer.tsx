@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './Captions.module.css';
 import type { CaptionSize } from '#renderer/domain/captionChoice.ts';
 
-/** Captions while someone wants some: those of the others to be read, the own ones to be made. */
+/** Shows the captions of the others, and transcribes the person's own speech, if captions are on. */
 export function CaptionLayer({
   snapshot,
   captions: { isShown, size, speech },
@@ -41,7 +41,7 @@ function Listening({ language, isLocal, stream, onHeard, onEnd }: OwnSpeech) {
   return null;
 }
 
-/** What the others say, to be read above the bar. Screen readers find it and are not interrupted by it: its sense is heard anyway. */
+/** The captions of the others, above the bar. They aren't announced by screen readers, because the speech is audible anyway. */
 function CaptionArea({
   snapshot,
   size,

@@ -5,7 +5,7 @@ import { TextButton } from '../controls/TextButton.tsx';
 import styles from './Captions.module.css';
 import type { CaptionLayer } from './CaptionLayer.tsx';
 
-/** The place of captions; what is in it is a part of its own, loaded when they are first switched on. */
+/** The place of captions; its content is a separate part, loaded when captions are first turned on. */
 export function CaptionPlace(props: ComponentProps<typeof CaptionLayer>) {
   const { isShown, speech } = props.captions;
   return isShown || speech !== undefined ? <WantedCaptions {...props} /> : null;

@@ -10,25 +10,25 @@ import {
 } from '#renderer/platform/mediaDevices/speechSupport.ts';
 import { useCaptionChoice } from '#renderer/state/captionChoice.ts';
 
-/** Captions of what the person says. `asking`: the voice would leave the machine, and no one has agreed to that. */
+/** The transcription of the person's own speech. `asking`: the voice would leave the device, and the person hasn't agreed yet. */
 type OwnCaptions = 'off' | 'asking' | 'on' | 'stopped';
 
-/** What the browser is to make text of. */
+/** The track that the browser transcribes. */
 export interface OwnSpeech extends Omit<SpeechOptions, 'track'> {
   readonly stream: MediaStream;
 }
 
-/** Captions as one person has them in this call. */
+/** The state of captions in this call. */
 export interface CaptionControls {
   readonly isShown: boolean;
   readonly show: (isShown: boolean) => void;
   readonly size: CaptionSize;
   readonly chooseSize: (size: CaptionSize) => void;
-  /** Whether captions become part of a recording now. */
+  /** Whether captions are currently stored with a recording. */
   readonly isRecorded: boolean;
-  /** What the browser is to listen to now. */
+  /** The track to transcribe now. */
   readonly speech: OwnSpeech | undefined;
-  /** Absent where the browser makes no text of speech, or the person may not speak. */
+  /** Undefined when the browser can't transcribe, or the person may not speak. */
   readonly own?:
     | {
         readonly state: OwnCaptions;
@@ -47,7 +47,7 @@ export function useCaptions(
   const [own, setOwn] = useState<OwnCaptions>('off');
   const [isLocal, setIsLocal] = useState(false);
   const language = document.documentElement.lang || i18n.language;
-  // A muted microphone is not listened to.
+  // A muted microphone isn't transcribed.
   const stream = self.microphone.kind === 'on' ? self.microphone.stream : undefined;
   const heard = own === 'on' && rights.audio_send ? stream : undefined;
   async function wish(isOn: boolean): Promise<void> {

@@ -4,17 +4,17 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { useSpokenNews } from '#renderer/state/spokenNews.ts';
 import { Announcement } from '../controls/Announcement.tsx';
 
-/** So many messages at once are read out; of more only how many they are. */
+/** Up to this many messages are read out at once; for more, only their number. */
 const READ_OUT = 3;
 
-/** Speaks of what others write, politely and as much as the person wishes. */
+/** Announces messages of others politely, as configured by the person. */
 export function ChatAnnouncer({
   messages,
   isKnown,
   selfId,
 }: {
   readonly messages: readonly ChatMessage[];
-  /** What was said before someone came is no news. */
+  /** Messages from before the person joined aren't announced. */
   readonly isKnown: boolean;
   readonly selfId: string | undefined;
 }) {

@@ -6,7 +6,7 @@ import { useShortcuts } from '#renderer/state/shortcuts.ts';
 import { RoundButton } from '../controls/RoundButton.tsx';
 import type { Chat } from './useChat.ts';
 
-/** Opens and closes the chat; says how much is new in it. */
+/** Opens and closes the chat; shows the number of new messages. */
 export function ChatButton({
   chat,
   ref,

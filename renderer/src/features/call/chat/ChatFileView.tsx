@@ -12,10 +12,10 @@ import type { Chat } from './useChat.ts';
 import type { ChatTimes } from './useChatTimes.ts';
 import { useProblemText } from './useProblemText.ts';
 
-/** Larger pictures come only when they are wanted. */
+/** Larger pictures are only loaded on request. */
 const PREVIEW_MAX_BYTES = 3_000_000;
 
-/** A file in the chat: a press saves it, a picture is shown. */
+/** A file in the chat: pressing it saves it; pictures are shown. */
 export function ChatFileView({
   file,
   chat,

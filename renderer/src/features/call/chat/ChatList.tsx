@@ -11,10 +11,10 @@ import styles from './Chat.module.css';
 import type { Chat } from './useChat.ts';
 import { useChatTimes } from './useChatTimes.ts';
 
-/** So near to its end the list follows what is new. */
+/** This near to its end, the list follows new messages. */
 const NEAR_END_PX = 48;
 
-/** Every message that is known; of a long chat only what can be seen is in the page. */
+/** All loaded messages; of a long chat, only the visible ones are in the DOM. */
 export function ChatList({
   chat,
   onReply,
@@ -24,7 +24,7 @@ export function ChatList({
 }) {
   const { t } = useTranslation('call');
   const times = useChatTimes();
-  // A day that begins while it is open divides what comes from what was there, whatever is above.
+  // A day that starts while the chat is open separates new messages from earlier ones.
   const [openedMs] = useState(() => Date.now());
   const virtualizer = useRef<VirtualizerHandle>(null);
   const isAtEnd = useRef(true);
@@ -32,13 +32,13 @@ export function ChatList({
   const { messages, pending, hasOlder, isLoadingOlder, isKnown } = chat.state;
   const rows = listRows(messages, pending, chat.newAfter, times.day, openedMs);
   const firstPlace = messages[0]?.place;
-  // What comes before what is seen must not move it.
+  // Messages that are inserted above must not move the visible ones.
   const [known, setKnown] = useState({ firstPlace, count: rows.length, isGrownBefore: false });
   if (known.firstPlace !== firstPlace || known.count !== rows.length) {
     const isGrownBefore = firstPlace !== undefined && firstPlace < (known.firstPlace ?? 0);
     setKnown({ firstPlace, count: rows.length, isGrownBefore });
   }
-  /** The message that a quotation leads to. */
+  /** The quoted message to scroll to. */
   const [wanted, setWanted] = useState<number>();
   const [marked, setMarked] = useState<number>();
 
@@ -89,7 +89,7 @@ export function ChatList({
         item="li"
         shift={known.isGrownBefore}
         startMargin={head.height}
-        // Rows are measured after they are shown, and the end moves with them.
+        // Rows are measured after they are rendered, which moves the end.
         onResize={follow}
         onScroll={(offset) => {
           const handle = virtualizer.current;

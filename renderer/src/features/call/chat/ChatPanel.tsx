@@ -6,7 +6,7 @@ import styles from './Chat.module.css';
 import { Composer } from './Composer.tsx';
 import type { Chat } from './useChat.ts';
 
-/** What was said, and what to say. */
+/** The messages and the composer. */
 export function ChatPanel({
   chat,
   onClose,

@@ -7,7 +7,7 @@ import panelStyles from '../panel/SidePanel.module.css';
 import type { ChatPanel } from './ChatPanel.tsx';
 import type { Chat } from './useChat.ts';
 
-/** The place of the chat beside the stage; what is in it is a part of its own. */
+/** The place of the chat beside the stage; its content is a separate part. */
 export function ChatPlace({
   chat,
   onClose,
@@ -19,7 +19,7 @@ export function ChatPlace({
   const panel = useLazyPart('chat', loadPanel);
   useEscape(onClose);
   const place = useRef<HTMLElement>(null);
-  // Until the field is there, what is typed belongs here: the keys of the call leave what is busy alone.
+  // Until the field has loaded, keys belong to this element: shortcuts of the call ignore busy elements.
   useEffect(() => place.current?.focus(), []);
   return (
     <aside

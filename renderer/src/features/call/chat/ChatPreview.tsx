@@ -7,7 +7,7 @@ import type { Chat } from './useChat.ts';
 
 const SHOWN_MS = 5000;
 
-/** What was just said, while the chat is closed. A press opens it; the count on the button stays. */
+/** The latest message while the chat is closed. Pressing it opens the chat; the count on the button stays. */
 export function ChatPreview({
   chat,
   onOpen,

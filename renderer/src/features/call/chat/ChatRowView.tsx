@@ -96,7 +96,7 @@ function quoteText({ text, fileName }: ChatQuote): string {
   return displayText(text === '' ? (fileName ?? '…') : text, 140);
 }
 
-/** An own message that the server has not taken: on its way, or why not. */
+/** An own message that the server hasn't accepted: being sent, or the failure. */
 function PendingRow({ message, chat }: { readonly message: PendingMessage; readonly chat: Chat }) {
   const { t } = useTranslation('call');
   const describe = useProblemText();
@@ -118,7 +118,7 @@ function PendingRow({ message, chat }: { readonly message: PendingMessage; reado
   );
 }
 
-/** What someone wrote: its own direction, and addresses that can be opened. */
+/** A message's text, with its own direction and links. */
 function MessageText({ text }: { readonly text: string }) {
   if (text === '') return null;
   return (

@@ -11,7 +11,7 @@ import { useChatTimes } from './useChatTimes.ts';
 import { useProblemText } from './useProblemText.ts';
 import type { Upload, Uploads } from './useUploads.ts';
 
-/** Where one writes: Enter sends, Shift and Enter begin a new line. */
+/** The field for a message: Enter sends, Shift+Enter starts a new line. */
 export function Composer({
   chat,
   fieldRef,
@@ -31,7 +31,7 @@ export function Composer({
     fieldRef.current?.focus();
   }
   function handleKey(event: KeyboardEvent): void {
-    // While an input method composes, Enter takes its suggestion.
+    // While an input method is composing, Enter accepts its suggestion.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -134,7 +134,7 @@ function FilePicker({ onFiles }: { readonly onFiles: Chat['uploads']['add'] }) {
   );
 }
 
-/** A file on its way: how far it is, or why it is not. */
+/** An upload: its progress, or its failure. */
 function UploadRow({
   upload: { id, name, share, problem },
   uploads,

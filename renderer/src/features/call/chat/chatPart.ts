@@ -1,3 +1,3 @@
-/** What needs the library of long lists: a part of the page that is loaded for either. */
+/** The components that use the library for long lists: a part that either of them loads. */
 export { LongList } from '../controls/LongList.tsx';
 export { ChatPanel } from './ChatPanel.tsx';

@@ -9,17 +9,17 @@ export type ChatRow =
       readonly kind: 'message';
       readonly key: string;
       readonly message: ChatMessage;
-      /** The same person continues: the name is above already. */
+      /** The author is the same as before, so the name isn't repeated. */
       readonly isContinued: boolean;
     }
   | { readonly kind: 'pending'; readonly key: string; readonly message: PendingMessage };
 
-/** Messages of one person that are no further apart are under one name. */
+/** Messages of a person within this time are grouped under one name. */
 const TOGETHER_MS = 3 * 60_000;
 
 /**
- * The list from its beginning: days, what is new from a place on, messages, and those on their way. Where all was said
- * today, the day divides nothing from anything.
+ * The rows of the list: days, the mark of new messages, messages, and those being sent. If all messages are from today, the day is
+ * omitted.
  */
 export function listRows(
   messages: readonly ChatMessage[],

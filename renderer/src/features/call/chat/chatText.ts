@@ -1,9 +1,9 @@
 import { displayText } from '#renderer/lib/displayText.ts';
 
-/** A stretch of a message: words, or an address that may be opened. */
+/** A part of a message: text, or a link. */
 export interface TextPiece {
   readonly text: string;
-  /** Where in the whole it begins. */
+  /** Its offset in the message. */
   readonly at: number;
   readonly href?: string | undefined;
 }
@@ -15,10 +15,10 @@ const BRACKETS: readonly (readonly [string, string])[] = [
 ];
 const MOST_LINES = 200;
 const ADDRESS = /https:\/\/[^\s<>"'`\\]+/giu;
-/** What ends a sentence rather than an address. */
+/** Punctuation that ends a sentence and doesn't belong to an address. */
 const TRAILING = /[.,;:!?…»”’*_]+$/u;
 
-/** A message as shown: its lines kept, without anything that would move what is around them. */
+/** The displayed text: with its line breaks, without characters that would affect the text around it. */
 export function readableText(text: string): string {
   return text
     .split(/\r\n|[\n\r\u{2028}\u{2029}]/u)
@@ -28,7 +28,7 @@ export function readableText(text: string): string {
     .replace(/\n{3,}/gu, '\n\n');
 }
 
-/** Cuts a text at its addresses. Only plain https ones are: none that hides behind a name before an “@”. */
+/** Splits a text at its addresses. Only plain https addresses become links, without a user name before an “@”. */
 export function findLinks(text: string): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
@@ -44,7 +44,7 @@ export function findLinks(text: string): readonly TextPiece[] {
   return pieces;
 }
 
-/** A full stop or a bracket that was opened before the address belongs to the sentence. */
+/** A full stop, or a bracket that opens before the address, belongs to the sentence. */
 function withoutTail(found: string): string {
   let address = found.replace(TRAILING, '');
   for (const [open, close] of BRACKETS) {

@@ -5,13 +5,13 @@ import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { EMPTY_CHAT } from '#renderer/media/session/chatState.ts';
 import { type Uploads, useUploads } from './useUploads.ts';
 
-/** What is being written. It stays while the panel is closed and while the connection is lost. */
+/** The draft. It stays while the panel is closed and the connection is lost. */
 interface Draft {
   readonly text: string;
   readonly replyTo?: ChatQuote | undefined;
 }
 
-/** The chat as its button, its preview and its panel see it. */
+/** The state of the chat for its button, preview and panel. */
 export interface Chat {
   readonly state: ChatState;
   readonly selfId: string | undefined;
@@ -25,15 +25,15 @@ export interface Chat {
   readonly draft: Draft;
   readonly setDraft: (draft: Draft) => void;
   readonly isOpen: boolean;
-  /** Messages of others that have not been seen. */
+  /** The number of unread messages of others. */
   readonly unread: readonly ChatMessage[];
-  /** What is after this place was new when the panel was opened. */
+  /** The messages after this number were new when the panel was opened. */
   readonly newAfter: number | undefined;
   readonly open: () => void;
   readonly close: () => void;
 }
 
-/** Follows the chat; undefined for those who have no right to any of it. */
+/** Follows the chat; undefined for people without any right to it. */
 export function useChat(snapshot: InCallSnapshot, commands: ChatCommands): Chat | undefined {
   const { chat: state = EMPTY_CHAT, rights, self } = snapshot;
   const [isOpen, setIsOpen] = useState(false);
@@ -42,7 +42,7 @@ export function useChat(snapshot: InCallSnapshot, commands: ChatCommands): Chat 
   const [draft, setDraft] = useState<Draft>({ text: '' });
   const uploads = useUploads(commands);
   const last = state.messages.at(-1)?.place ?? 0;
-  // What was said before someone came is history, and what is said before their eyes is seen.
+  // Messages from before the person joined, and those in the open panel, count as read.
   const mustMark = seen === undefined ? state.isKnown : isOpen && last > seen;
   if (mustMark) setSeen(last);
   const unread = state.messages.filter(

@@ -11,7 +11,7 @@ const KEYS = {
   offline: 'chat.problem.failed',
 } as const satisfies Record<UploadProblem, string>;
 
-/** Why something did not get into the chat, or out of it. */
+/** The text for a failed message, upload or download. */
 export function useProblemText(): (problem: UploadProblem) => string {
   const { t } = useTranslation('call');
   return (problem) => t(KEYS[problem]);

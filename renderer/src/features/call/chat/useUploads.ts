@@ -6,14 +6,14 @@ import { CHAT_FILE_NAME_MAX_LENGTH } from '#shared/limits.ts';
 import { giveUpChatFile, sendChatFile } from '#renderer/api/chatFiles.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 
-/** An empty file has nothing to send. */
+/** Empty files aren't sent. */
 export type UploadProblem = FileKeyFailure | 'empty';
 
-/** A file on its way into the chat. */
+/** An upload to the chat. */
 export interface Upload {
   readonly id: number;
   readonly name: string;
-  /** How much is there, 0 to 1. */
+  /** The progress, 0 to 1. */
   readonly share: number;
   /** Why it is paused. */
   readonly problem?: UploadProblem | undefined;
@@ -21,7 +21,7 @@ export interface Upload {
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-/** Sends files; each becomes a message once it is there. They continue while the panel is closed. */
+/** Uploads files; each becomes a message when complete. Uploads continue while the panel is closed. */
 export function useUploads(commands: ChatCommands) {
   const { http } = useAtomValue(servicesAtom);
   const [list, setList] = useState<readonly Upload[]>([]);

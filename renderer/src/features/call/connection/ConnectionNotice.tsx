@@ -8,10 +8,10 @@ import { useState } from 'react';
 import type { LoginCode } from '#shared/errors/catalogue.ts';
 import { TextButton } from '../controls/TextButton.tsx';
 
-/** No connection to a server, of the connection codes; its way out is to try again. */
+/** The connection code for no connection to a server; its way out is to try again. */
 const CODE: LoginCode = '-1';
 
-/** Says that a relay is why someone is neither seen nor heard. */
+/** Shown when someone is neither seen nor heard because of a relay. */
 function RelayNotice({
   isRefused,
   actions,
@@ -33,8 +33,8 @@ function RelayNotice({
 }
 
 /**
- * Says that the connection is being made again, and when the next attempt is. The region is always there, so that it is
- * spoken: one sentence, for the seconds are seen alone.
+ * Shows that the page is reconnecting, and when the next attempt is. The live region always exists, so that it is announced: one
+ * sentence, without the seconds.
  */
 export function ConnectionNotice({
   snapshot,
@@ -58,7 +58,7 @@ export function ConnectionNotice({
   );
 }
 
-/** Says why camera and microphone are off after a sleep, until one is on again or it is waved away. */
+/** Explains why camera and microphone are off after the computer was asleep, until one is on again or the notice is dismissed. */
 function SleepNotice({
   snapshot: { sleep, self },
 }: {

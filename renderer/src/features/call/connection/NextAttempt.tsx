@@ -4,15 +4,15 @@ import { distanceText } from '#shared/intl/formats.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { TextButton } from '../controls/TextButton.tsx';
 
-/** How often it looks at the clock: a second that is shown late is a quarter late at most. */
+/** The interval of updates: the shown second is at most a quarter late. */
 const LOOK_MS = 250;
 
-/** Counts down to the next attempt, and makes it at once on a press. Nothing of the seconds is spoken on its own. */
+/** Counts down to the next attempt; pressing the button tries at once. The seconds aren't announced. */
 export function NextAttempt({
   retryAtMs,
   onNow,
 }: {
-  /** Absent while an attempt is on its way. */
+  /** Undefined during an attempt. */
   readonly retryAtMs: number | undefined;
   readonly onNow: () => void;
 }) {

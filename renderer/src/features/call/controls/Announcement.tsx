@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Says politely what is new whenever something that it has seen is another. */
+/** Announces news politely whenever its value changes. */
 export function Announcement<Seen extends Readonly<Record<string, unknown>>>({
   seen,
   toSentences,
@@ -11,7 +11,7 @@ export function Announcement<Seen extends Readonly<Record<string, unknown>>>({
   const [last, setLast] = useState({ seen, text: '' });
   if (Object.keys(seen).some((key) => seen[key] !== last.seen[key])) {
     const sentences = toSentences(last.seen);
-    // What was said stays until there is something new: a region that empties early is not read out.
+    // The text stays until the next one: a region that empties early isn't read out.
     setLast({ seen, text: sentences.length === 0 ? last.text : sentences.join(' ') });
   }
   return (

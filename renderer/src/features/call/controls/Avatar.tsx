@@ -2,16 +2,16 @@ import { initialsOf, shadeOf } from '#renderer/lib/initials.ts';
 import initials from '#renderer/ui/Initials.module.css';
 import styles from './Call.module.css';
 
-/** Someone's initials in a circle whose shade is their own. Decoration: the name is beside it. */
+/** A person's initials in a circle of their own shade. Decorative: the name is beside it. */
 export function Avatar({
   name,
   picture,
   isLarge = false,
 }: {
   readonly name: string;
-  /** A photograph in place of the initials. */
+  /** A photo instead of the initials. */
   readonly picture?: string | undefined;
-  /** The size of a tile's middle, not of a row. */
+  /** The size for the middle of a tile, not for a row. */
   readonly isLarge?: boolean;
 }) {
   return (

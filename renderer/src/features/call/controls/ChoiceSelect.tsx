@@ -1,4 +1,4 @@
-/** One of a few choices, in a panel of the call; the words before it come from around it. */
+/** A select in a panel of the call; its label is outside. */
 export function ChoiceSelect<Choice extends string>({
   choices,
   names,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Virtualizer } from 'virtua';
 import { ItemsFrame } from '#renderer/ui/virtualFrames.tsx';
 
-/** Hundreds of rows that scroll on their own: only those around what is in sight are in the document. */
+/** A scrolling list with hundreds of rows: only those near the visible ones are in the DOM. */
 export function LongList<Item extends { readonly id: string }>({
   label,
   className,

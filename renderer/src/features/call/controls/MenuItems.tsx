@@ -8,9 +8,9 @@ export interface CallMenuItem {
   readonly isChecked?: boolean | undefined;
   readonly isDanger?: boolean | undefined;
   readonly shortcut?: string | undefined;
-  /** Gets the entry of the menu. */
+  /** Receives the menu item. */
   readonly onChoose: (entry: HTMLElement) => void;
-  /** What was chosen shows in the place of the menu. */
+  /** The result of the choice replaces the menu. */
   readonly staysOpen?: boolean;
 }
 
@@ -26,9 +26,9 @@ export function MenuItems({
 }: {
   readonly label: string;
   readonly items: readonly CallMenuItem[];
-  /** Comes before the item's own: what opened the menu closes it here. */
+  /** Called before the item's action; the opener closes the menu here. */
   readonly onChosen?: (item: CallMenuItem) => void;
-  /** Further items, before the others. */
+  /** Additional items, before the others. */
   readonly children?: ReactNode;
 }) {
   const menu = useRef<HTMLDivElement>(null);

@@ -14,10 +14,10 @@ import styles from './Notices.module.css';
 import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** How long news is shown that asks nothing. */
+/** The display time of news without an action. */
 export const NEWS_MS = 5000;
 
-/** What matters more is shown first: the connection, what asks for an answer, what is wrong, news, and what is said when there is nothing else. */
+/** The ranks, most important first: the connection, questions, problems, news, and hints. */
 const RANKS = ['connection', 'question', 'problem', 'news', 'hint'] as const;
 export type NoticeRank = (typeof RANKS)[number];
 
@@ -31,7 +31,7 @@ type Add = (notice: Waiting) => () => void;
 const WaitingContext = createContext<readonly Waiting[] | undefined>(undefined);
 const AddContext = createContext<Add | undefined>(undefined);
 
-/** Notices inside are shown one at a time, those that came first before the others of their rank. */
+/** Shows the notices inside one at a time, the oldest of a rank first. */
 export function NoticeQueue({ children }: { readonly children: ReactNode }) {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
   const add = useCallback<Add>((notice) => {
@@ -45,7 +45,7 @@ export function NoticeQueue({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** One notice, hidden while another one is before it; it says how many are still to come. */
+/** A notice, hidden while another one is shown first; it shows the number of notices that follow. */
 export function QueuedNotice({
   rank,
   isOn = true,
@@ -56,13 +56,13 @@ export function QueuedNotice({
   children,
 }: {
   readonly rank: NoticeRank;
-  /** A live region inside is always there; this is whether there is anything to see. */
+  /** Whether there is anything to show; a live region inside always exists. */
   readonly isOn?: boolean;
   readonly tone?: 'warning' | undefined;
-  /** How long it is to be seen; absent: until it is answered or no longer so. */
+  /** The display time; undefined: until it is answered or no longer applies. */
   readonly lastsMs?: number | undefined;
   readonly onOver?: (() => void) | undefined;
-  /** Absent: only an answer ends it, or that it is no longer so. */
+  /** Undefined: it ends only when it is answered or no longer applies. */
   readonly onDismiss?: (() => void) | undefined;
   readonly children: ReactNode;
 }) {
@@ -85,7 +85,7 @@ export function QueuedNotice({
       className={isOn ? styles['notice'] : undefined}
       data-tone={tone}
       hidden={isOn && !isShown}
-      // Drawn by the style: in a live region a text would be spoken.
+      // Drawn by CSS: in a live region, a text would be announced.
       data-more={isOn && more > 0 ? `+${say(more)}` : undefined}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
@@ -103,7 +103,7 @@ function frontOf(waiting: readonly Waiting[]): Waiting | undefined {
   return front;
 }
 
-/** Whether a notice is seen now: its place in the bar is then taken. */
+/** Whether a notice is visible, which takes the place in the bar. */
 export function useHasNotice(): boolean {
   return (useContext(WaitingContext)?.length ?? 0) > 0;
 }

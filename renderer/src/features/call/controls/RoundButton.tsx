@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import styles from './RoundButton.module.css';
 
-/** A round button of the call's bar. Its name is read out, and shown when the pointer rests on it. */
+/** A round button of the call's bar. Its name is its label and tooltip. */
 export function RoundButton({
   label,
   icon,
@@ -22,21 +22,21 @@ export function RoundButton({
 }: {
   readonly label: string;
   readonly icon: ReactNode;
-  /** The name beside the icon, where there is room. */
+  /** Whether the name is beside the icon, if there is room. */
   readonly words?: string | undefined;
-  /** `off`: something of one's own is switched off and is highlighted; `active`: something is on that usually is not. */
+  /** `off`: the person's own device is off, which is highlighted; `active`: something unusual is on. */
   readonly tone?: 'plain' | 'off' | 'active' | 'danger';
   readonly isPressed?: boolean | undefined;
   readonly isExpanded?: boolean | undefined;
   readonly popup?: 'menu' | undefined;
   readonly shortcut?: string | undefined;
-  /** A number on the button's corner; the label says it in words. */
+  /** A number on the button's corner; the label contains it in words. */
   readonly badge?: { readonly count: number; readonly label: string } | undefined;
-  /** Why it does nothing just now; it can be found all the same. */
+  /** Why it is disabled; it stays focusable. */
   readonly withheld?: string | undefined;
-  /** Why it could not be done; a press tries again. */
+  /** Why it failed; pressing it tries again. */
   readonly problem?: string | undefined;
-  /** Another button follows in the same shape. */
+  /** Whether another button is attached. */
   readonly isJoined?: boolean;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
   readonly onPress: () => void;

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** A drawing that means something: screen readers say its label. */
+/** An icon with a meaning: screen readers read its label. */
 export function Sign({
   label,
   Icon,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Call.module.css';
 
-/** Something that is on or off, with its name beside it. */
+/** A switch with its name beside it. */
 export function Switch({
   isOn,
   onSwitch,

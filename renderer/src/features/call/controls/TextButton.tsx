@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './Call.module.css';
 
-/** A button of a call with words on it; the main one of several has the accent. */
+/** A text button in a call; the main one of several has the accent. */
 export function TextButton({
   isMain = false,
   ...attributes

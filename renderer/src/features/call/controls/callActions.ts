@@ -1,6 +1,6 @@
 import type { LocalScreenState, LocalTrackState, MediaEngine } from '#renderer/media/engine.ts';
 
-/** What the views may ask for. */
+/** The actions of the views. */
 export interface CallActions extends Pick<
   MediaEngine,
   | 'setMicrophone'
@@ -16,20 +16,20 @@ export interface CallActions extends Pick<
 > {
   readonly toggleMicrophone: () => void;
   readonly toggleCamera: () => void;
-  /** Absent where the browser has no screens to give. */
+  /** Undefined when the browser can't share screens. */
   readonly toggleScreenShare: (() => void) | undefined;
-  /** Switches the camera on without a background effect. */
+  /** Turns the camera on without a background effect. */
   readonly showWithoutEffect: () => void;
   readonly admit: (participantId: string) => void;
   readonly admitAll: () => void;
-  /** Absent for those who are not in charge. */
+  /** Undefined for people who aren't owner or moderator. */
   readonly moderate?: MediaEngine['moderate'] | undefined;
   readonly leave: () => void;
-  /** Absent for those who may not end the conference. */
+  /** Undefined for people who may not end the conference. */
   readonly endForAll?: (() => void) | undefined;
 }
 
-/** Whether an input is on or on its way; a press then switches it off, and else on. */
+/** Whether an input is on or starting: then pressing turns it off, otherwise on. */
 export function isActive(state: LocalTrackState | LocalScreenState): boolean {
   return state.kind === 'on' || state.kind === 'starting';
 }

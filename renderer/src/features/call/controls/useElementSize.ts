@@ -6,9 +6,9 @@ export interface ElementSize {
 }
 
 /**
- * The inner size of the element that gets the ref, kept up to date. It is measured before the first paint: the observer's
- * answer comes a frame later, and everything would jump. An element whose height depends on the width around it is
- * measured again, before the paint, when that changes; while nothing is around it, it has no size.
+ * Tracks the inner size of the element with the ref. The first measurement is before the first paint: the observer's is a frame
+ * later, and everything would jump. An element whose height depends on its container's width is measured again, before the paint,
+ * when that changes; without a container, it has no size.
  */
 export function useElementSize(
   widthAround?: number,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Escape, wherever the focus is; in a dialog over the call it is the dialog's. */
+/** Handles Escape anywhere, except in a dialog over the call, which handles it itself. */
 export function useEscape(onEscape: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent): void => {
     const isElsewhere = event.target instanceof Element && event.target.closest('dialog') !== null;

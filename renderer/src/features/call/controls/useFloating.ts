@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { findFloating } from '#renderer/platform/desktop/floating.ts';
 
-/** Whether the call's window floats in front of all others, and how to change that. */
+/** Whether the call's window floats in front of all others, with a toggle. */
 export interface Floating {
   readonly isFloating: boolean;
   readonly toggle: () => void;
 }
 
-/** Undefined where windows cannot float: in a browser. */
+/** Undefined in browsers, where windows can't float. */
 export function useFloating(): Floating | undefined {
   const [access] = useState(findFloating);
   const [isFloating, setIsFloating] = useState(false);

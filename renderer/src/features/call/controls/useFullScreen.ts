@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { findFullScreen } from '#renderer/platform/browser/fullScreen.ts';
 
-/** Whether the call takes the whole screen, and how to change that. */
+/** Whether the call is in full screen, with a toggle. */
 export interface FullScreenControl {
   readonly isOn: boolean;
   readonly toggle: () => void;
 }
 
-/** Undefined where no page can. The call gives the screen back when it ends. */
+/** Undefined without support. The end of the call leaves full screen. */
 export function useFullScreen(): FullScreenControl | undefined {
   const [access] = useState(findFullScreen);
   const [isOn, setIsOn] = useState(() => access?.isOn() ?? false);
@@ -19,6 +19,6 @@ export function useFullScreen(): FullScreenControl | undefined {
       access.leave();
     };
   }, [access]);
-  // The state follows the screen a frame later: a key that is pressed right away must not ask for what is there.
+  // The state follows a frame later: a key press right away must not request the current state.
   return access && { isOn, toggle: () => (access.isOn() ? access.leave() : access.enter()) };
 }

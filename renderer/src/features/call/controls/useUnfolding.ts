@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Opens and closes something beside its button. Escape closes only this, and nothing that is behind. */
+/** Opens and closes a popup beside its button. Escape closes only the popup. */
 export function useUnfolding() {
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -28,9 +28,9 @@ export function useUnfolding() {
   return {
     isOpen,
     toggle: () => setIsOpen(!isOpen),
-    /** Around the button and what unfolds: a press or the focus anywhere else closes it. */
+    /** The ref around button and popup: a press or the focus outside closes the popup. */
     frame,
-    /** The button, which gets the focus back when Escape closes it. */
+    /** The ref of the button, which gets the focus back when Escape closes the popup. */
     button,
   };
 }

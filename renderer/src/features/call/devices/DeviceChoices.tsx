@@ -14,8 +14,8 @@ import { TestSpeaker } from './TestSpeaker.tsx';
 import { useDeviceList } from './useDeviceList.ts';
 
 /**
- * Microphone and speaker of the call, or its camera. Choosing switches nothing on: what is off uses the device
- * when the person switches it on. Picture and level are those of what is sent, so nothing is opened for them.
+ * The choice of microphone and speaker, or camera. Choosing turns nothing on: a device that is off is used once it is turned on.
+ * Picture and level are those of the sent media, so no further device is opened.
  */
 export function DeviceChoices({
   of,
@@ -32,7 +32,7 @@ export function DeviceChoices({
   readonly speakerId: string | undefined;
   readonly onChooseInputs: (choice: InputChoice) => void;
   readonly onChooseSpeaker: (deviceId: string) => void;
-  /** Noise suppression, or the background; a feature of its own, so the page brings it. */
+  /** Noise suppression or background; passed in by the page, because it is a separate feature. */
   readonly effectChoices?: ReactNode;
 }) {
   const { t } = useTranslation('call');
@@ -110,7 +110,7 @@ function Preview({ stream, label }: { readonly stream: MediaStream; readonly lab
   );
 }
 
-/** The device of what is open now. */
+/** The currently open device. */
 function usedBy(state: LocalTrackState): string | undefined {
   if (state.kind === 'on' && state.deviceId !== undefined) return state.deviceId;
   const stream =

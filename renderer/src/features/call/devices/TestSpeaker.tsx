@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { playSideTone } from '#renderer/platform/mediaDevices/speaker.ts';
 import styles from './DeviceChoices.module.css';
 
-/** Plays a short sound of our own through the chosen speaker, one side after the other. */
+/** Plays a short test sound through the chosen speaker, first on one side, then on the other. */
 export function TestSpeaker({ speakerId }: { readonly speakerId: string | undefined }) {
   const { t } = useTranslation('call');
   const [state, setState] = useState<'idle' | 'playing' | 'failed'>('idle');

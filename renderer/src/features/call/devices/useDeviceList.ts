@@ -7,7 +7,7 @@ import {
 } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { deviceInfoAtom } from '#renderer/state/deviceInfo.ts';
 
-/** The named devices as the system has them now. Without a grant browsers name none, and nameless ones help no one. */
+/** The current devices with names. Without permission, browsers give no names, and devices without names are useless. */
 export function useDeviceList(): readonly Device[] {
   const access = getMediaDevices();
   const found = useAtomValue(deviceInfoAtom);

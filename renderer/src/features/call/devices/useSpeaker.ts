@@ -10,15 +10,15 @@ import {
 import { useDeviceList } from './useDeviceList.ts';
 
 export interface Speaker {
-  /** Where voices come out; undefined before anything was chosen: the system's own choice. */
+  /** The speaker for voices; undefined for the system's default. */
   readonly id: string | undefined;
-  /** What took an unplugged one's place, until that is taken back or another one is chosen. */
+  /** The replacement of an unplugged speaker, until that is undone or another one is chosen. */
   readonly switched: SpeakerSwitch | undefined;
   readonly choose: (deviceId: string) => void;
   readonly undoSwitch: () => void;
 }
 
-/** Follows the speakers as they come and go, from the one that the lobby chose. */
+/** Follows changes of the speakers, starting with the one chosen in the lobby. */
 export function useSpeaker(chosenId: string | undefined, ranking: ChosenDevices): Speaker {
   const devices = useDeviceList();
   const [state, setState] = useState(() => startOfSpeaker(chosenId));

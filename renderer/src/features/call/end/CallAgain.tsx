@@ -8,13 +8,13 @@ import { type CallablePerson, callSomeoneAtom } from '#renderer/state/ringing/ri
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 
-/** Calls the other one of a call between two once more, for those who may call. */
+/** Calls the other person of a call between two again, if the person may call. */
 export function CallAgain({
   person,
   topic,
 }: {
   readonly person: CallablePerson;
-  /** It names both, so it is that of the next call, too. */
+  /** The topic names both people, so the next call can reuse it. */
   readonly topic: string;
 }) {
   const { t } = useTranslation('call');

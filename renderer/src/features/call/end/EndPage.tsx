@@ -21,35 +21,35 @@ import type { CallEnd, EndedStay } from './stay.ts';
 import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
 import type { RatingQuestion } from './RatingQuestion.tsx';
 
-/** “0 seconds” would say that the person was not there. */
+/** “0 seconds” would mean that the person wasn't there. */
 const SECOND_MS = 1000;
 
 interface EndPageProps {
   readonly end: CallEnd;
-  /** Absent for someone who was never inside, or was alone there and got no answer. */
+  /** Undefined for a person who was never inside, or whose call wasn't answered. */
   readonly stay: EndedStay | undefined;
   readonly topic: string;
   /** As far as it is known. */
   readonly conference: PublicConference | undefined;
   readonly isSignedIn: boolean;
-  /** Absent where the conference is closed. */
+  /** Undefined when the conference is closed. */
   readonly onRejoin: (() => void) | undefined;
 }
 
-/** After a call that ended without a fault: what happened, how long it was, what is left of it, and where to go. */
+/** The page after a call that ended normally: what happened, its length, its results, and where to go next. */
 export function EndPage({ end, stay, topic, conference, isSignedIn, onRejoin }: EndPageProps) {
   const { t } = useTranslation('call');
   const tag = useLanguageTag();
   const goTo = useSetAtom(goToAtom);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The page takes the place of the call, so the focus follows.
+  // The page replaces the call, so it gets the focus.
   useEffect(() => heading.current?.focus(), []);
   const sentence = useEndSentence(end);
   const go = (target: RouteTarget) => () => goTo(target);
   const other = end.kind === 'unanswered' || end.kind === 'callEnded' ? end.other : undefined;
   const isOwner = isSignedIn && stay?.last.self.isOwner === true;
   const summary = [displayText(topic), stay && tookText(tag, Math.max(stay.lengthMs, SECOND_MS))];
-  // Someone who was sent out isn't asked how they liked it.
+  // A removed person isn't asked for a rating.
   const ratingKey = end.kind === 'removed' ? undefined : stay?.last.self.ratingKey;
 
   return (
@@ -102,7 +102,7 @@ export function EndPage({ end, stay, topic, conference, isSignedIn, onRejoin }: 
   );
 }
 
-/** How the call ended, in a sentence. */
+/** A sentence about the end of the call. */
 function useEndSentence(end: CallEnd): string {
   const { t } = useTranslation('call');
   switch (end.kind) {
@@ -124,7 +124,7 @@ function useEndSentence(end: CallEnd): string {
   }
 }
 
-/** What is left of the call: the recording, the chat, who was there, the next date. */
+/** The results of the call: the recording, the chat, the participants, the next date. */
 function Kept({
   stay,
   topic,
@@ -133,7 +133,7 @@ function Kept({
   hasAttendance,
 }: Pick<EndPageProps, 'stay' | 'topic' | 'conference'> & {
   readonly isOwner: boolean;
-  /** Of a call between two everyone knows it. */
+  /** In a call between two, both know the other person. */
   readonly hasAttendance: boolean;
 }) {
   const { t } = useTranslation('call');
@@ -142,7 +142,7 @@ function Kept({
   const go = (target: RouteTarget) => () => goTo(target);
   const messages = stay?.last.chat?.messages ?? [];
   const next = conference && nextDateOf(conference, tag);
-  // Where its owner finds what is known of it.
+  // The owner's page about the session.
   const place = conference && { type: listTypeOf(conference), id: conference.id };
   const hasRecording = isOwner && stay?.wasRecorded === true;
   if (messages.length === 0 && !hasRecording && !hasAttendance && next === undefined) return null;
@@ -232,7 +232,7 @@ function nextDateOf(conference: PublicConference, tag: string): string | undefin
   return nextDateText(conference, tag, Date.now(), visitorTimeZone());
 }
 
-/** The question to a guest. A page that can't load it does without. */
+/** The question to a guest; omitted if it can't load. */
 function LazyRatingQuestion({ ratingKey }: { readonly ratingKey: string }) {
   const question = useLazyPart('callRating', loadQuestion);
   return question.kind === 'ready' ? <question.Part ratingKey={ratingKey} /> : undefined;

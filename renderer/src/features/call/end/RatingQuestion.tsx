@@ -13,7 +13,7 @@ type Answer =
   | { readonly kind: 'none' }
   | { readonly kind: 'sending' | 'sent' | 'failed'; readonly rating: Rating };
 
-/** The one question to a guest: how picture and sound were. The buttons stay, so an answer can be changed. */
+/** The only question to a guest: the quality of picture and sound. The buttons stay, so the rating can be changed. */
 export function RatingQuestion({ ratingKey }: { readonly ratingKey: string }) {
   const { t } = useTranslation('call');
   const rate = useSetAtom(rateCallAtom);

@@ -3,30 +3,30 @@ import type { RingOutcome } from '#shared/wire/ringing.ts';
 import type { CallSnapshot, InCallSnapshot, RejectedSnapshot } from '#renderer/media/engine.ts';
 import type { CallablePerson, OutgoingRing } from '#renderer/state/ringing/ringing.ts';
 
-/** What is known of a stay inside when it is over. */
+/** The facts about a finished stay. */
 export interface EndedStay {
   readonly lengthMs: number;
   readonly last: InCallSnapshot;
-  /** Whether someone recorded meanwhile. */
+  /** Whether someone recorded during the stay. */
   readonly wasRecorded: boolean;
 }
 
 type Unanswered = Exclude<RingOutcome, 'accepted'>;
 
-/** How a call was over without a fault. */
+/** The normal ends of a call. */
 export type CallEnd =
   | { readonly kind: 'left' }
-  /** A call to someone that the caller gave up, and what had become of it. */
+  /** A call that the caller cancelled, and its state at that time. */
   | { readonly kind: 'unanswered'; readonly other: CallablePerson; readonly outcome: Unanswered }
-  /** An answered call between two, which ends for both. */
+  /** An answered call between two, which ended for both. */
   | { readonly kind: 'callEnded'; readonly other: CallablePerson }
-  /** `by`: a name, or the person who reads it; absent where no one pressed anything. */
+  /** `by`: a name, or the reader; undefined when no one ended it. */
   | { readonly kind: 'ended'; readonly by?: string | { readonly isYou: true } | undefined }
   | { readonly kind: 'removed'; readonly by: string }
-  /** Turned away from the waiting room. */
+  /** Denied in the waiting room. */
   | { readonly kind: 'notAdmitted' };
 
-/** The end that a rejection means; undefined where it is an error, which has a code and a cause. */
+/** The normal end that a rejection stands for; undefined for errors, which have a code and a cause. */
 export function endOfRejection(
   { book, code, removedBy, endedBy, wasWaiting }: Omit<RejectedSnapshot, 'kind' | 'lastMedia'>,
   hasEndedIt: boolean,
@@ -38,7 +38,7 @@ export function endOfRejection(
   return undefined;
 }
 
-/** The end of a stay that the person has left: of a call that no one answered, alone inside, what became of the call. */
+/** The end of a stay that the person has left; for an unanswered call, its outcome. */
 export function endOfLeaving(
   ring: OutgoingRing | undefined,
   { participants }: Pick<InCallSnapshot, 'participants'>,
@@ -50,13 +50,13 @@ export function endOfLeaving(
   return { kind: 'unanswered', other: ring.callee, outcome };
 }
 
-/** The end as a call between two has it: there is nothing to come back to, and no conference that has ended. */
+/** The end of a call between two, to which no one can return. */
 export function endOfTwo(end: CallEnd, other: CallablePerson | undefined): CallEnd {
   const isOver = end.kind === 'left' || end.kind === 'ended';
   return other !== undefined && isOver ? { kind: 'callEnded', other } : end;
 }
 
-/** Follows a stay; the answer reads it, undefined for someone who never was inside. */
+/** Follows a stay; the returned function reads it, undefined for a person who was never inside. */
 export function useStay(snapshot: CallSnapshot): () => EndedStay | undefined {
   const stay = useRef<Omit<EndedStay, 'lengthMs'> & { readonly sinceMs: number }>(undefined);
   useEffect(() => {

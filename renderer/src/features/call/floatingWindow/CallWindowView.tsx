@@ -11,7 +11,7 @@ import { useElementSize } from '../controls/useElementSize.ts';
 import type { StageControls } from '../stage/useStageChoice.ts';
 import styles from '../controls/Call.module.css';
 
-/** The call in its small window: the people who speak or share, and what is needed most. */
+/** The call in its small window: speakers, shared screens, and the most needed buttons. */
 export function CallWindowView({
   body,
   snapshot,

@@ -7,13 +7,13 @@ import type { Floating } from '../controls/useFloating.ts';
 
 const SIZE = { width: 360, height: 300 } as const;
 
-/** The call's small window in front of all others, and how to open and close it. */
+/** The call's small window in front of all others, with functions to open and close it. */
 export interface CallWindow extends Floating {
-  /** Where its content belongs while it is open. */
+  /** The container for its content while it is open. */
   readonly body: HTMLElement | undefined;
 }
 
-/** Undefined where the browser has none. It closes with the call. */
+/** Undefined without browser support. It closes with the call. */
 export function useCallWindow(): CallWindow | undefined {
   const [open] = useState(findDocumentWindow);
   const [opened, setOpened] = useState<DocumentWindow>();
@@ -21,7 +21,7 @@ export function useCallWindow(): CallWindow | undefined {
   useEffect(() => {
     if (opened === undefined) return undefined;
     opened.onClosed(() => setOpened(undefined));
-    // The keys of the call are those of the page.
+    // The shortcuts of the call also work there.
     const ended = new AbortController();
     for (const kind of ['keydown', 'keyup'] as const)
       opened.document.addEventListener(kind, (event) => passOn(event), { signal: ended.signal });
@@ -45,7 +45,7 @@ export function useCallWindow(): CallWindow | undefined {
   };
 }
 
-/** What a button there takes for itself stays there. */
+/** Keys that a button there uses aren't forwarded. */
 function passOn(event: KeyboardEvent): void {
   const isPress = event.code === 'Space' || event.code === 'Enter' || event.code === 'Tab';
   if (isPress || event.defaultPrevented) return;

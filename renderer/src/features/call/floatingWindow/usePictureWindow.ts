@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { findPictureWindow } from '#renderer/platform/browser/pictureWindow.ts';
 import type { Floating } from '../controls/useFloating.ts';
 
-/** The largest picture of someone else in a small window; undefined while there is none, or where there is no such window. */
+/** Shows the largest picture of another person in a small window; undefined without a picture or browser support. */
 export function usePictureWindow(hasPicture: boolean): Floating | undefined {
   const [access] = useState(findPictureWindow);
   const [isFloating, setIsFloating] = useState(false);
@@ -16,7 +16,7 @@ export function usePictureWindow(hasPicture: boolean): Floating | undefined {
   return { isFloating, toggle: () => (isFloating ? access.close() : void show(access)) };
 }
 
-/** One's own mirrored picture does not float. */
+/** The person's own mirrored picture is excluded. */
 function findLargestPicture(): HTMLVideoElement | undefined {
   const area = (video: HTMLVideoElement): number => video.clientWidth * video.clientHeight;
   return [...document.querySelectorAll('video')]

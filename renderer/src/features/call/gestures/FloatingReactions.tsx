@@ -7,19 +7,19 @@ import { PICTURES, useReactionNames } from './reactions.ts';
 
 const LANES = 2;
 const ROWS = 8;
-/** In this time one has risen by its height. */
+/** The time in which a reaction rises by its height. */
 const APART_MS = 200;
 
-/** Reactions of people who are not on the stage, as most who only listen: they rise at its edge, with the name. */
+/** Reactions of people who aren't on the stage, such as most listeners: they rise at its edge, with the name. */
 export function FloatingReactions({
   snapshot: { self, participants, reactions = [] },
   shown,
   bottom,
 }: {
   readonly snapshot: Pick<InCallSnapshot, 'self' | 'participants' | 'reactions'>;
-  /** Whose own picture has them. */
+  /** People whose tile shows their reactions. */
   readonly shown: readonly { readonly id: string }[];
-  /** Where the stage ends, in pixels. */
+  /** The end of the stage, in pixels. */
   readonly bottom: number;
 }) {
   const [takeTurn] = useState(createTurns);
@@ -61,7 +61,7 @@ function Floater({
   );
 }
 
-/** Says how long each waits until the one before it in its lane has risen: many clap in the same moment. */
+/** Computes each reaction's delay until the previous one in its lane has risen: many people clap at the same time. */
 function createTurns(): (id: number) => number {
   const freeAtMs = new Map<number, number>();
   return (id) => {
@@ -72,7 +72,7 @@ function createTurns(): (id: number) => number {
   };
 }
 
-/** Side by side; where nothing may move, also above each other. */
+/** Side by side; with reduced motion, also above each other. */
 function placeOf(id: number): CSSProperties {
   const row = Math.floor(id / LANES) % ROWS;
   return {

@@ -6,7 +6,7 @@ import { Announcement } from '../controls/Announcement.tsx';
 import { findRaised } from './hands.ts';
 import { useReactionNames } from './reactions.ts';
 
-/** Speaks of hands that go up, always, and of reactions as much as the person wishes; in a storm only of the last one. */
+/** Announces raised hands always, and reactions as configured; of many at once, only the last one. */
 export function GestureAnnouncer({
   participants,
   reactions = [],

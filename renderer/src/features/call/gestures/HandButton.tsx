@@ -4,7 +4,7 @@ import { ariaShortcuts } from '#renderer/domain/shortcuts.ts';
 import { useShortcuts } from '#renderer/state/shortcuts.ts';
 import { RoundButton } from '../controls/RoundButton.tsx';
 
-/** Raises the own hand, and lowers it. Its name says what a press does. */
+/** Raises and lowers the person's hand. Its name is the action. */
 export function HandButton({
   isUp,
   onPress,

@@ -7,7 +7,7 @@ import { useUnfolding } from '../controls/useUnfolding.ts';
 import styles from './Gestures.module.css';
 import { ReactionChoices } from './ReactionChoices.tsx';
 
-/** Opens the choice of reactions. It stays open, so that several can be shown; Esc and a press elsewhere close it. */
+/** Opens the reactions. They stay open for several reactions; Escape and a press elsewhere close them. */
 export function ReactionButton({ onReact }: { readonly onReact: (reaction: Reaction) => void }) {
   const { t } = useTranslation('call');
   const { isOpen, toggle, frame, button } = useUnfolding();

@@ -2,7 +2,7 @@ import { REACTIONS, type Reaction } from '#shared/wire/call/gestures.ts';
 import styles from './Gestures.module.css';
 import { PICTURES, useReactionNames } from './reactions.ts';
 
-/** All reactions, a button each. */
+/** A button for each reaction. */
 export function ReactionChoices({
   isInMenu = false,
   onReact,

@@ -5,12 +5,12 @@ import { Sign } from '../controls/Sign.tsx';
 import styles from './Gestures.module.css';
 import { PICTURES, useReactionNames } from './reactions.ts';
 
-/** What someone shows without words, over their picture: the raised hand with its turn, and reactions that pass. */
+/** A person's gestures over their picture: the raised hand with its position, and reactions. */
 export function TileGestures({
   turn,
   reactions,
 }: {
-  /** The how many-th of the raised hands; undefined: the hand is down. */
+  /** The position among raised hands; undefined when the hand is down. */
   readonly turn: number | undefined;
   readonly reactions: readonly CallReaction[];
 }) {

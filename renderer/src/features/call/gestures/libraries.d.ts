@@ -1,4 +1,4 @@
-/** Microsoft's Fluent Emoji, a picture each, as an address that holds all of it. */
+/** Microsoft's Fluent Emoji: each picture as a data URL. */
 declare module '@lobehub/fluent-emoji-flat/assets/*.svg?inline' {
   const url: string;
   export default url;

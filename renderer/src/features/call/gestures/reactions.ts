@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import type { Reaction } from '#shared/wire/call/gestures.ts';
 
 /**
- * What each reaction looks like, as a picture: many systems have no font with emoji. They are within the part, because
- * reactions come over the cluster while there is no way to the server that a file would come from.
+ * A picture for each reaction: many systems have no emoji font. The pictures are inline in the part, because reactions arrive over
+ * the cluster even when the server can't be reached for a file.
  */
 export const PICTURES = {
   thumbsUp,

@@ -13,7 +13,9 @@ import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import { type Holding, HOLDING_NOTHING, stepTalk, type TalkAct } from './talkKey.ts';
 import { useCallShortcuts } from './useCallShortcuts.ts';
 
-/** The keys of the call, in the window and out of it; says what they did to the microphone, aloud and, while it is held silent, to be seen. */
+/**
+ * The shortcuts of the call, in the window and globally. Announces their effect on the microphone, and shows when a key mutes it.
+ */
 export function MicrophoneKeys({
   microphone,
   mutedBy,
@@ -25,18 +27,18 @@ export function MicrophoneKeys({
   onFullScreen,
 }: {
   readonly microphone: LocalTrackState;
-  /** Changes whenever someone in charge has muted this person. */
+  /** Changes whenever a moderator has muted this person. */
   readonly mutedBy?: number | undefined;
   readonly actions: Pick<CallActions, 'setMicrophone' | 'toggleCamera'> &
     Partial<Pick<CallActions, 'toggleScreenShare'>>;
-  /** Opens and closes the list of people, where there is one. */
+  /** Opens and closes the list of people, if it exists. */
   readonly onParticipants?: () => void;
-  /** Opens and closes the chat, where there is one. */
+  /** Opens and closes the chat, if it exists. */
   readonly onChat?: (() => void) | undefined;
   readonly onHand?: () => void;
   /** Shows the next layout of the stage. */
   readonly onLayout?: () => void;
-  /** Where a page can have the whole screen. */
+  /** Toggles full screen, if supported. */
   readonly onFullScreen?: (() => void) | undefined;
 }) {
   const { t } = useTranslation('call');
@@ -47,7 +49,7 @@ export function MicrophoneKeys({
   const isOn = isActive(microphone);
   const [isAsked, setIsAsked] = useState(false);
 
-  /** The shell's key is set there to talk; the choice is about the key in the window. */
+  /** The shell's key is always push to talk; the choice applies to the key in the window. */
   const handleAct = useEffectEvent((act: TalkAct, use: HeldKey = USUAL_HELD_KEY): void => {
     const stream = streamOf(microphone);
     const step = stepTalk(holding.current, { isOn, stream }, act, use);
@@ -68,7 +70,7 @@ export function MicrophoneKeys({
     onFullScreen,
   });
   useEffect(() => watchMicrophoneKeys((act: MicrophoneAct) => handleAct(act)), []);
-  // Whom someone in charge has muted meanwhile no release of a key makes heard again.
+  // Releasing a key doesn't unmute a person whom a moderator has muted in the meantime.
   const handleMuted = useEffectEvent(() => handleAct('lost'));
   useEffect(() => {
     if (mutedBy !== undefined) handleMuted();
@@ -76,7 +78,7 @@ export function MicrophoneKeys({
 
   const key = bindings.talk && keysOf(bindings.talk).join('+');
   const isShown = isSilenced && !isOn && key !== undefined;
-  // One live region in both cases, so that what comes into it is spoken.
+  // One live region in both cases, so that changes are announced.
   return (
     <div className={isShown ? undefined : 'visuallyHidden'} role="status">
       {isShown ? (
@@ -90,7 +92,7 @@ export function MicrophoneKeys({
   );
 }
 
-/** The stream of a microphone that is open, heard or not. */
+/** The stream of an open microphone, muted or not. */
 function streamOf(microphone: LocalTrackState): MediaStream | undefined {
   if (microphone.kind === 'on') return microphone.stream;
   return microphone.kind === 'off' ? microphone.muted : undefined;

@@ -4,13 +4,13 @@ import type { MicrophoneAct } from '#renderer/platform/desktop/microphoneKeys.ts
 /** `lost`: the key is held, and another place reports its release. */
 export type TalkAct = MicrophoneAct | 'lost';
 
-/** The own microphone, as far as the keys matter; `stream` also of one that is held silenced. */
+/** The microphone's state for the keys; `stream` also while a key mutes it. */
 export interface TalkMicrophone {
   readonly isOn: boolean;
   readonly stream?: MediaStream | undefined;
 }
 
-/** What a key is being held for. Only what it `silenced` may it open again. */
+/** The effect of a held key. Only a stream that it `silenced` may be opened again. */
 export type Holding =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'talk' }
@@ -18,17 +18,17 @@ export type Holding =
 
 export const HOLDING_NOTHING: Holding = { kind: 'nothing' };
 
-/** What a key does to the microphone. */
+/** The effect of a key on the microphone. */
 export interface TalkStep {
   readonly holding: Holding;
-  /** The microphone's new state; absent when it stays unchanged. */
+  /** The microphone's new state; undefined when unchanged. */
   readonly isOn?: boolean;
 }
 
 /**
- * One act of a key. Held to talk it opens a muted microphone and closes it again; one that is open anyway it leaves
- * alone, so that letting go mutes no one who was heard before. Held to mute it silences one that is on and opens it
- * again, if it is the same one still and no one else muted it meanwhile; one that was off it leaves alone.
+ * Applies a key event. Push to talk opens a muted microphone and closes it again; it doesn't change one that is already open, so
+ * that releasing the key doesn't mute it. Push to mute silences an open microphone and opens it again, if it is still the same one
+ * and no one has muted it in the meantime; it doesn't change one that is off.
  */
 export function stepTalk(
   holding: Holding,
@@ -43,13 +43,13 @@ export function stepTalk(
       if (held === 'talk') return isOn ? { holding } : { holding: { kind: 'talk' }, isOn: true };
       return isOn ? { holding: { kind: 'mute', silenced: stream }, isOn: false } : { holding };
     case 'release':
-      // Changed meanwhile by the person's own hand: there is nothing left to take back.
+      // The person changed it in the meantime: there is nothing to undo.
       if (holding.kind === 'talk' && isOn) return { holding: HOLDING_NOTHING, isOn: false };
       return holding.kind === 'mute' && mayOpen(holding.silenced, { isOn, stream })
         ? { holding: HOLDING_NOTHING, isOn: true }
         : { holding: HOLDING_NOTHING };
     case 'lost':
-      // No one knows for how long it is held on: the safe side is silence.
+      // The release may never be reported, so muting is safer.
       return holding.kind === 'talk' && isOn
         ? { holding: HOLDING_NOTHING, isOn: false }
         : { holding: HOLDING_NOTHING };

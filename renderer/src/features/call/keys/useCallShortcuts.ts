@@ -8,10 +8,10 @@ import {
 } from '#renderer/domain/shortcuts.ts';
 import type { TalkAct } from './talkKey.ts';
 
-/** What the space bar presses or opens, and where it must stay what it is. The heading has the focus after joining. */
+/** Elements that use the space bar themselves. The heading has the focus after joining. */
 const TAKES_SPACE = 'button, a, summary, audio, video, [role="button"], [tabindex]:not(h1)';
 
-/** What the keys of the call do; what cannot be done now is absent, and its key is free. */
+/** The actions of the shortcuts; unavailable ones are undefined, and their keys aren't handled. */
 export interface ShortcutActs {
   readonly onMicrophone: (act: TalkAct) => void;
   readonly onCamera: () => void;
@@ -24,9 +24,9 @@ export interface ShortcutActs {
 }
 
 /**
- * The keys of the call as the person has them: usually M and V switch microphone and camera, the space bar opens the
- * microphone (or silences it) while it is held. None acts while
- * something is being typed, while the focus is in what still loads, or when the key belongs to what has the focus.
+ * Handles the person's shortcuts: by default M and V toggle microphone and camera, and holding the space bar opens (or mutes) the
+ * microphone. None acts while the person is typing, while the focus is in a loading element, or when the focused element uses the
+ * key.
  */
 export function useCallShortcuts(bindings: Bindings, acts: ShortcutActs): void {
   const handleDown = useEffectEvent((event: KeyboardEvent): void => {
@@ -47,7 +47,7 @@ export function useCallShortcuts(bindings: Bindings, acts: ShortcutActs): void {
     const { signal } = ended;
     document.addEventListener('keydown', (event) => handleDown(event), { signal });
     document.addEventListener('keyup', (event) => handleUp(event), { signal });
-    // The release of a key that is held while the window loses the focus goes elsewhere.
+    // If the window loses the focus, the release of a held key isn't received.
     window.addEventListener('blur', () => handleGone(), { signal });
     return () => ended.abort();
   }, []);
@@ -84,7 +84,7 @@ function isTyping({ target, isComposing }: KeyboardEvent): boolean {
   );
 }
 
-/** People who open the chat begin to write before its field is there. */
+/** People start to type before the chat's field has loaded. */
 function isForWhatLoads({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('[aria-busy="true"]') !== null;
 }

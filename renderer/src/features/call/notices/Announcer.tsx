@@ -4,10 +4,10 @@ import { Announcement } from '../controls/Announcement.tsx';
 import { findArrivals, type NamedPerson } from '../people/arrivals.ts';
 import { findSharingNews } from '../stage/screenSharers.ts';
 
-/** Of more who begin to wait at once only their number is said. */
+/** If more people start waiting at once, only their number is announced. */
 const NAMED_MAX = 3;
 
-/** Speaks of who comes, goes, waits and shares a screen, politely. */
+/** Announces politely who joins, leaves, waits and shares a screen. */
 export function Announcer({
   participants,
   waiting,

@@ -11,12 +11,12 @@ import { useCallSounds } from '#renderer/state/callSounds.ts';
 import { findRaised } from '../gestures/hands.ts';
 import { findArrivals } from '../people/arrivals.ts';
 
-/** Of many who begin to wait at once so many call a person back. */
+/** The maximum notifications when many start waiting at once. */
 const CALLS_MAX = 3;
 
 /**
- * Sounds for what happens in the call, and calls a person back who looks elsewhere: for who waits at the door, and who came
- * into the call. Shows nothing.
+ * Plays sounds for events in the call, and notifies a person who is looking elsewhere about people who wait or have joined. Renders
+ * nothing.
  */
 export function CallNotices({
   topic,
@@ -36,7 +36,7 @@ export function CallNotices({
     if (isSoundOn(sounds, kind, snapshot.participants.length + 1)) playTone(kind);
   }
   const look = useEffectEvent((now: InCallSnapshot): void => {
-    // While the connection is lost no one comes or goes; the people show after it.
+    // While disconnected, nothing is reported; the list is up to date afterwards.
     if (now.connection !== 'connected') return;
     const { came } = findArrivals(known.current.participants, now.participants);
     const knocking = findArrivals(known.current.waiting, now.waiting);
@@ -62,7 +62,7 @@ export function CallNotices({
   return null;
 }
 
-/** Whether someone else has written; what was said before one came is no news. */
+/** Whether someone else has written since the person joined. */
 function wroteSince(before: InCallSnapshot, { chat, self }: InCallSnapshot): boolean {
   if (before.chat?.isKnown !== true) return false;
   const last = before.chat.messages.at(-1)?.place ?? 0;
@@ -72,7 +72,7 @@ function wroteSince(before: InCallSnapshot, { chat, self }: InCallSnapshot): boo
   );
 }
 
-/** The contract takes no more, and no one reads that much. */
+/** The contract's maximum length. */
 function forShell(text: string): string {
   return displayText(text, 120);
 }

@@ -9,19 +9,19 @@ import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 
 type EffectNotice = Extract<DeviceNotice, { kind: 'effectEnded' }>;
 
-/** Whether the camera is off because its effect is over. */
+/** Whether the camera is off because its effect has failed. */
 function isCameraOffFor(notice: DeviceNotice): boolean {
   return notice.kind === 'effectEnded' && notice.deviceKind === 'videoInput';
 }
 
 interface Sentence {
-  /** What it is about; the same one is not said again. */
+  /** The subject; the same one isn't announced again. */
   readonly cause: unknown;
   readonly text: string | undefined;
   readonly undo?: (() => void) | undefined;
 }
 
-/** What is the matter with the own devices, until it is over or waved away. */
+/** Problems of the person's devices, until solved or dismissed. */
 export function DeviceNotices({
   self,
   speaker,
@@ -55,7 +55,7 @@ export function DeviceNotices({
   ].filter(({ cause, text }) => text !== undefined && !dismissed.includes(cause));
 
   function describeNotice(notice: DeviceNotice): string | undefined {
-    // The loss itself is shown by the input's own state.
+    // The input's own state shows the loss itself.
     if (notice.kind === 'effectEnded') return describeEffectEnd(notice);
     if (notice.kind !== 'switched') return undefined;
     return notice.deviceKind === 'videoInput'

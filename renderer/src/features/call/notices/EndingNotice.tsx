@@ -10,8 +10,8 @@ import noticeStyles from '../controls/Notices.module.css';
 import type { CallActions } from '../controls/callActions.ts';
 
 /**
- * Says when the conference ends, once that is near, and lets those who may move the end by a press. The regions are
- * always there, so that what comes into them is spoken.
+ * Shows the conference's end when it is near, with buttons to extend it for people who may. The live regions always exist, so that
+ * changes are announced.
  */
 export function EndingNotice({
   snapshot: { ending, extension },
@@ -20,7 +20,7 @@ export function EndingNotice({
 }: {
   readonly snapshot: Pick<InCallSnapshot, 'ending' | 'extension'>;
   readonly actions: Pick<CallActions, 'extend'>;
-  /** In a small picture there is room for the words alone. */
+  /** A small window only has room for the text. */
   readonly isCompact: boolean;
 }) {
   const { t } = useTranslation('call');
@@ -53,7 +53,7 @@ export function EndingNotice({
   );
 }
 
-/** The button goes with the notice once it was pressed; the keyboard then stays in its place. */
+/** Pressing the button removes the notice; the focus then stays in this place. */
 function ExtendButton({
   extensionS,
   onExtend,
@@ -80,10 +80,10 @@ function ExtendButton({
   );
 }
 
-/** Long enough to be read by people who look up a moment later; the news itself asks for nothing. */
+/** Long enough for people who look up a moment later; the news needs no action. */
 const SHOWN_MS = 15_000;
 
-/** Says for a while who extended the conference, and until when; the clock pauses under the pointer. */
+/** Shows for a while who extended the conference, and its new end; the timer pauses under the pointer. */
 function ExtensionNews({
   extension,
   time,

@@ -9,8 +9,8 @@ import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import { hasFreePlace, listPeople } from '../people/people.ts';
 
 /**
- * Asks those in charge about listeners who want to speak, the first in line first, until it is answered: they are let speak
- * right from here. Who raised a hand is spoken elsewhere, what can be done about it here.
+ * Asks owner and moderators about listeners who want to speak, in order, until each is answered; a button lets the listener speak.
+ * Raised hands are announced elsewhere; this announces the action.
  */
 export function HandPrompt({
   snapshot,
@@ -24,7 +24,7 @@ export function HandPrompt({
   const { t } = useTranslation('call');
   const say = useNumber();
   const textId = useId();
-  // A hand that is raised again has another number.
+  // Raising the hand again gives another number.
   const [dismissed, setDismissed] = useState<readonly (number | undefined)[]>([]);
   const people = listPeople(snapshot);
   const hands = people.filter(

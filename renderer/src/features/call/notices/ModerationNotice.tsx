@@ -22,7 +22,7 @@ const NEWS_KEYS = {
   pinGone: 'moderated.pinGone',
 } as const satisfies Record<Exclude<ModerationNews['what'], 'removed'>, string>;
 
-/** What the person did to the whole conference: the news of it has no name. */
+/** The person's own acts on the whole conference: `by` is empty. */
 const OWN_KEYS: Partial<Record<ModerationNews['what'], OwnKey>> = {
   locked: 'moderated.own.locked',
   unlocked: 'moderated.own.unlocked',
@@ -31,7 +31,7 @@ const OWN_KEYS: Partial<Record<ModerationNews['what'], OwnKey>> = {
 };
 type OwnKey = `moderated.own.${'locked' | 'unlocked' | 'pinSet' | 'pinGone'}`;
 
-/** What happened to one's own device. */
+/** The person's device that an act is about. */
 const DEVICES: Partial<Record<ModerationNews['what'], 'microphone' | 'camera' | 'screen'>> = {
   muted: 'microphone',
   askedToUnmute: 'microphone',
@@ -40,8 +40,8 @@ const DEVICES: Partial<Record<ModerationNews['what'], 'microphone' | 'camera' | 
 };
 
 /**
- * Shows and speaks what someone in charge did: to one's devices until it is dismissed or no longer so, everything else for a
- * moment. A person asked to unmute decides: nothing is switched on on its own.
+ * Shows and announces moderators' acts: those on the person's devices until dismissed or no longer true, all others for a moment. A
+ * person who is asked to unmute decides: nothing turns on automatically.
  */
 export function ModerationNotice({
   snapshot: { self, moderation },
@@ -54,7 +54,7 @@ export function ModerationNotice({
   const [dismissedId, setDismissedId] = useState(0);
   const news = moderation?.news;
   const device = news && DEVICES[news.what];
-  // A person whose device is on again knows.
+  // If the device is on again, the person knows.
   const isStillSo = device === undefined || !isActive(self[device]);
   const shown = news?.id !== dismissedId && isStillSo ? news : undefined;
   const isAsked = shown?.what === 'askedToUnmute';

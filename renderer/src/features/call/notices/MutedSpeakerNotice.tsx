@@ -7,12 +7,12 @@ import { useShortcuts } from '#renderer/state/shortcuts.ts';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import { hearSpeech, startOfSpeech } from './mutedSpeech.ts';
 
-/** Long enough to be read, and then out of the way. */
+/** Long enough to be read. */
 const SHOWN_MS = 8000;
 
 /**
- * Notifies a person who speaks while muted that no one hears it, and how to be heard. Only a device that is held anyway is
- * listened to, in this page alone: for this none is ever opened.
+ * Notifies a person who speaks while muted that they aren’t heard, and of the way to unmute. It only analyses a device that is open
+ * anyway, within this page, and never opens one.
  */
 export function MutedSpeakerNotice({ microphone }: { readonly microphone: LocalTrackState }) {
   const { t } = useTranslation('call');
@@ -22,7 +22,7 @@ export function MutedSpeakerNotice({ microphone }: { readonly microphone: LocalT
 
   useEffect(() => {
     if (muted === undefined) return undefined;
-    // The held track is silenced itself; a copy of it that is not hears what the device hears.
+    // The held track is muted; an unmuted clone of it receives the device's sound.
     const copies = muted.getAudioTracks().map((track) => track.clone());
     for (const copy of copies) copy.enabled = true;
     let voice = SILENT_VOICE;
@@ -61,7 +61,7 @@ export function MutedSpeakerNotice({ microphone }: { readonly microphone: LocalT
   );
 }
 
-/** Where everything is done with fingers a key helps no one. */
+/** On touch devices a key is no help. */
 function hasKeyboard(): boolean {
   return window.matchMedia('(any-pointer: fine)').matches;
 }

@@ -6,7 +6,7 @@ import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { NEWS_KINDS, NO_NEWS, type NewsKind, type ShownElsewhere, addNews } from './callNews.ts';
 import { NEWS_MS, QueuedNotice } from '../controls/NoticeQueue.tsx';
 
-/** Of one person, and of several at once; the sentences are those that are spoken. */
+/** The texts for one person and for several; the same as those announced. */
 const KEYS = {
   joined: ['announce.joined', 'notices.joined'],
   left: ['announce.left', 'notices.left'],
@@ -15,7 +15,7 @@ const KEYS = {
   stoppedSharing: ['announce.stoppedSharing', undefined],
 } as const satisfies Record<NewsKind, unknown>;
 
-/** Shows for a moment who came and went, raised a hand or shares. It is spoken elsewhere, once. */
+/** Shows for a moment who joined, left, raised a hand or shares a screen. It is announced elsewhere. */
 export function NewsNotices({
   snapshot,
   elsewhere = {},
@@ -25,7 +25,7 @@ export function NewsNotices({
 }) {
   const { t, i18n } = useTranslation('call');
   const [last, setLast] = useState({ snapshot, news: NO_NEWS });
-  // While the connection is lost no one comes or goes; the people show after it.
+  // While disconnected, nothing is reported; the list is up to date afterwards.
   if (snapshot.connection === 'connected' && last.snapshot.participants !== snapshot.participants)
     setLast({ snapshot, news: addNews(last.news, last.snapshot, snapshot, elsewhere) });
 

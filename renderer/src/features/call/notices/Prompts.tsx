@@ -29,13 +29,13 @@ const WITHHELD = [
   ['desktop_sharing', 'rights.screen'],
 ] as const;
 
-/** Says what a person may not do here, when they come and when it changes; and that a new right switches nothing on. */
+/** Explains what a person may not do, on joining and after changes, and that a new right turns nothing on. */
 function RightsNotice({
   rights,
   isListener = false,
 }: {
   readonly rights: CallRights;
-  /** That one only listens is said elsewhere. */
+  /** Listening only is explained elsewhere. */
   readonly isListener?: boolean | undefined;
 }) {
   const { t } = useTranslation('call');
@@ -59,7 +59,7 @@ function RightsNotice({
   );
 }
 
-/** What the call has to say and to ask; the queue around it shows one at a time. */
+/** All notices and questions of the call; the queue around it shows one at a time. */
 export function Prompts({
   snapshot,
   actions,
@@ -79,7 +79,7 @@ export function Prompts({
   };
   readonly chat: Chat | undefined;
   readonly panels: SidePanels;
-  /** There is only room for what cannot wait. */
+  /** There is only room for urgent ones. */
   readonly isCompact: boolean;
 }) {
   const { self, waiting, canAdmit } = snapshot;

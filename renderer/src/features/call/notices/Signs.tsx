@@ -11,7 +11,7 @@ import type { RecordingControls } from '../recording/useRecording.ts';
 import { AloneNotice } from '../stage/AloneNotice.tsx';
 import type { StageControls } from '../stage/useStageChoice.ts';
 
-/** What lasts, in a line of its own at the top: that one shares, that one only listens, that the conference is recorded, that no one else is there. */
+/** Persistent states, in a line at the top: sharing a screen, listening only, being recorded, and being alone. */
 export function Signs({
   snapshot,
   actions,
@@ -29,7 +29,7 @@ export function Signs({
   readonly isCompact: boolean;
   readonly callId: string;
   readonly callOfTwo: CallOfTwoControls | undefined;
-  /** Absent where no one can be invited, or is being invited. */
+  /** Undefined when no one can be invited, or while inviting. */
   readonly onInvite: (() => void) | undefined;
 }) {
   const { t } = useTranslation('call');

@@ -7,7 +7,7 @@ import noticeStyles from '../controls/Notices.module.css';
 import type { CallActions } from '../controls/callActions.ts';
 import { AdmitButtons } from '../people/AdmitButtons.tsx';
 
-/** Notifies those who can admit people that someone waits; one person, or all of them, can be let in right here. */
+/** Notifies people who can admit others that someone is waiting, with buttons to admit one person or all. */
 export function WaitingPrompt({
   waiting,
   actions,

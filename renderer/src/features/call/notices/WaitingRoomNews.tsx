@@ -9,8 +9,8 @@ import { nameWindow } from '#renderer/platform/browser/windowTitle.ts';
 type Stay = 'none' | 'waiting' | 'letIn' | 'notLetIn';
 
 /**
- * Notifies a waiting person who looks elsewhere of the outcome: by a sound, to screen readers, and
- * in the window's title until the person is back. The next view reports a refusal.
+ * Notifies a waiting person of the outcome if they are looking elsewhere: by a sound, to screen readers, and in the window's title
+ * until they return. The next view reports a refusal.
  */
 export function WaitingRoomNews({
   topic,
@@ -61,7 +61,7 @@ function nextStay(stay: Stay, kind: CallSnapshot['kind']): Stay {
   return kind === 'rejected' ? 'notLetIn' : stay;
 }
 
-/** Names the window or tab while it is wanted; before and after it has the document's own title. */
+/** Sets the title of the window or tab temporarily. */
 function useWindowTitle(title: string | undefined): void {
   useEffect(() => (title === undefined ? undefined : nameWindow(title)), [title]);
 }

@@ -1,4 +1,4 @@
-/** What has happened among the people of a call, kept until it was seen. */
+/** News about the people in a call, kept until seen. */
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { findRaised } from '../gestures/hands.ts';
 import { findSharingNews } from '../stage/screenSharers.ts';
@@ -7,7 +7,7 @@ import { findArrivals } from '../people/arrivals.ts';
 export const NEWS_KINDS = ['joined', 'left', 'hands', 'sharing', 'stoppedSharing'] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
-/** The names of each kind that have not been seen for long enough. */
+/** The names of each kind that haven't been shown long enough. */
 export type CallNews = Readonly<Record<NewsKind, readonly string[]>>;
 
 export const NO_NEWS: CallNews = {
@@ -18,7 +18,7 @@ export const NO_NEWS: CallNews = {
   stoppedSharing: [],
 };
 
-/** What has a notice of its own: a listener's hand, and that the other one has left a call between two. */
+/** News with their own notice: a listener's hand, and leaving a call between two. */
 export interface ShownElsewhere {
   readonly hands?: boolean;
   readonly left?: boolean;
@@ -26,7 +26,7 @@ export interface ShownElsewhere {
 
 type People = Pick<InCallSnapshot, 'participants'>;
 
-/** The news with what has changed since; the same object when nothing has. */
+/** Adds the changes to the news; returns the same object without changes. */
 export function addNews(
   news: CallNews,
   before: People,
@@ -41,7 +41,7 @@ export function addNews(
     .map(({ displayName }) => displayName);
   const isNothing =
     [came, went, raised, sharing.began, sharing.ended].flat().length === 0 &&
-    // A hand that is lowered again is no news any more.
+    // A hand that is down again is no longer news.
     news.hands.every((name) => isRaised(now, name));
   if (isNothing) return news;
   return {

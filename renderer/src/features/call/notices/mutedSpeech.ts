@@ -1,12 +1,12 @@
-/** A cough is no speech: a voice counts when it continues for so long. */
+/** A voice counts as speech after this time, so that a cough doesn't. */
 const SPEECH_FROM_MS = 500;
 /** A person who stays muted on purpose is notified again only after this time. */
 const AGAIN_AFTER_MS = 60_000;
 
 export interface MutedSpeech {
-  /** Since when the voice has been heard without a pause. */
+  /** The start of the current uninterrupted voice. */
   readonly sinceMs: number | undefined;
-  /** When the person was last notified. */
+  /** The time of the last notification. */
   readonly notifiedAtMs: number;
 }
 
@@ -14,7 +14,7 @@ export function startOfSpeech(): MutedSpeech {
   return { sinceMs: undefined, notifiedAtMs: Number.NEGATIVE_INFINITY };
 }
 
-/** After one measurement; `notifiedAtMs` is this moment's when the person is to be notified now. */
+/** The state after a measurement; `notifiedAtMs` is now if the person must be notified. */
 export function hearSpeech(before: MutedSpeech, isSpeaking: boolean, nowMs: number): MutedSpeech {
   if (!isSpeaking) return { ...before, sinceMs: undefined };
   const sinceMs = before.sinceMs ?? nowMs;

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import styles from './SidePanel.module.css';
 import { PanelButton } from './PanelButton.tsx';
 
-/** What a panel beside the stage is, and its way out. */
+/** The title of a side panel, with its close button. */
 export function PanelHeader({
   title,
   titleId,
@@ -12,7 +12,7 @@ export function PanelHeader({
   onClose,
 }: {
   readonly title: string;
-  /** For a panel that is named by it. */
+  /** The id, for a panel that the title labels. */
   readonly titleId?: string;
   readonly closeLabel: string;
   readonly closeRef: Ref<HTMLButtonElement>;

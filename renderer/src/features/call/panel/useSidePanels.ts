@@ -24,7 +24,7 @@ export function useSidePanels(
       if (chat?.isOpen === true) chat.close();
       else chat?.open();
     },
-    /** Closes either, and gives the focus back to the button that opens it. */
+    /** Closes either panel, and moves the focus back to its button. */
     closePeople: () => {
       setIsPeopleOpen(false);
       peopleButtonRef.current?.focus();

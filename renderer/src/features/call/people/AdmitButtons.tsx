@@ -6,7 +6,7 @@ import { TextButton } from '../controls/TextButton.tsx';
 import type { CallActions } from '../controls/callActions.ts';
 import panelStyles from '../panel/SidePanel.module.css';
 
-/** Turns one person who waits away, or lets them in. */
+/** Buttons to deny or admit a waiting person. */
 export function AdmitButtons({
   person: { id, displayName: name },
   isMain,
@@ -14,9 +14,9 @@ export function AdmitButtons({
   actions,
 }: {
   readonly person: WaitingParticipant;
-  /** Whether nothing around is as likely to be pressed. */
+  /** Whether these are the main buttons in their place. */
   readonly isMain: boolean;
-  /** Below others of their kind, where the name needs the room: to turn away has a sign in place of its word. */
+  /** In a list, where the name needs the room: Deny is an icon. */
   readonly isInRow?: boolean;
   readonly actions: Pick<CallActions, 'admit' | 'refuse'>;
 }) {

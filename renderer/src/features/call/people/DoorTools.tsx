@@ -7,7 +7,7 @@ import { ToolButton } from './ToolButton.tsx';
 import { TextButton } from '../controls/TextButton.tsx';
 import { useEscapeFirst } from './useEscapeFirst.ts';
 
-/** What is done to the conference as a whole, by those in charge. */
+/** The actions of owner and moderators for the whole conference. */
 export function DoorTools({
   isLocked,
   hasHands,
@@ -15,7 +15,7 @@ export function DoorTools({
   moderate,
 }: {
   readonly isLocked: boolean;
-  /** Whether anyone's hand is up. */
+  /** Whether any hand is raised. */
   readonly hasHands: boolean;
   readonly hasPin: boolean;
   readonly moderate: NonNullable<CallActions['moderate']>;
@@ -72,13 +72,13 @@ export function DoorTools({
 
 const PIN_MAX_DIGITS = 16;
 
-/** A new PIN, or none: those inside stay, newcomers are asked for it. */
+/** Sets or removes the PIN: people inside stay, new people are asked for it. */
 function PinEditor({
   hasPin,
   onSave,
   onCancel,
 }: {
-  /** Whether there is one that can be removed. */
+  /** Whether there is a PIN to remove. */
   readonly hasPin: boolean;
   readonly onSave: (pin: string) => void;
   readonly onCancel: () => void;

@@ -17,13 +17,13 @@ import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
 import { TextButton } from '../controls/TextButton.tsx';
 import type { InviteContacts } from './InviteContacts.tsx';
 
-/** The ways to bring someone in: link, invitation, mail, code, and a ring. A PIN is in it where this person may know it. */
+/** The ways to invite people: link, invitation, mail, QR code, and calling. They include the PIN if this person may know it. */
 export function Invite({
   conference,
   hasFacts = false,
 }: {
   readonly conference: PublicConference;
-  /** Whether link and PIN are to be read, too. */
+  /** Whether link and PIN are also shown as text. */
   readonly hasFacts?: boolean;
 }) {
   const { t } = useTranslation(['conference', 'common', 'call']);
@@ -103,7 +103,7 @@ export function Invite({
   );
 }
 
-/** What is handed on, with the PIN where there is one. */
+/** The invitation, with the PIN if any. */
 function useInvitationWithPin(conference: PublicConference) {
   const { t } = useTranslation('conference');
   const { topic, pin } = conference;
@@ -117,7 +117,7 @@ function useInvitationWithPin(conference: PublicConference) {
   };
 }
 
-/** One way: its sign and what is pressed, which takes the whole place. */
+/** A way to invite: its icon and its button, which fills the whole area. */
 function Way({
   icon,
   isMain = false,
@@ -126,7 +126,7 @@ function Way({
 }: {
   readonly icon: ReactNode;
   readonly isMain?: boolean;
-  /** It has a line of its own. */
+  /** Whether it takes a full line. */
   readonly isLong?: boolean;
   readonly children: ReactNode;
 }) {
@@ -138,7 +138,7 @@ function Way({
   );
 }
 
-/** The place of the address book; what is in it is a part of its own. */
+/** The place of the address book; its content is a separate part. */
 function InviteContactsPlace({ callId }: { readonly callId: string }) {
   const { t } = useTranslation(['call', 'common']);
   const part = useLazyPart('callContacts', loadContacts);

@@ -27,10 +27,10 @@ import { TextButton } from '../controls/TextButton.tsx';
 import styles from './Invite.module.css';
 import { SearchBox } from './SearchBox.tsx';
 
-/** So many are listed; to find another one, people type a letter more. */
+/** The maximum of listed contacts; typing finds others. */
 const MOST_ROWS = 100;
 
-/** The address book inside a call: a press rings someone with this conference, and the row says what became of it. */
+/** The address book in a call: a button calls a person into this conference, and the row shows the outcome. */
 export function InviteContacts({ callId }: { readonly callId: string }) {
   const { t } = useTranslation(['call', 'common']);
   const [sought, setSought] = useState('');
@@ -73,7 +73,7 @@ export function InviteContacts({ callId }: { readonly callId: string }) {
   );
 }
 
-/** One person. Its button stays the same one, so that the focus is still on it when the words change. */
+/** A person. The button stays the same element, so that it keeps the focus when its text changes. */
 function Row({
   callId,
   contact,
@@ -90,7 +90,7 @@ function Row({
   const cancel = useSetAtom(cancelRingAtom);
   const name = displayText(contact.name, 80);
   const isCalling = ring?.state === 'calling';
-  // A person who came in may have left since: the press asks again.
+  // A person who joined may have left since: then the button calls again.
   const isFresh = ring === undefined || ring.state === 'accepted';
   const word = ring === undefined ? undefined : t(`invite.${ring.state}`);
   const presence = status === 'online' ? t('invite.online') : t('invite.inCall');
@@ -129,14 +129,14 @@ function Row({
   );
 }
 
-/** What became of the last call, with the name. That someone has joined is said by the call itself. */
+/** The outcome of the last call, with the name. The call itself announces joining. */
 function Spoken({ ring }: { readonly ring: OutgoingRing | undefined }) {
   const { t } = useTranslation('call');
   if (ring === undefined || ring.state === 'accepted') return undefined;
   return t(`calling.${ring.state}`, { name: isolated(displayText(ring.callee.name, 80)) });
 }
 
-/** Those with an account here: others have nothing that rings. */
+/** Only people with an account here: others can't be called. */
 function useCallable(contacts: readonly Contact[] | undefined): readonly Contact[] {
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const own = useAtomValue(sessionUserAtom)?.fullId ?? '';

@@ -14,7 +14,7 @@ import { ParticipantRow } from './ParticipantRow.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { WaitingList } from './WaitingList.tsx';
 
-/** Everyone by name, and for those in charge the waiting room and what they can do. */
+/** The list of participants, and for owner and moderators the waiting room and their tools. */
 export function ParticipantPanel({
   snapshot,
   actions,
@@ -29,13 +29,13 @@ export function ParticipantPanel({
     CallActions,
     'admit' | 'admitAll' | 'refuse' | 'moderate' | 'readStatistics'
   >;
-  /** The ways to bring others in; absent where there are none. */
+  /** The ways to invite others; undefined without any. */
   readonly invite: ReactNode;
-  /** Whether the bar has no room for what is done to the conference as a whole. */
+  /** Whether the bar has no room for the tools for the whole conference. */
   readonly hasTools: boolean;
   readonly hasPin: boolean;
   readonly onClose: () => void;
-  /** The focus moved to what the panel covers, as it does on a phone. */
+  /** The focus moved to an element that the panel covers, as on a phone. */
   readonly onPassed: () => void;
 }) {
   const { t } = useTranslation('call');

@@ -14,7 +14,7 @@ import { PersonTools } from './PersonTools.tsx';
 
 const SIGN = styles['personSign'];
 
-/** One person with their role and what they send; what can be done to them unfolds below. */
+/** A person with their role and media; the tools for them open below. */
 export function ParticipantRow({
   person,
   tools,
@@ -23,7 +23,7 @@ export function ParticipantRow({
 }: {
   readonly person: Person;
   readonly tools: readonly PersonTool[];
-  /** Absent for those who are not in charge. */
+  /** Undefined for people who aren't owner or moderator. */
   readonly moderate: CallActions['moderate'];
   readonly readStatistics: CallActions['readStatistics'];
 }) {
@@ -90,7 +90,7 @@ export function ParticipantRow({
   );
 }
 
-/** What someone is in the call, and what they send. */
+/** A person's role and media. */
 function RolesAndSources({
   isOwner,
   isModerator,

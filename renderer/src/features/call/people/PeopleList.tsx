@@ -3,21 +3,21 @@ import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
 import type { LongList } from '../controls/LongList.tsx';
 import styles from './ParticipantPanel.module.css';
 
-/** From here on only the rows that are in sight are drawn. */
+/** From this length on, only visible rows are rendered. */
 const LONG_FROM = 24;
-/** From here on only those are in the document. */
+/** From this length on, only visible rows are in the DOM. */
 const VERY_LONG_FROM = 100;
 
 interface PeopleListProps<Item extends { readonly id: string }> {
   readonly label: string;
   readonly people: readonly Item[];
   readonly className: string | undefined;
-  /** Of a very long one, which scrolls on its own. */
+  /** The height of a very long list, which scrolls. */
   readonly longClassName?: string | undefined;
   readonly children: (person: Item) => ReactNode;
 }
 
-/** People below each other. A very long list is in a part of its own. */
+/** A list of people. A very long one is a separate part. */
 export function PeopleList<Item extends { readonly id: string }>(props: PeopleListProps<Item>) {
   const List = props.people.length > VERY_LONG_FROM ? VeryLongList : PlainList;
   return <List {...props} />;
@@ -39,7 +39,7 @@ function PlainList<Item extends { readonly id: string }>({
   );
 }
 
-/** Until it is there, and where it cannot be loaded, the first ones are there, and the search finds the others. */
+/** Until that part has loaded, or if it can't, the list shows the first people; the search finds the others. */
 function VeryLongList<Item extends { readonly id: string }>(props: PeopleListProps<Item>) {
   const { label, people, className, longClassName = className, children } = props;
   const part = useLazyPart('chat', loadList);

@@ -21,7 +21,7 @@ const TOOL_KEYS = {
   remove: 'people.remove',
 } as const satisfies Record<PersonTool, string>;
 
-/** What can be done to one person. Sending out is asked again; Esc leads back to the button that unfolded this. */
+/** The tools for one person. Removing asks first; Escape returns to the button that opened this. */
 export function PersonTools({
   person: { id, name },
   tools,
@@ -55,7 +55,7 @@ export function PersonTools({
     <ToolList
       label={t('people.manage', { name })}
       tools={tools.map((tool) => ({
-        // The two take each other's place when the microphone changes: the button stays, and so does the focus on it.
+        // The two replace each other when the microphone changes: the button stays the same element, so it keeps the focus.
         key: tool === 'askToUnmute' ? 'mute' : tool,
         label: t(TOOL_KEYS[tool]),
         onChoose: () => (tool === 'remove' ? setIsAsked(true) : act(tool)),
@@ -92,7 +92,7 @@ function ToolList({
   );
 }
 
-/** Asks in its place before something is done that cannot be taken back; the safe answer has the focus. */
+/** Asks inline before an action that can't be undone; the safe button has the focus. */
 function DangerQuestion({
   text,
   answer,

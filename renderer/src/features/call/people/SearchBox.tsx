@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './ParticipantPanel.module.css';
 
-/** Narrows a list of people. Escape empties it first, so the panel stays open. */
+/** Filters a list of people. Escape first clears it, so the panel stays open. */
 export function SearchBox({
   label,
   onSeek,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './ParticipantPanel.module.css';
 
-/** Something that someone in charge can do, among others of its kind. */
+/** A tool of owner and moderators, in a list of tools. */
 export function ToolButton(attributes: Omit<ComponentProps<'button'>, 'className' | 'style'>) {
   return <button type="button" className={styles['tool']} {...attributes} />;
 }

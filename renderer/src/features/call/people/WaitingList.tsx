@@ -10,7 +10,7 @@ import { PeopleList } from './PeopleList.tsx';
 import styles from './ParticipantPanel.module.css';
 import { TextButton } from '../controls/TextButton.tsx';
 
-/** The waiting room, for those who may open it. */
+/** The waiting room, for people who can admit others. */
 export function WaitingList({
   waiting,
   actions,
@@ -58,10 +58,10 @@ export function WaitingList({
   );
 }
 
-/** The server counts by a clock of its own. */
+/** The server uses its own clock. */
 const REST_MS = (WAITING_NOTE_INTERVAL_S + 1) * 1000;
 
-/** One short sentence to everyone who waits. The next one can follow after a moment. */
+/** A short message to everyone in the waiting room. The next one is possible after a moment. */
 function WaitingNoteField({ onSend }: { readonly onSend: (text: string) => void }) {
   const { t } = useTranslation('call');
   const id = useId();

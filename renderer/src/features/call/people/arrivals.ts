@@ -1,12 +1,12 @@
 import { SMALL_CONFERENCE_MAX } from '#shared/wire/call/listeners.ts';
 import type { RemoteParticipant } from '#renderer/media/engine.ts';
 
-/** Of many who only listen no one wants to hear who comes and goes. */
+/** With many listeners, their joining and leaving isn't reported. */
 export type NamedPerson = Pick<RemoteParticipant, 'id' | 'displayName' | 'isListener'>;
 
 /**
- * The names of those who are in one list and not in the other. A person in both under different ids
- * only got a new seat after a lost connection, which is no news.
+ * The names of people who are only in one list. A person in both lists under different ids only got a new seat after a lost
+ * connection, which isn't news.
  */
 export function findArrivals(
   before: readonly NamedPerson[],

@@ -1,7 +1,7 @@
 import { qualityOf, type ShownQuality } from '../statistics/connectionQuality.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 
-/** Someone in the call, as the list shows them. */
+/** A person in the call, as the list shows them. */
 export interface Person extends Pick<
   InCallSnapshot['self'],
   'id' | 'isOwner' | 'isGuest' | 'hand'
@@ -9,7 +9,7 @@ export interface Person extends Pick<
   readonly name: string;
   readonly isSelf: boolean;
   readonly isModerator: boolean;
-  /** Presents while others listen, or listens; absent where everyone may speak. */
+  /** Whether the person presents or listens; undefined when everyone may speak. */
   readonly part?: 'presenter' | 'listener' | undefined;
   readonly hasAudio: boolean;
   readonly hasVideo: boolean;
@@ -17,10 +17,10 @@ export interface Person extends Pick<
   readonly quality?: ShownQuality | undefined;
 }
 
-/** A list that is longer can be searched. */
+/** Longer lists have a search. */
 export const SEARCH_FROM = 8;
 
-/** Everyone: raised hands first, in the order of raising; then oneself, then presenters, then in the order of joining. */
+/** All people: raised hands first, in the order of raising; then oneself, then presenters, then by time of joining. */
 export function listPeople({
   self,
   participants,
@@ -86,7 +86,7 @@ function placeOf({ isSelf, part }: Person): number {
   return isSelf || part !== 'listener' ? 0 : 1;
 }
 
-/** Those in whose names all words of a text are, also as beginnings, whatever the case and the accents. */
+/** People whose names contain all words of a text as prefixes, ignoring case and accents. */
 export function findPeople(people: readonly Person[], text: string): readonly Person[] {
   const words = fold(text).split(/\s+/u);
   return people.filter(({ name }) => {
@@ -95,7 +95,7 @@ export function findPeople(people: readonly Person[], text: string): readonly Pe
   });
 }
 
-/** Without accents and case; letters that no accent makes out of others stay what they are, but for the commonest. */
+/** Removes accents and case; letters that aren't composed with an accent stay, except the most common ones. */
 function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -109,11 +109,11 @@ function fold(text: string): string {
     .trim();
 }
 
-/** What someone in charge may do to a person now; the server judges it again. */
+/** The actions that a moderator may currently do to a person; the server checks again. */
 export function listTools(
   person: Person,
   actor: { readonly isOwner: boolean },
-  /** Whether one more can present. */
+  /** Whether one more person can present. */
   hasPlace = false,
 ): readonly PersonTool[] {
   const floor = floorTool(person, hasPlace);
@@ -134,7 +134,7 @@ function floorTool({ part }: Person, hasPlace: boolean): readonly PersonTool[] {
   return part === 'listener' && hasPlace ? ['makePresenter'] : [];
 }
 
-/** Whether one more of these people can present. Where one presents alone, the place changes hands. */
+/** Whether one more of these people can present. A single presenter is replaced. */
 export function hasFreePlace(people: readonly Person[], most: number): boolean {
   return most === 1 || people.filter(({ part }) => part === 'presenter').length < most;
 }

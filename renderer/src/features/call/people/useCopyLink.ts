@@ -5,8 +5,8 @@ import { notifyAtom } from '#renderer/state/notifications.ts';
 import { carriedToAtom, readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 
 /**
- * Puts the link of a conference into the clipboard and says so; undefined while the conference is not known. `onRefused` is
- * for browsers that give the page no clipboard.
+ * Copies the link of a conference and announces it; undefined until the conference is known. `onRefused` is for pages without
+ * access to the clipboard.
  */
 export function useCopyLink(
   conference: PublicConference | undefined,
@@ -19,7 +19,7 @@ export function useCopyLink(
   return () => {
     const link = conferenceLink(conference, info?.secureUrl, carriedTo);
     const copy = async (): Promise<void> => navigator.clipboard.writeText(link);
-    // An insecure page has no clipboard at all.
+    // Insecure pages have no clipboard.
     copy().then(() => notify('linkCopied'), onRefused);
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Escape closes what is unfolded, before the panel around it hears of it. */
+/** Escape closes the inner popup before the panel around it receives the key. */
 export function useEscapeFirst(onEscape: () => void): void {
   const handleKey = useEffectEvent((event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;

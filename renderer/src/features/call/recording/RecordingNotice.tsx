@@ -9,13 +9,13 @@ import styles from './RecordingNotice.module.css';
 import type { RecordingControls } from './useRecording.ts';
 
 interface NoticeProps {
-  /** What the server sends to everyone. */
+  /** The recording's state from the server. */
   readonly announced: CallRecording | undefined;
-  /** The own page's; absent for those who may not record. */
+  /** This page's recording; undefined for people who may not record. */
   readonly recording: RecordingControls | undefined;
 }
 
-/** Says when the recording begins, pauses and ends, and what became of one's own. */
+/** Announces when the recording starts, pauses and ends, and the result of this page's own. */
 export function RecordingNotice({ announced, recording }: NoticeProps) {
   return (
     <>
@@ -25,7 +25,7 @@ export function RecordingNotice({ announced, recording }: NoticeProps) {
   );
 }
 
-/** Says that the conference is being recorded, to everyone, as long as it is; those who record steer it here. */
+/** Shows everyone that the conference is being recorded, with controls for the person who records. */
 export function RecordingSign({
   announced,
   recording,
@@ -38,7 +38,7 @@ export function RecordingSign({
   const isPaused = isOwn ? own.isPaused : announced?.isPaused === true;
   if (announced === undefined && !isOwn) return null;
   return (
-    // The sign of a shared screen has a Stop button, too.
+    // The sign of screen sharing also has a Stop button.
     <div
       className={styles['sign']}
       role="group"
@@ -74,7 +74,7 @@ export function RecordingSign({
 
 const SHOWN_MS = 5000;
 
-/** Spoken once for each change, and seen for a moment; the region is always there. */
+/** Announced once for each change, and shown for a moment; the live region always exists. */
 function RecordingNews({
   announced,
   own,
@@ -84,7 +84,7 @@ function RecordingNews({
 }) {
   const { t } = useTranslation('call');
   const isOwn = own?.kind === 'starting' || own?.kind === 'recording';
-  // What became of it is said then, so that the bare end need not be announced too.
+  // The result is announced then, so the end isn't announced separately.
   const isOwnEnd = own?.kind === 'saving' || own?.kind === 'saved' || own?.kind === 'failed';
   const [last, setLast] = useState<{ readonly key: string; readonly text: string }>({
     key: 'off',
@@ -98,7 +98,7 @@ function RecordingNews({
     const was = last.key.split(' ')[0];
     const started = isOwn ? t('record.said.startedOwn') : t('record.said.started', { name });
     const on = was === 'paused' ? t('record.said.resumed') : started;
-    // The server's word and the end of the own upload come by two ways, in any order.
+    // The server's message and the end of the upload arrive in any order.
     const off = isOwnEnd ? '' : t('record.said.ended');
     const said = { on, paused: t('record.said.paused'), off };
     setLast({ key, text: said[phase] });
@@ -123,7 +123,7 @@ function RecordingNews({
   );
 }
 
-/** What became of the own recording, for the one who makes it. */
+/** The result of the recording, for the person who made it. */
 function OwnNews({ recording }: { readonly recording: RecordingControls }) {
   const { t } = useTranslation('call');
   const { state, dismiss } = recording;

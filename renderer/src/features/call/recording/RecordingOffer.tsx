@@ -5,7 +5,7 @@ import { TextButton } from '../controls/TextButton.tsx';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import type { RecordingControls } from './useRecording.ts';
 
-/** Where the conference is to be recorded, the person who runs it is asked once: nothing records on its own. */
+/** If the conference should be recorded, its owner is asked once: nothing records automatically. */
 export function RecordingOffer({
   recording,
   announced,
@@ -15,7 +15,7 @@ export function RecordingOffer({
 }) {
   const { t } = useTranslation('call');
   const [isAnswered, setIsAnswered] = useState(false);
-  // Once there was a recording, the question has been answered.
+  // After a recording, the question is answered.
   const isUnderWay = announced !== undefined || recording.state.kind !== 'idle';
   if (isUnderWay && !isAnswered) setIsAnswered(true);
   if (isAnswered || isUnderWay) return null;

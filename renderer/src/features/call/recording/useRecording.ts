@@ -8,22 +8,22 @@ import { recordingFileName } from '#renderer/domain/recordingFileName.ts';
 
 const PART = 'recorder';
 
-/** What the own page records, and what can be done about it. */
+/** This page's recording, with its actions. */
 export interface RecordingControls {
   readonly state: RecorderState | { readonly kind: 'idle' } | { readonly kind: 'notLoaded' };
   readonly start: () => void;
   readonly setPaused: (isPaused: boolean) => void;
   readonly stop: () => void;
-  /** Forgets what became of the last one. */
+  /** Dismisses the result of the last one. */
   readonly dismiss: () => void;
 }
 
-/** Whether the own page records, or is about to. */
+/** Whether this page records, or is starting to. */
 export function isRecordOn({ state }: RecordingControls): boolean {
   return state.kind === 'recording' || state.kind === 'starting';
 }
 
-/** Recording of one call. Leaving the call ends it properly: the rest is sent while the page is open. */
+/** Records a call. Leaving the call ends the recording properly: the rest is uploaded while the page is open. */
 export function useRecording(
   engine: MediaEngine,
   callId: string,
@@ -44,7 +44,7 @@ export function useRecording(
       recorder.current?.stop();
     };
   }, []);
-  // Being sent out of the call, or losing it for good, ends the recording as well.
+  // Being removed from the call, or losing the connection for good, also ends the recording.
   const isInside = inCall !== undefined;
   useEffect(() => {
     if (!isInside) return undefined;
@@ -53,7 +53,7 @@ export function useRecording(
   useEffect(() => {
     if (!isUnderWay) return undefined;
     const handleUnload = (event: BeforeUnloadEvent): void => {
-      // While the browser asks, the last second gets on its way.
+      // While the browser asks, the last second is uploaded.
       recorder.current?.flush();
       event.preventDefault();
     };
@@ -65,7 +65,7 @@ export function useRecording(
     if (isUnderWay || state.kind === 'saving' || isLoading.current) return;
     isLoading.current = true;
     setState({ kind: 'starting' });
-    // Engines keep a failed import for the life of the page, so nothing is imported before its files are there.
+    // Engines cache a failed import for the page's lifetime, so nothing is imported before its files have loaded.
     const isThere = await fetchPart(PART, new AbortController().signal);
     const part = isThere ? await import('#renderer/state/liveRecorder.ts') : undefined;
     isLoading.current = false;
@@ -93,7 +93,7 @@ export function useRecording(
   const askedWish = asked?.wish;
   useEffect(() => {
     if (askedId === undefined || askedWish === undefined) return undefined;
-    // What is asked comes from outside, once; the answer to it belongs to the next task.
+    // The question comes from outside, once; its answer is handled in the next task.
     const timer = setTimeout(() => obey(askedWish), 0);
     return () => clearTimeout(timer);
   }, [askedId, askedWish]);
@@ -107,7 +107,7 @@ export function useRecording(
   };
 }
 
-/** Whether someone may record for the server. */
+/** Whether a person may record on the server. */
 export function isInCharge({ self }: InCallSnapshot): boolean {
   return self.isOwner || self.isModerator === true;
 }

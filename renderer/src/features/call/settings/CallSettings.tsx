@@ -46,7 +46,7 @@ export function CallSettings({
 }: {
   /** Which is open at first. */
   readonly first: SettingsSection;
-  /** What is in each; one without content is not shown. */
+  /** The content of each section; empty sections are hidden. */
   readonly sections: Readonly<Record<SettingsSection, ReactNode>>;
   readonly onClose: () => void;
 }) {

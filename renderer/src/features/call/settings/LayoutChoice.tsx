@@ -8,13 +8,13 @@ import { LayoutDrawing } from './LayoutDrawing.tsx';
 
 type Stage = Pick<StageControls, 'layout' | 'pins' | 'isOwnHidden' | 'acts'>;
 
-/** Which layout the stage has, as pictures, and whether one sees oneself while others are there. */
+/** The choice of the stage's layout, with pictures, and of the self view. */
 export function LayoutChoice({
   stage,
   isPlanned,
 }: {
   readonly stage: Stage;
-  /** The conference has a layout of its own, which the first choice follows. */
+  /** Whether the conference has its own layout, which the first choice follows. */
   readonly isPlanned: boolean;
 }) {
   const { t } = useTranslation('call');

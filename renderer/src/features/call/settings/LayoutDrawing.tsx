@@ -1,7 +1,7 @@
 import type { StageLayoutName } from '../stage/stageChoice.ts';
 import styles from './LayoutDrawing.module.css';
 
-/** A tile in the drawing: start, top, width, height, and whether it is one of the large ones. */
+/** A tile in the drawing: start, top, width, height, and whether it is large. */
 type DrawnTile = readonly [x: number, y: number, width: number, height: number, isLead?: true];
 
 const SMALL = { width: 20, height: 14 } as const;
@@ -11,7 +11,7 @@ const strip: readonly DrawnTile[] = [
   [72, 36, SMALL.width, SMALL.height],
 ];
 
-/** What each layout makes of a window of 96 by 54. */
+/** The tiles of each layout in a window of 96 by 54. */
 const TILES: Readonly<Record<StageLayoutName, readonly DrawnTile[]>> = {
   auto: [
     [4, 4, 43, 22],
@@ -38,7 +38,7 @@ const TILES: Readonly<Record<StageLayoutName, readonly DrawnTile[]>> = {
   pinned: [[4, 4, 66, 46, true], ...strip],
 };
 
-/** A layout as a small picture. Decoration: its name is beside it. */
+/** A small picture of a layout. Decorative: its name is beside it. */
 export function LayoutDrawing({ layout }: { readonly layout: StageLayoutName }) {
   return (
     <svg viewBox="0 0 96 54" className={styles['drawing']} aria-hidden>
@@ -55,7 +55,7 @@ export function LayoutDrawing({ layout }: { readonly layout: StageLayoutName }) 
   );
 }
 
-/** Head and shoulders, cut off by the foot of the tile. */
+/** Head and shoulders, cut off at the bottom of the tile. */
 function Person({
   middle,
   foot,
@@ -78,7 +78,7 @@ function Person({
   );
 }
 
-/** It is chosen for the person. */
+/** The mark of automatic layouts. */
 function Star() {
   return (
     <>
@@ -101,7 +101,7 @@ function Voice() {
   );
 }
 
-/** Someone is held in place. */
+/** The mark of a pinned person. */
 function Pin() {
   return (
     <>

@@ -21,12 +21,12 @@ import { HELD_KEYS, type HeldKey, USUAL_HELD_KEY } from '#renderer/domain/heldKe
 import { bindingsOf, withHeldKey } from '#renderer/domain/shortcuts.ts';
 import { useShortcutChoices } from '#renderer/state/shortcuts.ts';
 
-/** What features beside the call bring into its settings. */
+/** Settings from features outside of the call. */
 export interface SettingsSlots {
   readonly languageChoice: ReactNode;
   readonly themeChoice?: ReactNode;
   readonly shortcutList?: ReactNode;
-  /** Microphone and speaker, or the camera, with their effects below. */
+  /** The choice of microphone and speaker, or camera, with their effects below. */
   readonly renderDevices?: ((of: 'audio' | 'video', effects: ReactNode) => ReactNode) | undefined;
   readonly renderEffects?: ((only: 'noise' | 'background') => ReactNode) | undefined;
 }
@@ -96,7 +96,7 @@ export function SettingsPlace({
   );
 }
 
-/** How much of the chat and of reactions a screen reader is given. */
+/** How much of the chat and of reactions is announced. */
 function SpokenNewsChoice() {
   const { t } = useTranslation('call');
   const [choice, choose] = useSpokenNews();
@@ -113,7 +113,7 @@ function SpokenNewsChoice() {
   );
 }
 
-/** The place of the layouts; their pictures are a part of their own, for those who look at them. */
+/** The place of the layouts; their pictures are a separate part, loaded when opened. */
 function LayoutPlace(props: ComponentProps<typeof LayoutChoice>) {
   const { t } = useTranslation(['call', 'common']);
   const choice = useLazyPart('callLayouts', loadChoice);
@@ -136,7 +136,7 @@ async function loadChoice(): Promise<typeof LayoutChoice> {
   return (await import('./LayoutChoice.tsx')).LayoutChoice;
 }
 
-/** What makes a sound, one by one. */
+/** A switch for each sound. */
 function SoundChoices({ people }: { readonly people: number }) {
   const { t } = useTranslation('call');
   const [choices, choose] = useCallSounds();
@@ -163,7 +163,7 @@ function SoundChoices({ people }: { readonly people: number }) {
   );
 }
 
-/** Single keys can be in the way of speech input: they can be switched off right here (WCAG 2.1.4). */
+/** Single-key shortcuts can interfere with speech input, so they can be turned off here (WCAG 2.1.4). */
 function ShortcutSwitch() {
   const { t } = useTranslation('call');
   const [choices, setChoices] = useShortcutChoices();

@@ -15,7 +15,7 @@ import type { CallOfTwoControls } from '../calling/useCallOfTwo.ts';
 import { TextButton } from '../controls/TextButton.tsx';
 import styles from '../calling/Calling.module.css';
 
-/** Said to the only person in a call: how others get in. */
+/** Shown to the only person in a call: ways to invite others. */
 export function AloneNotice({
   callId,
   callOfTwo,
@@ -23,9 +23,9 @@ export function AloneNotice({
   onLeave,
 }: {
   readonly callId: string;
-  /** Absent in a conference, and before a call is answered. */
+  /** Undefined in a conference, and before a call is answered. */
   readonly callOfTwo: CallOfTwoControls | undefined;
-  /** Absent where no one can be invited, or is being invited. */
+  /** Undefined when no one can be invited, or while inviting. */
   readonly onInvite: (() => void) | undefined;
   readonly onLeave: () => void;
 }) {
@@ -33,7 +33,7 @@ export function AloneNotice({
   const state = useConference(callId);
   const outgoing = useAtomValue(callToSomeoneAtom)(callId);
   if (callOfTwo && isLeftAlone(callOfTwo)) return <OtherLeft call={callOfTwo} onLeave={onLeave} />;
-  // Who has answered may be on the way.
+  // The person who answered may still be connecting.
   if (outgoing && (outgoing.state !== 'accepted' || callOfTwo?.presence === 'awaited'))
     return <Calling ring={outgoing} onCancel={onLeave} />;
   return (
@@ -61,7 +61,7 @@ function Link({
   const { outcome, copy } = useCopy();
   const text = useRef<HTMLElement>(null);
   const isCopied = outcome === 'copied' || (outcome === 'none' && wasCopied);
-  // Where the browser refuses, the link is marked: the person's own keys copy it.
+  // If the browser refuses, the link is selected, so that the person can copy it with the keyboard.
   useEffect(() => {
     if (outcome === 'refused' && text.current !== null)
       getSelection()?.selectAllChildren(text.current);

@@ -26,8 +26,8 @@ import { NO_ONE_SPOKE, hearSpeakers, nextLookMs } from './heldSpeaker.ts';
 const GAP_PX = 8;
 
 /**
- * Everyone, the others in the order of joining and oneself last: equal, or some of them large. With one other person there
- * one's own tile is a small one in a corner. In a small window one alone.
+ * The tiles of all people, by time of joining and oneself last: equal, or some of them large. With only one other person, the own
+ * tile is small and in a corner. A small window shows only one tile.
  */
 export function Stage({
   snapshot,
@@ -38,7 +38,7 @@ export function Stage({
 }: {
   readonly snapshot: InCallSnapshot;
   readonly stage: StageControls;
-  /** Of the window around it, with what else has its room there. */
+  /** The layout of the window around it. */
   readonly size: CallSize;
   /** There is room for one. */
   readonly isCompact: boolean;
@@ -47,7 +47,7 @@ export function Stage({
   const { t } = useTranslation('call');
   const frame = useRef<HTMLDivElement>(null);
   const speaking = useSpeaking(listVoices(snapshot));
-  // One's own screen shows itself, again and again: only on wish.
+  // The own shared screen would show itself repeatedly, so it is only shown on request.
   const everyone = listTiles(snapshot).filter(
     (tile) => !tile.isSelf || !isScreen(tile) || stage.isOwnScreenShown,
   );
@@ -115,16 +115,16 @@ export function Stage({
   );
 }
 
-/** Whether all that is large are screens. */
+/** Whether all large tiles are screens. */
 function isWholeFront(people: readonly TilePerson[], front: readonly string[]): boolean {
   return front.every((id) => people.some((person) => person.id === id && isScreen(person)));
 }
 
-/** The ids of the sources that are heard to speak just now. */
+/** The ids of the sources that are currently speaking. */
 function useSpeaking(sources: readonly SpeakingSource[]): ReadonlySet<string> {
   const [speaking, setSpeaking] = useState<ReadonlySet<string>>(new Set());
   const watch = useRef<SpeakingWatch>(undefined);
-  // The list is a new one at each render.
+  // The list is a new object on each render.
   const [followed, setFollowed] = useState(sources);
   if (!areSameSources(followed, sources)) setFollowed(sources);
   useEffect(() => {
@@ -146,7 +146,7 @@ function areSameSources(
   );
 }
 
-/** Those of the others who spoke, the last one first and held, so that the stage does not jump. */
+/** The other people who spoke, the last one first; it changes with a delay, so that the stage doesn't jump. */
 function useRecentSpeakers(
   others: readonly string[],
   speaking: ReadonlySet<string>,
@@ -159,7 +159,7 @@ function useRecentSpeakers(
   return next;
 }
 
-/** Who is large because they speak: one of the others. */
+/** The other person who is large because they speak. */
 function useHeldSpeaker(
   others: readonly string[],
   speaking: ReadonlySet<string>,

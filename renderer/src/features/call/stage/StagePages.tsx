@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Box } from './stagePlan.ts';
 import styles from './Tile.module.css';
 
-/** Turns the pages of the stage where not everyone fits. */
+/** Buttons to turn the pages of the stage if not everyone fits. */
 export function StagePages({
   box,
   page,
@@ -17,7 +17,7 @@ export function StagePages({
   readonly onTurn: (page: number) => void;
 }) {
   const { t } = useTranslation('call');
-  // Said when someone turns, not when the pages appear: the words then come with their region.
+  // Announced when the page is turned, not when the pages appear, because the text then appears together with its live region.
   const [isTurned, setIsTurned] = useState(false);
   const text = t('stage.page', { page: page + 1, pages });
   function turnTo(next: number): void {

@@ -3,7 +3,7 @@ import { reportShown } from '#renderer/media/shownPictures.ts';
 import { useVideoOf } from '#renderer/ui/useVideoOf.ts';
 import styles from './Tile.module.css';
 
-/** A stream's picture, without its sound. It appears with its first frame. */
+/** A stream's picture, without sound. It appears with the first frame. */
 export function StreamVideo({
   stream,
   label,
@@ -13,7 +13,7 @@ export function StreamVideo({
   readonly stream: MediaStream;
   readonly label: string;
   readonly isMirrored?: boolean;
-  /** Nothing is cut off to fill the place. */
+  /** The whole picture is shown, not cropped to fill its place. */
   readonly isWhole?: boolean;
 }) {
   const ref = useVideoOf(stream);

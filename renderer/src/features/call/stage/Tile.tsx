@@ -18,23 +18,23 @@ import { useTileTaps } from './useTileTaps.ts';
 import { useTileName } from './useTileName.ts';
 import { listText } from '#shared/intl/formats.ts';
 
-/** Deep enough for the fields of a reaction, of a person, of a tile. */
+/** The depth that covers the fields of a reaction of a person of a tile. */
 const DEPTH = 4;
 
-/** Below this the button is above the name, not beside it. */
+/** Below this width, the button is above the name, not beside it. */
 const NARROW_PX = 240;
-/** Below this the words for a weak connection would leave the name no room. */
+/** Below this width, the text for a weak connection would leave no room for the name. */
 const WORDED_PX = 360;
-/** Below this the name has one line, so that it leaves the face free. */
+/** Below this height, the name has one line, so that it doesn't cover the face. */
 const LOW_PX = 180;
 
 interface TileProps extends Omit<TileMenuProps, 'words' | 'acts'> {
   readonly isSpeaking: boolean;
-  /** What can be done with it; absent where there is nothing. */
+  /** The actions for it; undefined without any. */
   readonly acts: TileActs | undefined;
 }
 
-/** One person on the stage, or a screen. It is drawn again only when something that it shows has changed. */
+/** A person or a screen on the stage. It only renders again when something that it shows has changed. */
 export const Tile = memo(function Tile({ isSpeaking, acts, ...menu }: TileProps) {
   const { person, isPinned, isOwnSmall, place } = menu;
   const tile = useRef<HTMLElement>(null);
@@ -76,7 +76,7 @@ export const Tile = memo(function Tile({ isSpeaking, acts, ...menu }: TileProps)
   );
 }, isSameTile);
 
-/** The camera or the screen over the person's sign, what they do with their hands, and a connection that is missing. */
+/** The camera or the screen over the person's avatar, with gestures and a missing connection. */
 function TilePicture({ person, isOwnSmall }: Pick<TileProps, 'person' | 'isOwnSmall'>) {
   const { t } = useTranslation('call');
   const { name, isSelf, video, path, turn, reactions = [] } = person;
@@ -105,7 +105,7 @@ function TilePicture({ person, isOwnSmall }: Pick<TileProps, 'person' | 'isOwnSm
   );
 }
 
-/** The name with its signs: pinned, muted, how good the connection is. */
+/** The name with its icons: pinned, muted, and the quality of the connection. */
 function TileCaption({
   person,
   isPinned,
@@ -137,8 +137,8 @@ function TileCaption({
 }
 
 /**
- * Whether a tile would look the same: plain objects and lists are compared by what is in them, streams and functions
- * on their own. Each moment of the call makes new objects of everyone; what changed is mostly one person.
+ * Whether a tile would look the same: plain objects and lists are compared by their contents, streams and functions by identity.
+ * Each update of the call creates new objects for everyone, although mostly one person changed.
  */
 function isSameTile(left: unknown, right: unknown, depth: number = DEPTH): boolean {
   if (Object.is(left, right)) return true;
@@ -155,7 +155,7 @@ function isPlain(value: unknown): value is object {
   return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** A tile in words: who it is of, and everything that its signs show. */
+/** A tile as text: its name, and the meaning of its icons. */
 function useTileWords(): (
   person: TilePerson,
   states: { readonly isSpeaking: boolean; readonly isPinned: boolean },

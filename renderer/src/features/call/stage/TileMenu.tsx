@@ -14,7 +14,7 @@ import type { TileKeys } from './useRovingTiles.ts';
 import type { StageActs } from './useStageChoice.ts';
 import { useTileName } from './useTileName.ts';
 
-/** What a tile's menu can do; all of it stays the same from one moment to the next. */
+/** The actions of a tile's menu; the object stays the same between renders. */
 export interface TileActs extends Pick<StageActs, 'togglePin' | 'moveOwn' | 'hideOwn'> {
   readonly keys: TileKeys;
   readonly readStatistics: CallActions['readStatistics'];
@@ -22,10 +22,10 @@ export interface TileActs extends Pick<StageActs, 'togglePin' | 'moveOwn' | 'hid
 
 export interface TileMenuProps {
   readonly person: TilePerson;
-  /** The tile's name with its states. */
+  /** The tile's name and states. */
   readonly words: string;
   readonly isPinned: boolean;
-  /** It is one's own, small and in a corner, from which it can be moved. */
+  /** Whether it is the own small tile in a corner, which can be moved. */
   readonly isOwnSmall: boolean;
   readonly isTabStop: boolean;
   readonly place: TilePlace;
@@ -34,7 +34,7 @@ export interface TileMenuProps {
 }
 
 const WIDTH_PX = 272;
-/** What unfolds is no higher, in pixels: an entry of the menu with its gap, the statistics. */
+/** Maximum heights in pixels: a menu item with its gap, and the statistics. */
 const ENTRY_PX = 44;
 const STATISTICS_PX = 288;
 /** Above the tile's name. */
@@ -42,8 +42,8 @@ const ABOVE_PX = 64;
 const EDGE_PX = 8;
 
 /**
- * The tile's button, which is its stop for the keyboard and says everything that the tile shows, and what unfolds
- * from it: the menu, then the statistics.
+ * The tile's button, which gets the keyboard focus and has the tile's text as its label, with its popups: the menu and the
+ * statistics.
  */
 export function TileMenu({
   person,
@@ -118,13 +118,13 @@ export function TileMenu({
 }
 
 interface TileItemParts extends Pick<TileMenuProps, 'person' | 'isPinned' | 'isOwnSmall' | 'acts'> {
-  /** Of the person, or of the screen. */
+  /** The source of a person or a screen. */
   readonly name: string;
   readonly isFull: boolean;
   readonly onStatistics: () => void;
 }
 
-/** What can be done with a tile. */
+/** The menu items of a tile. */
 function useTileItems({
   person,
   name,
@@ -158,7 +158,7 @@ function useTileItems({
   return offered.filter((item) => item !== false);
 }
 
-/** Above the tile's name, and within the stage. */
+/** Positions a popup above the tile's name, within the stage. */
 function placeAbove(
   { start, top, height: tileHeight }: TilePlace,
   stage: ElementSize,
@@ -171,17 +171,17 @@ function placeAbove(
   };
 }
 
-/** The tile that an element is in: what fills the screen. */
+/** The tile around an element, for full screen. */
 function tileOf(element: HTMLElement | null): HTMLElement | null {
   return element?.closest('figure') ?? null;
 }
 
-/** As near to the wish as the bounds allow; the lower one wins. */
+/** Clamps a value to the bounds; the lower bound wins. */
 function within(wish: number, least: number, most: number): number {
   return Math.max(least, Math.min(wish, most));
 }
 
-/** Whether the browser lets a part of the page fill the screen; on an iPhone it does not. */
+/** Whether the browser supports full screen for elements; iPhones don't. */
 function canFillScreen(): boolean {
   return 'fullscreenEnabled' in document && document.fullscreenEnabled;
 }
@@ -190,7 +190,7 @@ function fillsScreen(element: Element | null): boolean {
   return element !== null && document.fullscreenElement === element;
 }
 
-/** Lets an element fill the screen, or ends that. */
+/** Enters or leaves full screen for an element. */
 function toggleFullScreen(element: Element | null): void {
   if (element === null) return;
   const change = fillsScreen(element) ? document.exitFullscreen() : element.requestFullscreen();

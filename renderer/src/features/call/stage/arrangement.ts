@@ -1,34 +1,34 @@
-/** Who is on the stage in which order, and who of them is large: what the chosen layout makes of those who are there. Pure. */
+/** The order of people on the stage and the large ones, by the chosen layout. Pure. */
 import type { LayoutScheme, PlannedStage } from '#shared/wire/call/stage.ts';
 import type { StageChoice, UnpinnedLayoutName } from './stageChoice.ts';
 
 export interface ArrangedTile {
   /** Of this stay. */
   readonly id: string;
-  /** By which pins and planned layouts know the person. */
+  /** The id of the person in pins and planned layouts. */
   readonly pinKey: string;
   readonly isSelf: boolean;
   readonly isScreen: boolean;
 }
 
 export interface Arrangement {
-  /** Everyone who is seen, in order. */
+  /** All visible people, in order. */
   readonly ids: readonly string[];
-  /** Who is large. None: all are equal. */
+  /** The large ones; empty when all are equal. */
   readonly front: readonly string[];
-  /** How many are seen at once; undefined: as many as fit. */
+  /** The number of tiles per page; undefined: as many as fit. */
   readonly most: number | undefined;
-  /** There is one other person, and the own picture is a small one in a corner. */
+  /** Whether there is only one other person, and the own picture is small and in a corner. */
   readonly isCouple: boolean;
 }
 
 export interface ArrangementWish {
-  /** The screens, then the others in the order of joining, oneself last. */
+  /** The screens, then the others by time of joining, oneself last. */
   readonly tiles: readonly ArrangedTile[];
   readonly choice: Pick<StageChoice, 'layout' | 'unpinned' | 'pins' | 'isOwnHidden'>;
-  /** Those who spoke, the last one first. */
+  /** The people who spoke, the last one first. */
   readonly speakers: readonly string[];
-  /** As the conference wants it; counts where the person leaves it to us. */
+  /** The conference's layout; used with the automatic layout. */
   readonly planned: PlannedStage | undefined;
 }
 
@@ -41,7 +41,7 @@ export function arrange({ tiles, choice, speakers, planned }: ArrangementWish): 
   const pinned = choice.pins.flatMap((pin) => seen.find(({ pinKey }) => pinKey === pin)?.id ?? []);
   if (choice.layout !== 'pinned') return arrangeAs(choice.layout, { seen, speakers, planned });
   if (pinned.length > 0) return withFront(seen, pinned);
-  // All who were pinned are away.
+  // All pinned people are away.
   if (choice.pins.length > 0) return arrangeAs(choice.unpinned, { seen, speakers, planned });
   return withFront(seen, first(seen));
 }
@@ -51,7 +51,7 @@ interface Seen extends Pick<ArrangementWish, 'speakers' | 'planned'> {
 }
 
 function arrangeAs(layout: UnpinnedLayoutName, { seen, speakers, planned }: Seen): Arrangement {
-  // One's own is among the others: large it would show itself, again and again.
+  // The own screen stays among the small ones: a large one would show itself repeatedly.
   const screens = seen.filter(({ isScreen, isSelf }) => isScreen && !isSelf).map(({ id }) => id);
   const heard = speakers.filter((speaker) => seen.some(({ id }) => id === speaker));
   const leading = heard.length > 0 ? heard.slice(0, 1) : first(seen);
@@ -86,7 +86,7 @@ function arrangeAs(layout: UnpinnedLayoutName, { seen, speakers, planned }: Seen
   }
 }
 
-/** The person who is large while no one has spoken. */
+/** The large person before anyone has spoken. */
 function first(seen: readonly ArrangedTile[]): readonly string[] {
   const other = seen.find(({ isSelf, isScreen }) => !isSelf && !isScreen);
   return other === undefined ? [] : [other.id];
@@ -97,9 +97,9 @@ function withFront(seen: readonly ArrangedTile[], front: readonly string[]): Arr
 }
 
 /**
- * Fills the windows: first with those who are named, then those of the speakers, then with the others as they came. A named
- * person who is away leaves the window to another one in the meantime. `speakers` are those who spoke, the last one first.
- * Returns all in the order of the windows, those without one after them; who is in the large one; and how many are seen at once.
+ * Fills the windows: first with named people, then with speakers, then with the others by time of joining. The window of a named
+ * person who is away is used for another one in the meantime. `speakers` are the people who spoke, the last one first. Returns all
+ * people in the order of the windows, followed by those without one; the person in the large window; and the number of windows.
  */
 function placeInWindows(
   { large, windows }: LayoutScheme,
@@ -113,7 +113,7 @@ function placeInWindows(
 
   const count = windows.filter(({ kind }) => kind === 'speaker').length;
   const heard = new Set(speakers.filter((id) => others.includes(id)).slice(0, count));
-  // In the order of joining: no one changes the window because another one speaks.
+  // By time of joining: no one changes windows because another person speaks.
   const speaking = others.filter((id) => heard.has(id));
   const silent = others.filter((id) => !heard.has(id));
   const withSpeakers = windows.map((each, index) =>

@@ -1,6 +1,6 @@
 /**
- * Where everything in the window of a call is, in pixels: the pictures, the bar, prompts and notices, the pages. Each
- * has room of its own, and the bar keeps its room while it is faded out, so that nothing moves when it comes or goes.
+ * Computes the layout of a call's window, in pixels: pictures, bar, notices, and page buttons. Each has its own space, and the bar
+ * keeps its space while it is hidden, so that nothing moves when it appears.
  */
 import { type OwnWish, planCouple } from './ownCorner.ts';
 import { type Box, type StagePlan, type StageWish, planStage } from './stagePlan.ts';
@@ -8,38 +8,38 @@ import { type Box, type StagePlan, type StageWish, planStage } from './stagePlan
 export interface CallSize {
   readonly width: number;
   readonly height: number;
-  /** What lasts, as a recording: 0 where there is nothing of it. */
+  /** The height of persistent signs, such as a recording; 0 without any. */
   readonly signsHeight: number;
-  /** Prompts and notices, one at a time: 0 where there is none. */
+  /** The height of the current notice; 0 without one. */
   readonly noticeHeight: number;
 }
 
 export interface CallFrame {
   readonly stage: Box;
   readonly bar: Box;
-  /** What a notice leaves of the bar: all but its start part on a wide window. */
+  /** The part of the bar that a notice leaves free: everything but its start in a wide window. */
   readonly controls: Box;
   readonly signs: Box;
   readonly notice: Box;
 }
 
 export interface CallPlan extends CallFrame, StagePlan {
-  /** Where the pages are turned, if there are several. */
+  /** The place of the page buttons, if there are several pages. */
   readonly pager: Box | undefined;
 }
 
 const EDGE_PX = 8;
 const BAR_PX = 72;
-/** Enlarged four times a window is this low. */
+/** The height of a window at 400 % zoom. */
 const LOW_PX = 360;
 const LOW_BAR_PX = 56;
-/** The buttons in the middle of the bar, with the names of Leave in every language. */
+/** The width of the buttons in the middle of the bar, with Leave in any language. */
 const MIDDLE_PX = 640;
-/** From this width on the bar has room for a notice at its start; else it is at the top edge. */
+/** From this width on, a notice fits at the start of the bar; otherwise it is at the top edge. */
 const NOTICE_IN_BAR_FROM_PX = 1200;
 const PAGER_PX = 40;
 
-/** The window without what is on the stage. */
+/** The window's plan without the stage's content. */
 export function frameOf({ width, height, signsHeight, noticeHeight }: CallSize): CallFrame {
   const barHeight = height <= LOW_PX ? LOW_BAR_PX : BAR_PX;
   const bar: Box = { start: 0, top: Math.max(0, height - barHeight), width, height: barHeight };
@@ -48,7 +48,7 @@ export function frameOf({ width, height, signsHeight, noticeHeight }: CallSize):
   const belowSigns = signsHeight === 0 ? EDGE_PX : signsHeight + 2 * EDGE_PX;
   if (width < NOTICE_IN_BAR_FROM_PX) {
     const belowNotice = noticeHeight === 0 ? belowSigns : belowSigns + noticeHeight + EDGE_PX;
-    // A window this low has room for pictures or for words above them: these lie over the pictures then.
+    // In a window this low, texts are shown over the pictures.
     const top = height <= LOW_PX ? EDGE_PX : belowNotice;
     return {
       bar,
@@ -58,7 +58,7 @@ export function frameOf({ width, height, signsHeight, noticeHeight }: CallSize):
       stage: { start: EDGE_PX, top, width: inner, height: Math.max(0, bar.top - top) },
     };
   }
-  // One with more words than the bar is high raises the end of the stage.
+  // A notice that is higher than the bar raises the end of the stage.
   const noticeTop = Math.min(
     bar.top + (barHeight - noticeHeight) / 2,
     height - EDGE_PX - noticeHeight,
@@ -84,7 +84,7 @@ export function frameOf({ width, height, signsHeight, noticeHeight }: CallSize):
   };
 }
 
-/** All of it. `own` is the picture of oneself while one other person is there and nothing is large. */
+/** The whole plan. `own` is the own picture, if there is one other person and nothing is large. */
 export function planCall(
   size: CallSize,
   wish: Omit<StageWish, keyof Box>,
@@ -101,7 +101,7 @@ export function planCall(
   }
   const plan = planStage({ ...wish, ...stage });
   const height = stage.height - PAGER_PX - wish.gap;
-  // Where a notice leaves less than a row of pictures, the pages wait until it is gone.
+  // If a notice leaves less than a row of pictures, the page buttons are hidden until it is gone.
   if (plan.pages === 1 || height < PAGER_PX) return { ...frame, ...plan, pager: undefined };
   return {
     ...frame,

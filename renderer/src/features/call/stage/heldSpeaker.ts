@@ -1,15 +1,15 @@
-/** Who is large because they speak: no one for a cough, and no one only for a moment. Times are in milliseconds. */
+/** Determines the large speaker: not for a cough, and for a minimum time. Times are in milliseconds. */
 
-/** Shorter than this it was no sentence. */
+/** The minimum time of speech. */
 const SPEAKS_FOR_MS = 700;
-/** A large person stays so for this long, so that the stage does not jump to and fro. */
+/** The minimum time for which a person stays large, so that the stage doesn't jump. */
 const STAYS_FOR_MS = 2500;
 
 export interface HeldSpeaker {
-  /** Who is large; undefined until someone has spoken. */
+  /** The large person; undefined until someone has spoken. */
   readonly id: string | undefined;
   readonly sinceMs: number;
-  /** Since when each of those who speak now has been speaking. */
+  /** The start of speech of each current speaker. */
   readonly speakingSinceMs: ReadonlyMap<string, number>;
 }
 
@@ -19,7 +19,7 @@ export const NO_ONE_SPOKE: HeldSpeaker = {
   speakingSinceMs: new Map(),
 };
 
-/** What follows from who speaks at this moment. `present` are those who can be large: the others of the call. */
+/** The next state for the current speakers. `present` are the people who can be large: the others in the call. */
 export function hearSpeakers(
   before: HeldSpeaker,
   speaking: ReadonlySet<string>,
@@ -38,7 +38,7 @@ export function hearSpeakers(
   return { id, sinceMs: before.sinceMs, speakingSinceMs: since };
 }
 
-/** When to look again although no one begins or ends to speak; undefined: nothing is due. */
+/** The time of the next check without a change of speakers; undefined if none is due. */
 export function nextLookMs({ id, sinceMs, speakingSinceMs }: HeldSpeaker): number | undefined {
   const waiting = [...speakingSinceMs].filter(([speaker]) => speaker !== id);
   if (waiting.length === 0 || (id !== undefined && speakingSinceMs.has(id))) return undefined;

@@ -1,8 +1,8 @@
 import type { TilePerson } from './tilePerson.ts';
 
 /**
- * Whom to show where there is room for one: who shares a screen, else who speaks, else who spoke last, else who
- * can be seen; oneself only when alone. `lastId` is whom it was before.
+ * The person to show if there is room for one: the one who shares a screen, otherwise the speaker, the last speaker, or a person
+ * with a picture; oneself only when alone. `lastId` is the previous one.
  */
 export function chooseMainPerson(
   people: readonly TilePerson[],
@@ -12,7 +12,7 @@ export function chooseMainPerson(
   const others = people.filter(({ isSelf }) => !isSelf);
   return (
     others.find(({ video }) => video.kind === 'on' && video.source === 'screenShare') ??
-    // Two at once: the person who is shown stays on the screen.
+    // With two at once, the current person stays.
     others.find(({ id }) => id === lastId && speaking.has(id)) ??
     others.find(({ id, isMuted }) => speaking.has(id) && !isMuted) ??
     others.find(({ id }) => id === lastId) ??

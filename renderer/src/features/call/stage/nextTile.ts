@@ -1,8 +1,8 @@
 import type { TilePlace } from './stagePlan.ts';
 
 /**
- * Where an arrow key, Home or End leads from a tile: along the reading direction in the order of the tiles, up and down
- * to the nearest one. Undefined: the key leads nowhere.
+ * The next tile for an arrow key, Home or End: left and right follow the order of the tiles, up and down lead to the nearest one.
+ * Undefined for other keys.
  */
 export function nextTile(
   places: readonly TilePlace[],
@@ -37,7 +37,7 @@ function nearest(here: TilePlace, places: readonly TilePlace[], way: 1 | -1): st
   for (const place of places) {
     const { across, down } = middleOf(place);
     const distance = Math.hypot(across - from.across, down - from.down);
-    // Less than half of one of them above or below is beside.
+    // Tiles that differ vertically by less than half a tile are in the same row.
     const isOnTheWay = (down - from.down) * way > Math.min(here.height, place.height) / 2;
     if (isOnTheWay && (best === undefined || distance < best.distance))
       best = { id: place.id, distance };

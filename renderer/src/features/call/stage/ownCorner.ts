@@ -1,7 +1,7 @@
-/** Where the own picture is while one other person is there: small, in a corner, and beside the other one's picture. */
+/** The place of the own picture with one other person: small, in a corner, and beside the other picture. */
 import type { Box, TilePlace } from './stagePlan.ts';
 
-/** In the order in which the keyboard goes round. */
+/** In the order of the keyboard command. */
 export const CORNERS = ['topStart', 'topEnd', 'bottomEnd', 'bottomStart'] as const;
 export type Corner = (typeof CORNERS)[number];
 
@@ -13,13 +13,13 @@ export interface OwnWish {
 const LEAST_PX = 168;
 const MOST_PX = 240;
 const ASPECT = 16 / 9;
-/** A phone held upright shows one upright. */
+/** The own picture on an upright phone is upright. */
 const UPRIGHT_PX = 112;
 const UPRIGHT_ASPECT = 3 / 4;
-/** The other one's picture may be this upright: a face is in its middle. */
+/** The other picture may be cropped to this upright format: the face is in the middle. */
 const NARROWEST_ASPECT = 3 / 5;
 
-/** The other one as large as possible, and oneself in the wished corner, in a column or a row of its own. */
+/** The other picture as large as possible, and the own one in the chosen corner, in a separate column or row. */
 export function planCouple(
   other: string,
   own: OwnWish,
@@ -67,7 +67,7 @@ interface Size {
 }
 
 function smallSize(box: Box, gap: number, isUpright: boolean): Size {
-  // What a picture of 16:9 leaves free is the own one's.
+  // The space that a 16:9 picture leaves is for the own one.
   const spare = box.width - box.height * ASPECT - gap;
   const wished = isUpright ? UPRIGHT_PX : Math.min(MOST_PX, Math.max(LEAST_PX, spare));
   const aspect = isUpright ? UPRIGHT_ASPECT : ASPECT;
@@ -86,7 +86,7 @@ function areaOf({ width, height }: Size): number {
   return width * height;
 }
 
-/** The corner that is nearest to a point of the stage, in pixels from its start and top. */
+/** The corner nearest to a point of the stage, in pixels from its start and top. */
 export function cornerAt(
   point: { readonly start: number; readonly top: number },
   stage: { readonly width: number; readonly height: number },
@@ -97,7 +97,7 @@ export function cornerAt(
   return isEnd ? 'bottomEnd' : 'bottomStart';
 }
 
-/** The next one round the stage. */
+/** The next corner around the stage. */
 export function nextCorner(corner: Corner): Corner {
   return CORNERS[(CORNERS.indexOf(corner) + 1) % CORNERS.length] ?? corner;
 }

@@ -1,24 +1,24 @@
-/** How an enlarged picture lies in its place: the enlarged picture always covers the place. Pixels of the place. */
+/** The position of an enlarged picture, which always covers its place. In pixels of the place. */
 
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** How much larger a shared screen becomes. */
+/** The zoom factor of a shared screen. */
 export const ENLARGED = 2.5;
 
-/** Enlarges around a point of the place: what is there stays there. */
+/** Enlarges around a point, which keeps its position. */
 export function panAround({ x, y }: Point, size: Point): Point {
   return withinPlace({ x: x * (1 - ENLARGED), y: y * (1 - ENLARGED) }, size);
 }
 
-/** Moves what is enlarged, up to its edges. */
+/** Moves the enlarged picture, up to its edges. */
 export function panBy(pan: Point, by: Point, size: Point): Point {
   return withinPlace({ x: pan.x + by.x, y: pan.y + by.y }, size);
 }
 
-/** The same as a CSS transform, from the picture's top left corner. */
+/** The CSS transform, with the picture's top left corner as the origin. */
 export function zoomMatrix({ x, y }: Point): string {
   return `matrix(${[ENLARGED, 0, 0, ENLARGED, x, y].join()})`;
 }

@@ -1,7 +1,7 @@
 import type { RemoteParticipant } from '#renderer/media/engine.ts';
 import { type NamedPerson, findArrivals } from '../people/arrivals.ts';
 
-/** The names of those who have begun to share, and of those who have ended it and are still there. */
+/** The names of people who have started to share, and of people who have stopped and are still there. */
 export function findSharingNews(
   before: readonly RemoteParticipant[],
   now: readonly RemoteParticipant[],

@@ -1,7 +1,7 @@
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import type { TilePerson } from './tilePerson.ts';
 
-/** The screens that are shared, each as a tile of its own beside the camera of who shares it; one's own last. */
+/** A tile for each shared screen, in addition to the camera of the person; the own screen last. */
 export function listScreens({ self, participants }: InCallSnapshot): readonly TilePerson[] {
   const others = participants.flatMap(
     ({ id, personId, displayName, screen, path }): readonly TilePerson[] =>
@@ -34,7 +34,7 @@ export function listScreens({ self, participants }: InCallSnapshot): readonly Ti
   return [...others, own];
 }
 
-/** Pins and pages identify tiles by it. */
+/** The id of a tile for pins and pages. */
 function screenTileId(participantId: string): string {
   return `${participantId} screen`;
 }

@@ -1,4 +1,4 @@
-/** How this tab shows the call: which layout, who is pinned, and where one sees oneself. Kept over a reload, for one conference at a time. */
+/** This tab's settings of the stage: layout, pins, and the own tile. They survive a reload, for one conference at a time. */
 import * as z from 'zod/mini';
 import { maxLength } from '#shared/lengthLimits.ts';
 import { parseJson } from '#shared/parseJson.ts';
@@ -6,8 +6,8 @@ import { readTabNote, writeTabNote } from '#renderer/platform/storage/tabNotes.t
 import { CORNERS, type Corner } from './ownCorner.ts';
 
 /**
- * `auto`: as the conference was planned, else all are equal and a shared screen is large. `tiles`: all are equal.
- * `speaker`: the person who speaks is large. `sideBySide`: two are. `pinned`: those are who were pinned.
+ * `auto`: as the conference was planned, otherwise all are equal and a shared screen is large. `tiles`: all are equal. `speaker`:
+ * the speaker is large. `sideBySide`: two are large. `pinned`: the pinned ones are large.
  */
 const UNPINNED_LAYOUTS = ['auto', 'tiles', 'speaker', 'sideBySide'] as const;
 export type UnpinnedLayoutName = (typeof UNPINNED_LAYOUTS)[number];
@@ -17,19 +17,19 @@ export type StageLayoutName = (typeof STAGE_LAYOUTS)[number];
 
 export interface StageChoice {
   readonly layout: StageLayoutName;
-  /** What the layout was before something was pinned; it comes back with the last pin's end. */
+  /** The layout before the first pin; it returns when the last pin is removed. */
   readonly unpinned: UnpinnedLayoutName;
-  /** The pinned tiles' keys, the first pinned first. Without the layout of that name there are none. */
+  /** The keys of the pinned tiles, in the order of pinning. Only with the layout `pinned`. */
   readonly pins: readonly string[];
-  /** The place of the own small tile. */
+  /** The corner of the own small tile. */
   readonly corner: Corner;
-  /** Whether the own tile is away while others are there. */
+  /** Whether the own tile is hidden when others are there. */
   readonly isOwnHidden: boolean;
-  /** Whether one sees the screen that one shares. */
+  /** Whether the own shared screen is shown. */
   readonly isOwnScreenShown: boolean;
 }
 
-/** More large ones than this are no longer large. */
+/** The maximum number of pins: more tiles wouldn't be large. */
 export const MOST_PINS = 9;
 
 export const USUAL_STAGE: StageChoice = {
@@ -51,7 +51,7 @@ const noteWire = z.object({
   isOwnScreenShown: z.optional(z.boolean()),
 });
 
-/** What was chosen for a conference in this tab; of another one the pins are not taken over. */
+/** The settings for a conference in this tab; pins of another conference are dropped. */
 export function readStageChoice(callId: string): StageChoice {
   const note = noteWire.safeParse(parseJson(readTabNote('stage')));
   if (!note.success) return USUAL_STAGE;
@@ -67,19 +67,19 @@ export function readStageChoice(callId: string): StageChoice {
   };
 }
 
-/** Keeps a choice as long as the tab lives. */
+/** Stores the settings for the lifetime of the tab. */
 export function writeStageChoice(callId: string, choice: StageChoice): void {
   writeTabNote('stage', JSON.stringify({ callId, ...choice }));
 }
 
-/** The choice with another layout. Pins would have no effect in one that is not theirs. */
+/** The settings with another layout. Pins only have an effect in their own layout. */
 export function withLayout(choice: StageChoice, layout: StageLayoutName): StageChoice {
   return layout === 'pinned'
     ? { ...choice, layout }
     : { ...choice, layout, unpinned: layout, pins: [] };
 }
 
-/** The choice with a tile pinned, or no longer; beyond {@link MOST_PINS} the oldest pin goes. */
+/** The settings with a tile pinned or unpinned; beyond {@link MOST_PINS} the oldest pin is removed. */
 export function togglePin(choice: StageChoice, pinKey: string): StageChoice {
   const others = choice.pins.filter((each) => each !== pinKey);
   const isPinned = others.length < choice.pins.length;

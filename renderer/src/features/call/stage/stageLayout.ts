@@ -1,4 +1,4 @@
-/** How many tiles are in a row, and how large each is, in pixels. */
+/** The number of tiles per row, and their size in pixels. */
 export interface StageLayout {
   readonly columns: number;
   readonly rows: number;
@@ -6,13 +6,13 @@ export interface StageLayout {
   readonly tileHeight: number;
 }
 
-/** Tiles are as wide as a camera's picture at most, and never taller than wide by more than this. */
+/** The limits of a tile's shape: at most as wide as a camera's picture, and at most this much taller than wide. */
 const WIDEST_ASPECT = 16 / 9;
 const NARROWEST_ASPECT = 4 / 5;
 
 /**
- * The grid that shows the most of `count` equal pictures: large tiles, and little cut off them.
- * A tile may be anything between 16:9 and 4:5, so that a phone held upright is filled too.
+ * The grid that shows the most of `count` equal pictures: large tiles, with little cropped. A tile's shape is between 16:9 and 4:5,
+ * so that an upright phone is filled, too.
  */
 export function layOutStage(
   count: number,
@@ -33,7 +33,7 @@ export function layOutStage(
   return best;
 }
 
-/** The root makes a cut less bad than the same loss of size: faces are in the middle. */
+/** The root weighs cropping less than the same loss of size: faces are in the middle. */
 function worthOf({ tileWidth, tileHeight }: StageLayout): number {
   if (tileHeight === 0) return 0;
   const shownShare = Math.min(1, tileWidth / tileHeight / WIDEST_ASPECT);

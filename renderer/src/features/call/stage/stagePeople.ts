@@ -1,11 +1,11 @@
-/** Who is on the stage, and whose voices are heard. */
+/** The people on the stage, and the audible voices. */
 import type { InCallSnapshot, LocalParticipant, RemoteVideo } from '#renderer/media/engine.ts';
 import type { SpeakingSource } from '#renderer/media/speakingWatch.ts';
 import { turnsOf } from '../gestures/hands.ts';
 import { listScreens } from './screenTiles.ts';
 import type { TilePerson } from './tilePerson.ts';
 
-/** The shared screens, then the others in the order of joining, oneself last; of those who only listen, no one. */
+/** The shared screens, then the others by time of joining, oneself last; without listeners. */
 export function listTiles(snapshot: InCallSnapshot): readonly TilePerson[] {
   const turns = turnsOf([...snapshot.participants, snapshot.self]);
   const persons = listPeople(snapshot).map((person) => ({
@@ -16,7 +16,7 @@ export function listTiles(snapshot: InCallSnapshot): readonly TilePerson[] {
   return [...listScreens(snapshot), ...persons];
 }
 
-/** Whose voices can be heard, for who speaks. */
+/** The audible voices, to detect speakers. */
 export function listVoices({ self, participants }: InCallSnapshot): readonly SpeakingSource[] {
   const others = participants.flatMap(({ id, audio }) =>
     audio.kind === 'present' ? [{ id, stream: audio.stream }] : [],
@@ -50,7 +50,7 @@ function listPeople({ self, participants }: InCallSnapshot): readonly TilePerson
     isSharing: self.screen.kind === 'on',
     path: 'connected',
   };
-  // Who listens is not on the stage, unless no one is there to be listened to.
+  // Listeners aren't on the stage, unless there is no one else.
   return self.isListener === true && others.length > 0 ? others : [...others, own];
 }
 

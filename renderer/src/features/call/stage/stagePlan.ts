@@ -1,7 +1,7 @@
-/** Where every tile of the stage is: the grid, the layout with some large ones, and pages where there are many. */
+/** Places the tiles of the stage: the grid, the layout with large tiles, and pages if there are many. */
 import { layOutStage } from './stageLayout.ts';
 
-/** A part of the stage, in pixels from its start and top. */
+/** A rectangle on the stage, in pixels from its start and top. */
 export interface Box {
   readonly start: number;
   readonly top: number;
@@ -15,36 +15,36 @@ export interface TilePlace extends Box {
 }
 
 export interface StagePlan {
-  /** Those who are shown, in the order of the people. */
+  /** The visible tiles, in the order of the people. */
   readonly places: readonly TilePlace[];
-  /** How many pages there are: at least one. */
+  /** The number of pages, at least one. */
   readonly pages: number;
-  /** The page that is shown, from 0. */
+  /** The current page, from 0. */
   readonly page: number;
 }
 
 export interface StageWish extends Box {
   /** Everyone, in order. */
   readonly ids: readonly string[];
-  /** Those who are to be large: pinned, sharing, or speaking. None: all are equal. */
+  /** The tiles to enlarge: pinned, sharing, or speaking. Empty: all are equal. */
   readonly front: readonly string[];
-  /** Whether the large ones are screens, of which nothing is cut off. */
+  /** Whether the large ones are screens, which aren't cropped. */
   readonly isWhole: boolean;
-  /** The most that are to be seen at once; absent: as many as fit. */
+  /** The maximum tiles per page; undefined: as many as fit. */
   readonly most?: number | undefined;
   readonly gap: number;
-  /** The page wished for; one that there is not becomes the last. */
+  /** The requested page; limited to the last one. */
   readonly page: number;
 }
 
-/** Below this a face is no more than a colour. */
+/** Below this size, faces aren't recognisable. */
 const LEAST_WIDTH = 136;
 const LEAST_HEIGHT = 84;
-/** Beside the large ones a name needs room for two lines with a sign before them, also at 200 %. */
+/** Small tiles need room for a name in two lines with an icon, also at 200 %. */
 const STRIP_LEAST = 168;
-/** The most that the small ones have of the stage beside a large person. */
+/** The maximum share of the stage for the small tiles beside a large person. */
 const STRIP_SHARE = 0.24;
-/** Beside the large ones people are where they are looked for, even if a little less of the large ones is shown. */
+/** The small tiles are preferred beside the large ones, where people look for them, even if the large ones get a little smaller. */
 const SIDE_FROM = 0.93;
 const PICTURE_ASPECT = 16 / 9;
 
@@ -53,7 +53,7 @@ export function planStage(wish: StageWish): StagePlan {
   const known = new Set(ids);
   const front = wish.front.filter((id) => known.has(id));
   const rest = ids.filter((id) => !front.includes(id));
-  // Before it is measured no one knows how many fit: pages that vanish at once would only be spoken of.
+  // Before the stage is measured, the capacity is unknown: pages that disappear at once would still be announced.
   if (wish.width === 0 || wish.height === 0)
     return { places: placeGrid(ids, wish, gap), pages: 1, page: 0 };
   if (front.length === 0 || (rest.length === 0 && !wish.isWhole)) return planGrid(ids, wish, wish);
@@ -71,7 +71,7 @@ function planGrid(
   return { places: placeGrid(shown, box, gap), ...pages };
 }
 
-/** The most people whose tiles are not too small together; at least one. */
+/** The maximum people whose tiles aren't too small; at least one. */
 function gridPageSize(count: number, { width, height }: Box, gap: number): number {
   let size = Math.max(1, count);
   while (size > 1) {
@@ -82,7 +82,7 @@ function gridPageSize(count: number, { width, height }: Box, gap: number): numbe
   return size;
 }
 
-/** Equal tiles, rows centred, the last one too. */
+/** Equal tiles in centred rows, including the last one. */
 function placeGrid(ids: readonly string[], box: Box, gap: number): readonly TilePlace[] {
   const { columns, rows, tileWidth, tileHeight } = layOutStage(
     ids.length,
@@ -105,7 +105,7 @@ function placeGrid(ids: readonly string[], box: Box, gap: number): readonly Tile
   });
 }
 
-/** The large ones, and the others in a strip beside them, or below where that leaves the large ones much more. */
+/** The large tiles, with the others in a strip beside them, or below if that makes the large ones much larger. */
 function planFront(front: readonly string[], rest: readonly string[], wish: StageWish): StagePlan {
   const { large, strip } = splitStage(front.length, wish);
   const most = wish.most && Math.max(1, wish.most - front.length);
@@ -113,7 +113,7 @@ function planFront(front: readonly string[], rest: readonly string[], wish: Stag
   const byId = new Map(
     [...placeFront(front, large, wish), ...small.places].map((place) => [place.id, place]),
   );
-  // The order of the people stays that of the page, large or not: no one's place in the tab order jumps.
+  // The order of the page stays, large or not, so that the tab order doesn't change.
   return { ...small, places: wish.ids.flatMap((id) => byId.get(id) ?? []) };
 }
 
@@ -143,14 +143,14 @@ function splitStage(
   return shown(side.large) >= shown(foot.large) * SIDE_FROM ? side : foot;
 }
 
-/** How much the large ones show, in a box. */
+/** The visible area of the large tiles in a box. */
 function shownArea(count: number, { width, height }: Box, isWhole: boolean, gap: number): number {
   const { tileWidth, tileHeight } = layOutStage(count, width, height, gap);
   const shownHeight = isWhole ? Math.min(tileHeight, tileWidth / PICTURE_ASPECT) : tileHeight;
   return tileWidth * shownHeight;
 }
 
-/** A single screen has the whole box, whatever its shape. */
+/** A single screen gets the whole box, in any shape. */
 function placeFront(
   front: readonly string[],
   { start, top, width, height }: Box,

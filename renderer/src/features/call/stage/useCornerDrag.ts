@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { type Corner, cornerAt } from './ownCorner.ts';
 
-/** Less than this is a press that trembled. */
+/** Shorter movements count as a press. */
 const DRAG_FROM_PX = 6;
 
-/** Lets the pointer carry a tile to a corner of the stage. The keyboard has the tile's menu for it. */
+/** Lets the pointer drag a tile to a corner of the stage. The keyboard uses the tile's menu. */
 export function useCornerDrag(
   frame: RefObject<HTMLElement | null>,
   isDraggable: boolean,

@@ -10,7 +10,7 @@ import {
 import { nextTile } from './nextTile.ts';
 import type { TilePlace } from './stagePlan.ts';
 
-/** What the tiles report about the keyboard; the functions stay the same ones. */
+/** Keyboard handlers of the tiles; the functions stay the same between renders. */
 export interface TileKeys {
   readonly onFocus: (id: string) => void;
   readonly onBlur: () => void;
@@ -18,8 +18,8 @@ export interface TileKeys {
 }
 
 /**
- * The tiles as one stop of the Tab key, between which the arrow keys lead. When a tile with the focus goes, the neighbour
- * gets it. `frame` is around the tiles, whose buttons say in `data-tile` whose they are.
+ * Makes the tiles one tab stop with arrow key navigation. When the focused tile disappears, its neighbour gets the focus. `frame`
+ * contains the tiles, whose buttons have their key in `data-tile`.
  */
 export function useRovingTiles(
   places: readonly TilePlace[],

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { type Point, panAround, panBy, zoomMatrix } from './screenPan.ts';
 import { isControl } from './useTileTaps.ts';
 
-/** Two taps are no further apart than this, in time and on the screen. */
+/** The maximum time and distance between two taps. */
 const TWO_TAPS_MS = 300;
 const TWO_TAPS_PX = 30;
 
@@ -10,8 +10,8 @@ const pointOf = ({ clientX, clientY }: MouseEvent): Point => ({ x: clientX, y: c
 const between = (one: Point, other: Point): Point => ({ x: other.x - one.x, y: other.y - one.y });
 
 /**
- * Two taps enlarge a shared screen where they fall, one finger moves it then, and two taps bring it back. In a place of
- * another size it is whole again. Two fingers are the browser's own zoom.
+ * A double tap enlarges a shared screen at that point, one finger then moves it, and another double tap resets it. A change of its
+ * size resets it, too. Two fingers are the browser's own zoom.
  */
 export function useScreenZoom(
   frame: RefObject<HTMLElement | null>,

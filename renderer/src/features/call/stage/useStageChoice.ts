@@ -9,7 +9,7 @@ import {
   writeStageChoice,
 } from './stageChoice.ts';
 
-/** How the person changes the stage. The functions stay the same ones, so that no tile is drawn for their sake. */
+/** The changes to the stage's settings. The functions stay the same between renders, so that tiles don't render again. */
 export interface StageActs {
   readonly choose: (layout: StageLayoutName) => void;
   readonly togglePin: (pinKey: string) => void;
@@ -18,12 +18,12 @@ export interface StageActs {
   readonly showOwnScreen: (isShown: boolean) => void;
 }
 
-/** The stage as the person has it, and how to change that. */
+/** The stage's settings, with functions to change them. */
 export interface StageControls extends StageChoice {
   readonly acts: StageActs;
 }
 
-/** The stage of one conference, kept over a reload of the tab. */
+/** The stage's settings for a conference, which survive a reload of the tab. */
 export function useStageChoice(callId: string): StageControls {
   const [choice, setChoice] = useState(() => readStageChoice(callId));
   const latest = useRef(choice);

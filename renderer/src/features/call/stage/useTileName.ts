@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TilePerson } from './tilePerson.ts';
 import { isScreen } from './screenTiles.ts';
 
-/** How a tile is named: after the person, or as someone's screen, of one's own with whether it is heard. */
+/** The name of a tile: the person's name, or as their screen; for the own screen, also whether its sound is shared. */
 export function useTileName(): (
   person: Pick<TilePerson, 'name' | 'isSelf' | 'video' | 'hasSound'>,
 ) => string {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * A tap shows what can be done with a tile, since a finger does not hover; two taps or two clicks pin it, but for two taps on
- * a screen, which enlarge it (`useScreenZoom.ts`). The keyboard has the tile's button for both.
+ * A tap shows the tile's button, because a finger can't hover; a double tap or double click pins the tile, except a double tap on a
+ * screen, which enlarges it (`useScreenZoom.ts`). The keyboard uses the tile's button.
  */
 export function useTileTaps(
   frame: RefObject<HTMLElement | null>,
@@ -32,7 +32,7 @@ export function useTileTaps(
   }, [frame, isScreen]);
 }
 
-/** Whether a press is for a button or a menu on the tile. */
+/** Whether a press is on a button or a menu of the tile. */
 export function isControl(target: EventTarget | null): boolean {
   return (
     target instanceof Element && target.closest('button, [role="menu"], [role="group"]') !== null

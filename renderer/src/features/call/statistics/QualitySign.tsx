@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { QUALITY_KEYS, type ShownQuality } from './connectionQuality.ts';
 import styles from './Statistics.module.css';
 
-/** The sign of a connection; words are beside it where something is wrong and there is room. */
+/** The icon of a connection's quality, with a text for problems if there is room. */
 export function QualitySign({
   quality,
   isShort = false,
   size = 16,
 }: {
   readonly quality: ShownQuality;
-  /** Never with words beside it. */
+  /** Never with a text. */
   readonly isShort?: boolean;
   readonly size?: number;
 }) {

@@ -7,7 +7,7 @@ import styles from './Statistics.module.css';
 const LOOK_EVERY_MS = 1000;
 const NOTHING = '–';
 
-/** How media goes between someone and this page, in numbers of the language. */
+/** The statistics of the media between a person and this page. */
 export function StatisticsPanel({
   id,
   read,

@@ -4,7 +4,7 @@ import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
 import styles from './Statistics.module.css';
 import type { StatisticsPanel } from './StatisticsPanel.tsx';
 
-/** The place of one person's statistics; what is in it is a part of its own. */
+/** The place of a person's statistics; its content is a separate part. */
 export function StatisticsPlace(props: ComponentProps<typeof StatisticsPanel>) {
   const { t } = useTranslation('call');
   const panel = useLazyPart('statistics', loadPanel);

@@ -1,10 +1,10 @@
 import type { MediaPath } from '#renderer/media/engine.ts';
 import type { ConnectionQuality } from '#renderer/media/statistics.ts';
 
-/** The quality of someone's connection, shown by the shape of the sign and by words. */
+/** The quality of a person's connection, shown by the icon's shape and by text. */
 export type ShownQuality = ConnectionQuality | 'lost';
 
-/** Undefined until there is something to show. */
+/** Undefined until known. */
 export function qualityOf(person: {
   readonly path: MediaPath;
   readonly quality?: ConnectionQuality | undefined;

@@ -1,4 +1,4 @@
-/** The address bar of each browser, with the warning and without. */
+/** The address bar of each browser, with and without the warning. */
 import {
   Address,
   Bar,
@@ -13,7 +13,7 @@ import {
   type PictureProps,
 } from './frame.tsx';
 
-/** Chrome: a grey pill with the round sign and the words in front of the address. */
+/** Chrome: a grey pill with the round icon and the text before the address. */
 export function ChromePicture({ language, host, label }: PictureProps) {
   const width = NOT_SECURE[language].width + 40;
   return (
@@ -40,7 +40,7 @@ export function ChromePicture({ language, host, label }: PictureProps) {
   );
 }
 
-/** Edge: a triangle, the words and a bar before the address. */
+/** Edge: a triangle, the text and a bar before the address. */
 export function EdgePicture({ language, host, label }: PictureProps) {
   const end = 94 + NOT_SECURE[language].width + 10;
   return (
@@ -100,7 +100,7 @@ function Shield() {
   );
 }
 
-/** Safari: a round bar with the words before the address, in the middle. */
+/** Safari: a round bar with the text before the address, centred. */
 export function SafariPicture({ language, host, label }: PictureProps) {
   const end = 120 + NOT_SECURE[language].width;
   return (
@@ -131,7 +131,7 @@ function ReloadArrow() {
   );
 }
 
-/** Any other browser: the plain idea, words and address. */
+/** Other browsers: a text and the address. */
 export function OtherPicture({ language, host, label }: PictureProps) {
   return (
     <Frame

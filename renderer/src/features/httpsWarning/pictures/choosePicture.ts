@@ -1,4 +1,4 @@
-/** Which picture the HTTPS warning shows: by browser, and in Russian or English. */
+/** Selects the picture of the HTTPS warning: by browser, in Russian or English. */
 import type { Language } from '#shared/languages.ts';
 
 export type PictureBrowser = 'chrome' | 'edge' | 'firefox' | 'safari' | 'other';
@@ -12,7 +12,7 @@ export interface PictureChoice {
 /** Languages whose readers know a Russian browser better than an English one. */
 const RUSSIAN_PICTURE: ReadonlySet<Language> = new Set(['ru', 'be', 'uk']);
 
-/** In this order: later ones name themselves beside the earlier ones' names. */
+/** In this order: user agents of later ones also contain the names of earlier ones. */
 const BROWSERS = [
   ['other', /OPR\/|Opera|YaBrowser|Vivaldi|SamsungBrowser|DuckDuckGo|QtWebEngine|Electron/u],
   ['edge', /\bEdg(?:e|A|iOS)?\//u],
@@ -21,7 +21,7 @@ const BROWSERS = [
   ['safari', /\bVersion\/[\d.]+.*\bSafari\//u],
 ] as const;
 
-/** The picture for a browser's user agent text and the language of the page. */
+/** The picture for a user agent and the language of the page. */
 export function choosePicture(userAgent: string, language: Language): PictureChoice {
   return {
     browser: BROWSERS.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? 'other',

@@ -1,18 +1,18 @@
-/** What the pictures of all browsers share. Colours are the theme's own, so they hold in the dark, too. */
+/** Shared parts of the pictures. Colours are the theme's, so they also work in the dark. */
 import type { ReactNode } from 'react';
 import type { PictureLanguage } from './choosePicture.ts';
 
-/** What a picture is given. `host` is the secure one, as wanted in the address bar. */
+/** The props of a picture. `host` is the secure one, as expected in the address bar. */
 export interface PictureProps {
   readonly language: PictureLanguage;
   readonly host: string;
-  /** What the picture shows, in the reader's own language. */
+  /** The description of the picture, in the reader's language. */
   readonly label: string;
 }
 
 /**
- * The words that browsers write beside the address, in the two languages in which there are pictures. Their width is the
- * same in every typeface, so that what is after them has its place.
+ * The texts that browsers show beside the address, in the two languages of the pictures. Their width is fixed for every font, so
+ * that the address after them keeps its place.
  */
 export const NOT_SECURE: Readonly<
   Record<PictureLanguage, { readonly words: string; readonly width: number }>
