@@ -1,9 +1,9 @@
-/** The sentence of a failure: code to key, one table for each code book. */
+/** Maps a failure's code to the key of its sentence, with a table for each code book. */
 import type errors from '../../../locales/en/errors.json';
 import { isConferenceCode, isFormReason, isLoginCode } from '#shared/errors/catalogue.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 
-/** The books of codes in the namespace `errors`. A code without a sentence does not compile. */
+/** The code books in the namespace `errors`. A code without a sentence doesn't compile. */
 type Book = 'form' | 'login' | 'conference';
 type SentenceKey =
   | { [Name in Book]: `${Name}.${string & keyof (typeof errors)[Name]}` }[Book]
@@ -31,7 +31,7 @@ export function conferenceSentence(code: string): Sentence {
     : { key: 'conference.other', values: { code } };
 }
 
-/** The sentence of a request that failed, whatever the reason. */
+/** The sentence of a failed request. */
 export function failureSentence(failure: ApiFailure): Sentence {
   switch (failure.kind) {
     case 'insecure':
@@ -47,7 +47,7 @@ export function failureSentence(failure: ApiFailure): Sentence {
   }
 }
 
-/** The sentence of an answer that says no. */
+/** The sentence of a response with an error. */
 function answerSentence(failure: Extract<ApiFailure, { kind: 'http' }>): Sentence {
   const { reason } = failure.report;
   if (reason === 'notEnoughDiskSpace' || failure.status === 507) return { key: 'login.2001' };

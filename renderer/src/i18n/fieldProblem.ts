@@ -1,4 +1,4 @@
-/** What is wrong with a field or a form: found here, or reported by the server. Pure. */
+/** Problems of fields and forms, found here or reported by the server. Pure. */
 import { countCharacters, isLongerThan } from '#shared/characters.ts';
 import { isFormReason } from '#shared/errors/catalogue.ts';
 import type { Problem } from '#shared/wire/failure.ts';
@@ -9,15 +9,15 @@ import { type ShownFailure, describeFailure } from './shownFailure.ts';
 export type FieldProblem =
   | { readonly kind: 'sentence'; readonly sentence: Sentence }
   | { readonly kind: 'tooLong'; readonly length: number; readonly limit: number }
-  /** A server's own words: always plain text, and not much of it (failure B3). */
+  /** The server's own text: always plain text, and limited (failure B3). */
   | { readonly kind: 'serverText'; readonly text: string }
-  /** About the form as a whole. */
+  /** A problem of the whole form. */
   | { readonly kind: 'failure'; readonly shown: ShownFailure };
 
-/** More than this of a server's message is not shown. */
+/** The maximum shown length of a server's message. */
 const SERVER_TEXT_MAX_LENGTH = 500;
 
-/** An empty field that must be filled in. */
+/** An empty required field. */
 export const REQUIRED: FieldProblem = {
   kind: 'sentence',
   sentence: { key: 'form.missingRequiredField' },
@@ -30,7 +30,7 @@ export function tooLongProblem(text: string, limit: number): FieldProblem | unde
     : undefined;
 }
 
-/** What the server has against a field: our words for its reason, else its own. */
+/** The server's problem with a field: our text for its reason, otherwise its own. */
 export function reportedProblem({ reason, message }: Problem): FieldProblem {
   const text = message?.trim() ?? '';
   if (isFormReason(reason) || text === '') {
@@ -39,16 +39,16 @@ export function reportedProblem({ reason, message }: Problem): FieldProblem {
   return { kind: 'serverText', text: text.slice(0, SERVER_TEXT_MAX_LENGTH) };
 }
 
-/** What is wrong with a form by its fields. */
+/** The problems of a form, by field. */
 export interface ProblemsByField<Field extends string> {
   readonly fields: Readonly<Partial<Record<Field, FieldProblem>>>;
-  /** About the form as a whole, or about what it has no field for. */
+  /** Problems of the whole form, or of something without a field. */
   readonly general: readonly FieldProblem[];
 }
 
 export const NO_PROBLEMS: ProblemsByField<never> = { fields: {}, general: [] };
 
-/** What the server found: the first problem of each field at it, the rest and the general sentence above the form. */
+/** The server's problems: the first one of each field at the field, the rest and the general sentence above the form. */
 export function reportedByField<Field extends string>(
   failure: ApiFailure,
   fieldOf: (problem: Problem) => Field | undefined,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SCOPE_NOUNS, type ScopeNoun, isReadOnlyNoun } from '#shared/rights/scopes.ts';
 
-/** What each scope opens, in plain words. */
+/** The text for each scope. */
 export const SCOPE_TEXTS = {
   conferences: 'admin:clients.scope.conferences',
   'conferences.invitations': 'admin:clients.scope.invitations',
@@ -23,7 +23,7 @@ export const SCOPE_TEXTS = {
   'logs.audit': 'user:sections.log',
 } as const satisfies Readonly<Record<ScopeNoun, string>>;
 
-/** Says scopes in words, in the order in which they are offered. */
+/** The texts of scopes, in the order in which they are offered. */
 export function useScopeWords(): (scopes: readonly string[]) => readonly string[] {
   const { t } = useTranslation(['admin', 'user']);
   return (scopes) =>

@@ -1,4 +1,4 @@
-/** A failure as a form shows it, beside the fields or above them. */
+/** A failure, as a form shows it at its fields or above them. */
 import { useTranslation } from 'react-i18next';
 import { type MainErrorCode, wayOutOf } from '#shared/errors/catalogue.ts';
 import { REFERENCE_RANDOM_BYTES, errorReference } from '#shared/errors/reference.ts';
@@ -7,24 +7,24 @@ import { isolated } from '#renderer/lib/displayText.ts';
 import { type Sentence, failureSentence } from './failureSentence.ts';
 import { useSentence } from './useSentence.ts';
 
-/** What is shown. Made when the failure happens, so that the reference stays the same as long as it is shown. */
+/** The displayed failure. Created when it happens, so that the reference doesn't change. */
 export interface ShownFailure {
   readonly sentence: Sentence;
-  /** The same thing may be sent again unchanged: no one knows what became of it. */
+  /** Whether the same request may be resent, because its outcome is unknown. */
   readonly canRetry: boolean;
-  /** What to name to support; only where the server's people must look into it. */
+  /** The reference for support, if the server's administrator must investigate. */
   readonly reference: string | undefined;
 }
 
-/** The code of an answer that no schema of ours can read. */
+/** The code of a response that doesn't match our schemas. */
 const UNEXPECTED_ANSWER = 'UNEXPECTED_ANSWER' satisfies MainErrorCode;
 
-/** Whether a request may have been carried out although no readable answer came back. */
+/** Whether a request may have been executed without a readable response. */
 export function isLostAnswer(failure: ApiFailure): boolean {
   return failure.kind === 'network' || failure.kind === 'timeout' || failure.kind === 'malformed';
 }
 
-/** Puts a failure into what a form shows. */
+/** Converts a failure to its displayed form. */
 export function describeFailure(failure: ApiFailure): ShownFailure {
   return {
     sentence: failureSentence(failure),
@@ -33,7 +33,7 @@ export function describeFailure(failure: ApiFailure): ShownFailure {
   };
 }
 
-/** The sentences of a shown failure in the present language: what happened, what to do, what to name. */
+/** The sentences of a displayed failure in the current language: what happened, what to do, and the reference. */
 export function useFailureLines(): (shown: ShownFailure) => readonly string[] {
   const { t } = useTranslation('errors');
   const toWords = useSentence();

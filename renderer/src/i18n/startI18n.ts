@@ -1,19 +1,19 @@
 /**
- * The texts of a page until the whole application is there, which brings i18next. What the landing page and a guest's
- * link need of it has one page here; all of it would be 15 KiB of the 90 that the start has. `startI18n.test.ts` compares
- * the two over all texts of all languages.
+ * The translator of a page until the whole application loads i18next. It implements the features that the landing page and a
+ * guest's link need; i18next would be 15 KiB of the start's 90. `startI18n.test.ts` compares the two for all texts in all
+ * languages.
  */
 import type { Namespace, i18n } from 'i18next';
 import { type PlaceValues, fillPlaces } from '#shared/intl/fillPlaces.ts';
 import { LANGUAGES, LANGUAGE_CODES, type Language, localesFor } from '#shared/languages.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 
-/** Texts by namespace, as they are in a language part. */
+/** Texts by namespace, as in a language part. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 export type StartI18n = ReturnType<typeof createStartI18n>;
 
-/** The texts that the document brought, ready to be read. */
+/** Creates the translator with the document's texts. */
 export function createStartI18n(language: Language, texts: Texts) {
   const listeners = new Set<() => void>();
   const known = new Map<string, Texts>([[LANGUAGES[language].tag, texts]]);
@@ -56,15 +56,15 @@ export function createStartI18n(language: Language, texts: Texts) {
     },
   };
   return {
-    /** For as long as the page lives: once i18next is there, it passes everything on. */
+    /** Stays for the page's lifetime: once i18next has loaded, it forwards everything. */
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of it that react-i18next and our own code use
     i18n: start as unknown as i18n,
-    /** Has all that follows done by i18next, in the language and with the texts of this moment. */
+    /** Switches to i18next, with the current language and texts. */
     complete: (make: (language: Language, texts: Texts) => i18n) => {
       const current = LANGUAGE_CODES.find((code) => LANGUAGES[code].tag === tag) ?? language;
       if (whole !== undefined) return;
       whole = make(current, known.get(tag) ?? {});
-      // A person may go back to a language whose texts have come already: no one asks for them again.
+      // Loaded texts are kept, so that returning to a language needs no request.
       for (const [of, all] of known) {
         for (const [namespace, resources] of Object.entries(all)) {
           whole.addResourceBundle(of, namespace, resources, true, true);
@@ -76,7 +76,7 @@ export function createStartI18n(language: Language, texts: Texts) {
   };
 }
 
-/** One text as i18next would say it: its plural, its values in place, numbers in the digits of the language. */
+/** Translates a text like i18next: with plurals, placeholders, and numbers in the digits of the language. */
 function textOf(texts: Texts, tag: string, address: string, values: PlaceValues): string {
   const [namespace = '', key = ''] = address.split(':');
   const { count } = values;

@@ -1,9 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/**
- * Translates a key that was looked up for a code, with the values that came with the code. Which values
- * belong to which of the keys only the maker of the pair knows, not the library.
- */
+/** Translates the key of a code with the code's values. The types can't express which values belong to which key. */
 export function translateCode<Namespace extends 'common' | 'errors' | 'support'>(
   t: TFunction<Namespace>,
   key: string,

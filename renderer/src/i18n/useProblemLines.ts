@@ -4,7 +4,7 @@ import type { FieldProblem } from './fieldProblem.ts';
 import { useFailureLines } from './shownFailure.ts';
 import { useSentence } from './useSentence.ts';
 
-/** Puts a problem into whole sentences in the present language. */
+/** Returns a function that turns a problem into sentences in the current language. */
 export function useProblemLines(): (problem: FieldProblem) => readonly string[] {
   const { t } = useTranslation('authorization');
   const toWords = useSentence();

@@ -18,9 +18,9 @@ import {
 } from '#renderer/state/clientBridge.ts';
 
 /**
- * The way into the installed app. A browser does not say whether a program took the link, so the page
- * watches, and offers other ways when nothing opened. Inside the app it is the app that is asked. The same on the
- * conference's page and on its card, so its looks are those of the basic components, which every area has.
+ * Opens the conference in the installed app. A browser doesn't report whether a program accepted the link, so the page watches, and
+ * offers alternatives if nothing opened. In in-app mode, it asks the client. It is used on the conference's page and on its card,
+ * so it only uses basic components, which every area has.
  */
 export function JoinInApp({
   conference,
@@ -31,11 +31,11 @@ export function JoinInApp({
 }: {
   readonly conference: PublicConference;
   readonly clients: readonly SoftwareClient[];
-  /** One way of several rather than the next thing to do. */
+  /** Whether it is an alternative rather than the main action. */
   readonly isQuiet?: boolean;
-  /** With what the person is about to join; the client takes it over. */
+  /** The person's choices in the lobby, which the client takes over. */
   readonly choice?: HandOverChoice;
-  /** Leads to the way in by browser; absent where that is closed now. */
+  /** Joins in the browser; undefined when that isn't possible now. */
   readonly onJoinInBrowser?: (() => void) | undefined;
 }) {
   const { t } = useTranslation(['conference', 'common']);
@@ -108,7 +108,7 @@ export function JoinInApp({
   );
 }
 
-/** Inside the client: hands the conference over to it, where it takes conferences at all. */
+/** In in-app mode: passes the conference to the client, if it supports that. */
 function JoinByClient({
   callId,
   choice,
@@ -147,12 +147,12 @@ function JoinByClient({
   );
 }
 
-/** A system that opens a program takes the focus away by then; a page has no other sign of it. */
+/** Opening a program takes the focus from the page within this time; there is no other sign. */
 const APP_OPENING_MS = 2500;
 
 /**
- * Watches whether a link into a program was taken up: then this window loses the focus, to the program
- * or to the browser's question. Calls back when neither happened. Returns the end of the watch.
+ * Watches whether a program accepted a link: then this window loses the focus, to the program or to the browser's prompt. Calls
+ * back if neither happens. Returns a function that stops this.
  */
 function watchAppOpening(onNothing: () => void): () => void {
   const events = [

@@ -12,7 +12,7 @@ const CHOICES = LANGUAGE_CODES.map((code) => ({
   lang: LANGUAGES[code].tag,
 }));
 
-/** The choice among the languages, as every page's frame has it. Each name is in its own and says so to screen readers. */
+/** The language select of every page's frame. Each name is in its own language, with a `lang` attribute for screen readers. */
 export function LanguageChoice() {
   const { t } = useTranslation('common');
   const language = useAtomValue(languageAtom);
@@ -23,7 +23,7 @@ export function LanguageChoice() {
       icon={<Globe size={18} />}
       value={language}
       choices={CHOICES}
-      // A document shows one language alone at first.
+      // A document only shows one language at first.
       isFixed
       onChange={(code) => request({ kind: 'changeLanguage', language: code })}
     />

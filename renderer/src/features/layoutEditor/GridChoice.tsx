@@ -11,13 +11,13 @@ interface Shape {
   readonly large: boolean;
 }
 
-/** The grids to choose from: all windows alike, or one large among small ones. */
+/** The available grids: equal windows, or one large window among small ones. */
 const SHAPES: readonly Shape[] = [
   ...[1, 2, 4, 6, 9, 12, 16, 25, 36].map((count) => ({ count, large: false })),
   ...[6, 8, 13, 22].map((count) => ({ count, large: true })),
 ];
 
-/** How many windows there are, as pictures to choose from. A layout outside these is beside them. */
+/** The choice of the number of windows, as pictures. A layout that isn't among them is shown in addition. */
 export function GridChoice({
   scheme,
   onMove,

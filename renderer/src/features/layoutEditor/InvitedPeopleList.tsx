@@ -10,10 +10,10 @@ import type { LayoutPerson } from './layoutPerson.ts';
 import styles from './LayoutEditor.module.css';
 import { type LayoutMove, windowOf } from './layoutMoves.ts';
 
-/** More than this are found by searching. */
+/** Longer lists have a search. */
 const MOST_SHOWN = 100;
 
-/** Everyone who is invited, each with the window in which they are; people are dropped here to take them out. */
+/** All invited people with their windows; dropping a person here removes them from their window. */
 export function InvitedPeopleList({
   scheme,
   people,

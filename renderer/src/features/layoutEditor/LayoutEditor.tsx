@@ -14,10 +14,10 @@ import { SchemeEditor } from './SchemeEditor.tsx';
 
 type Value = Layout | undefined;
 
-/** As many steps can be taken back. */
+/** The number of undo steps. */
 const MOST_STEPS = 100;
 
-/** Remembers the steps of a layout, so that they can be taken back and done again; the layout of now is the caller's. */
+/** Undo and redo of a layout's changes; the caller has the current layout. */
 function useLayoutHistory(now: Value, onChange: (layout: Value) => void) {
   const [past, setPast] = useState<readonly { readonly layout: Value }[]>([]);
   const [future, setFuture] = useState<readonly { readonly layout: Value }[]>([]);
@@ -29,7 +29,7 @@ function useLayoutHistory(now: Value, onChange: (layout: Value) => void) {
       setFuture([]);
       onChange(layout);
     },
-    /** Undefined when there is nothing to take back, or to do again. */
+    /** Undefined when there is nothing to undo or redo. */
     undo:
       before &&
       (() => {
@@ -49,10 +49,10 @@ function useLayoutHistory(now: Value, onChange: (layout: Value) => void) {
 
 type TabKey = LayoutTarget['kind'];
 
-/** A new layout begins with so many windows. */
+/** The number of windows of a new layout. */
 const FIRST_COUNT = 4;
 
-/** Who is seen where: layouts for all, by kind of connection, for single people (contract 9.10). */
+/** The editor of layouts: for everyone, by kind of connection, and for single people (contract 9.10). */
 export function LayoutEditor({
   layout,
   people,
@@ -61,7 +61,7 @@ export function LayoutEditor({
 }: {
   readonly layout: Layout | undefined;
   readonly people: readonly LayoutPerson[];
-  /** The kinds of connection that the server takes. */
+  /** The kinds of connections that the server supports. */
   readonly connections: readonly ConnectionKind[];
   readonly onChange: (layout: Layout | undefined) => void;
 }) {
@@ -145,7 +145,7 @@ export function LayoutEditor({
   );
 }
 
-/** Takes out of a layout who is no longer planned; the answer is how many that were. */
+/** Removes people who are no longer planned from the layouts; returns their number. */
 function useWithoutGone(
   layout: Layout | undefined,
   people: readonly LayoutPerson[],

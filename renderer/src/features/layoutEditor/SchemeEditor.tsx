@@ -30,12 +30,12 @@ import { InvitedPeopleList } from './InvitedPeopleList.tsx';
 import { WindowGrid } from './WindowGrid.tsx';
 
 /**
- * The page scrolls where something is carried to its very edge. By the library's own measure it does so in a fifth of the
- * window, and the first row of windows leaves while a person aims at it.
+ * The page scrolls when something is dragged to its edge. The library's default edge is a fifth of the window, so the first row of
+ * windows would move away from the pointer.
  */
 const AUTO_SCROLL = { threshold: { x: 0, y: 0.06 } };
 
-/** One layout: how many windows, and who is in which; by pointer, touch, keys, or a choice for each person. */
+/** Edits a layout: the number of windows, and the people in them; with pointer, touch, keyboard, or a select for each person. */
 export function SchemeEditor({
   scheme,
   people,
@@ -52,7 +52,7 @@ export function SchemeEditor({
   const [dragged, setDragged] = useState<UniqueIdentifier>();
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // Held for a moment: a finger that only scrolls takes no one along.
+    // A short delay, so that scrolling with a finger drags no one.
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: gridCoordinates(grid) }),
   );
@@ -70,7 +70,7 @@ export function SchemeEditor({
     return (read?.kind === 'window' ? nameIn(read.index) : undefined) ?? '';
   }
 
-  /** Where something is, or would be, in whole sentences. */
+  /** Announcements of positions while dragging, in whole sentences. */
   function sayPlace(active: UniqueIdentifier, over: UniqueIdentifier | undefined): string {
     const name = isolated(nameOf(active));
     const target = over === undefined ? undefined : readDragId(over);
@@ -156,7 +156,7 @@ export function SchemeEditor({
   );
 }
 
-/** What lies under the pointer; for the keyboard, under the middle of what is carried. */
+/** The target under the pointer; for the keyboard, under the middle of the dragged item. */
 const underMiddle: CollisionDetection = (args) => {
   const { left, top, width, height } = args.collisionRect;
   const middle = { x: left + width / 2, y: top + height / 2 };

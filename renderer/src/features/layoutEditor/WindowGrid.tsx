@@ -7,7 +7,7 @@ import { dragId } from './dragIds.ts';
 import styles from './LayoutEditor.module.css';
 import type { LayoutGrid } from './layoutGrid.ts';
 
-/** The windows as they will be on the screen. */
+/** The windows, arranged as on the screen. */
 export function WindowGrid({
   scheme,
   grid,
@@ -60,7 +60,7 @@ function Window({
   readonly span: number;
   /** Where it is, in words. */
   readonly place: string;
-  /** Undefined: no one is there. */
+  /** Undefined when the window is empty. */
   readonly name: string | undefined;
 }) {
   const { t } = useTranslation('scheduler');

@@ -1,9 +1,9 @@
-/** What is dragged, and where to: the library knows both by one text. Pure. */
+/** Ids of dragged items and targets, which the library stores as texts. Pure. */
 
 export type DragItem =
   | { readonly kind: 'person'; readonly id: string }
   | { readonly kind: 'window'; readonly index: number }
-  /** The list of people: a person who is dropped there is in no window. */
+  /** The list of people: dropping a person there removes them from their window. */
   | { readonly kind: 'list' };
 
 export function dragId(item: DragItem): string {
@@ -11,7 +11,7 @@ export function dragId(item: DragItem): string {
   return item.kind === 'window' ? `window:${item.index}` : 'list';
 }
 
-/** The item of a text; undefined when it is not one of ours. */
+/** Parses an id; undefined when it isn't one of ours. */
 export function readDragId(id: string | number): DragItem | undefined {
   const text = String(id);
   if (text === 'list') return { kind: 'list' };

@@ -1,4 +1,4 @@
-/** Where an arrow key takes what was picked up: from window to window, and to the list beside them. */
+/** The movement of a picked up item with arrow keys: between windows, and to the list beside them. */
 import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
 import { type DragItem, dragId, readDragId } from './dragIds.ts';
 import { type GridStep, type LayoutGrid, neighbour } from './layoutGrid.ts';
@@ -10,7 +10,7 @@ export function gridCoordinates(grid: LayoutGrid): KeyboardCoordinateGetter {
     const step = gridStepOf(event.code, isRtl);
     if (step === undefined) return undefined;
     event.preventDefault(); // the page would scroll
-    // Right after something was picked up, nothing is measured yet.
+    // Right after picking up, nothing is measured yet.
     const carried = collisionRect ?? context.activeNode?.getBoundingClientRect();
     if (carried === undefined) return undefined;
     const next = nextItem(grid, readDragId(over?.id ?? active), step);
@@ -19,7 +19,7 @@ export function gridCoordinates(grid: LayoutGrid): KeyboardCoordinateGetter {
     const node = droppableContainers.get(id)?.node.current;
     const rect = droppableRects.get(id) ?? node?.getBoundingClientRect();
     if (!rect) return undefined;
-    // Middle on middle: the nearest middle is what counts as "over".
+    // Middle on middle: the library uses the nearest middle as the target.
     return {
       x: rect.left + (rect.width - carried.width) / 2,
       y: rect.top + (rect.height - carried.height) / 2,
@@ -27,7 +27,7 @@ export function gridCoordinates(grid: LayoutGrid): KeyboardCoordinateGetter {
   };
 }
 
-/** What one comes to from an item; beyond the last window lies the list. */
+/** The next item; after the last window comes the list. */
 export function nextItem(
   grid: LayoutGrid,
   from: DragItem | undefined,
@@ -39,7 +39,7 @@ export function nextItem(
   return step === 'after' || step === 'below' ? { kind: 'list' } : undefined;
 }
 
-/** The way of a key for eyes that read in this direction. */
+/** The direction of a key in the reading direction. */
 export function gridStepOf(code: string, isRtl: boolean): GridStep | undefined {
   switch (code) {
     case 'ArrowUp':

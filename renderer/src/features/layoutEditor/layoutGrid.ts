@@ -1,6 +1,6 @@
-/** The places of a layout's windows: rows, columns, and the way from one to the next. Pure. */
+/** The places of a layout's windows: rows, columns, and neighbours. Pure. */
 
-/** Place of a window, counted from 1; a large one takes `span` rows and columns. */
+/** The place of a window, from 1; a large one spans `span` rows and columns. */
 interface WindowPlace {
   readonly row: number;
   readonly column: number;
@@ -12,7 +12,7 @@ export interface LayoutGrid {
   readonly places: readonly WindowPlace[];
 }
 
-/** How large the first window is, by how many others there are: [most others, columns, span]. */
+/** The size of the large window by the number of others: [maximum others, columns, span]. */
 const WITH_LARGE: readonly (readonly [number, number, number])[] = [
   [5, 3, 2],
   [7, 4, 3],
@@ -22,7 +22,7 @@ const WITH_LARGE: readonly (readonly [number, number, number])[] = [
   [45, 7, 2],
 ];
 
-/** The grid of so many windows; with a large one it is the first. */
+/** The grid for a number of windows; a large one comes first. */
 export function layoutGrid(count: number, large: boolean): LayoutGrid {
   if (!large || count < 2) {
     const columns = Math.max(1, Math.ceil(Math.sqrt(count)));
@@ -43,10 +43,10 @@ export function layoutGrid(count: number, large: boolean): LayoutGrid {
   return { columns, places };
 }
 
-/** What an arrow key asks for, in the order of reading. */
+/** The directions of arrow keys, in reading order. */
 export type GridStep = 'before' | 'after' | 'above' | 'below';
 
-/** The window that one comes to from another; undefined at the edge. */
+/** The next window in a direction; undefined at the edge. */
 export function neighbour(
   { places }: LayoutGrid,
   from: number,
@@ -65,7 +65,7 @@ export function neighbour(
   return [...candidates].sort((one, other) => one.cost - other.cost)[0]?.index;
 }
 
-/** How far another window lies before or behind this one; 0 as long as they overlap. */
+/** The distance of another window before or after this one; 0 if they overlap. */
 function gap(here: WindowPlace, there: WindowPlace, axis: 'row' | 'column'): number {
   if (there[axis] >= here[axis] + here.span) return there[axis] - here[axis] - here.span + 1;
   if (there[axis] + there.span <= here[axis]) return there[axis] + there.span - 1 - here[axis];

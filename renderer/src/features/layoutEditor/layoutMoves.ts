@@ -1,30 +1,30 @@
-/** What can be done to one layout: no one ever is in two windows, and no one is lost on the way. Pure. */
+/** The changes of a layout: a person is never in two windows, and none is lost. Pure. */
 import { type LayoutScheme, type LayoutWindow, MAX_WINDOWS } from '#shared/wire/call/stage.ts';
 
-/** With fewer windows for the speaker, one could not see both sides of a conversation (contract 9.10). */
+/** With fewer windows for speakers, a conversation wouldn't be visible (contract 9.10). */
 const LEAST_SPEAKER_WINDOWS = 2;
 
 const EMPTY: LayoutWindow = { kind: 'empty' };
 
 export type LayoutMove =
-  /** Puts a person into a window; the person who was there takes their place. */
+  /** Moves a person into a window; the person there takes their place. */
   | { readonly kind: 'place'; readonly id: string; readonly index: number }
-  /** Exchanges what is in two windows. */
+  /** Swaps two windows. */
   | { readonly kind: 'swap'; readonly from: number; readonly to: number }
-  /** Takes a person out of their window. */
+  /** Removes a person from their window. */
   | { readonly kind: 'takeOut'; readonly id: string }
   | { readonly kind: 'resize'; readonly count: number; readonly large: boolean }
   | { readonly kind: 'setSpeakers'; readonly count: number }
   | { readonly kind: 'clear' }
-  /** People who are invited no more fall out. */
+  /** Removes people who are no longer invited. */
   | { readonly kind: 'keepOnly'; readonly ids: ReadonlySet<string> };
 
-/** A layout with no one in it. */
+/** An empty layout. */
 export function emptyScheme(count: number, large: boolean): LayoutScheme {
   return { large, windows: Array.from({ length: count }, () => EMPTY) };
 }
 
-/** The layout after a move; the very same one when there is nothing to do. */
+/** The layout after a change; the same object without a change. */
 export function applyMove(scheme: LayoutScheme, move: LayoutMove): LayoutScheme {
   switch (move.kind) {
     case 'place':
@@ -44,18 +44,18 @@ export function applyMove(scheme: LayoutScheme, move: LayoutMove): LayoutScheme 
   }
 }
 
-/** The window of a person; undefined when in none. */
+/** The window of a person; undefined without one. */
 export function windowOf(scheme: LayoutScheme, id: string): number | undefined {
   const index = scheme.windows.findIndex((each) => each.kind === 'person' && each.id === id);
   return index === -1 ? undefined : index;
 }
 
-/** How many windows show the speaker. */
+/** The number of windows for speakers. */
 export function speakerCount({ windows }: LayoutScheme): number {
   return windows.filter(({ kind }) => kind === 'speaker').length;
 }
 
-/** The numbers of such windows to choose from: none, or two and more, as far as no one is in the way. */
+/** The possible numbers of such windows: none, or two and more, without displacing people. */
 export function speakerChoices({ windows }: LayoutScheme): readonly number[] {
   const most = windows.filter(({ kind }) => kind !== 'person').length;
   return [0, ...Array.from({ length: most }, (_, index) => index + 1)].filter(
@@ -70,7 +70,7 @@ function place(scheme: LayoutScheme, id: string, index: number): LayoutScheme {
   if (from !== undefined) return swap(scheme, from, index);
   const windows = [...scheme.windows];
   if (target.kind === 'speaker') {
-    // The window that shows the speaker continues somewhere else, or stays where it is.
+    // The speaker's window moves to another place, or stays.
     const free = windows.findIndex(({ kind }) => kind === 'empty');
     if (free === -1) return scheme;
     windows[free] = target;
@@ -89,7 +89,7 @@ function swap(scheme: LayoutScheme, from: number, to: number): LayoutScheme {
   return { ...scheme, windows };
 }
 
-/** People beyond the last window move into a free one; when there is none, they are in no window. */
+/** People beyond the last window move into free ones; without one, they are removed. */
 function resize(scheme: LayoutScheme, wanted: number, large: boolean): LayoutScheme {
   const count = Math.min(Math.max(Math.trunc(wanted), 1), MAX_WINDOWS);
   const windows = Array.from({ length: count }, (_, index) => scheme.windows[index] ?? EMPTY);
@@ -106,7 +106,7 @@ function resize(scheme: LayoutScheme, wanted: number, large: boolean): LayoutSch
 function setSpeakers(scheme: LayoutScheme, count: number): LayoutScheme {
   const present = speakerCount(scheme);
   if (count === present || !speakerChoices(scheme).includes(count)) return scheme;
-  // New ones come in from the front, where one looks first; the last ones go first.
+  // New speaker windows are added at the front, where people look first; the last ones are removed first.
   let missing = count - present;
   let kept = count;
   const windows = scheme.windows.map((each): LayoutWindow => {

@@ -1,4 +1,4 @@
-/** Someone who can be put into a window. */
+/** A person who can be placed in a window. */
 export interface LayoutPerson {
   readonly id: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Whom a layout is for, and how it is put among the others. Pure. */
+/** The target of a layout, and its place among the other layouts. Pure. */
 import type { ConnectionKind, Layout } from '#shared/conferences/layout.ts';
 import type { LayoutScheme } from '#shared/wire/call/stage.ts';
 import { applyMove } from './layoutMoves.ts';
@@ -8,7 +8,7 @@ export type LayoutTarget =
   | { readonly kind: 'connection'; readonly connection: ConnectionKind }
   | { readonly kind: 'person'; readonly id: string };
 
-/** The layout of a target; undefined when it has none of its own. */
+/** The layout of a target; undefined without its own. */
 export function schemeFor(
   layout: Layout | undefined,
   target: LayoutTarget,
@@ -19,7 +19,7 @@ export function schemeFor(
   return Object.hasOwn(people, target.id) ? people[target.id] : undefined;
 }
 
-/** The layouts with another one for a target; undefined when none is left. */
+/** The layouts with a target's layout replaced; undefined when none is left. */
 export function withScheme(
   layout: Layout | undefined,
   target: LayoutTarget,
@@ -51,7 +51,7 @@ function withEntry(
   return all.length === 0 ? undefined : Object.fromEntries(all);
 }
 
-/** The layouts with each of them changed; the very same object when none was. */
+/** The layouts with each of them changed; the same object without a change. */
 function mapSchemes(
   layout: Layout | undefined,
   change: (scheme: LayoutScheme) => LayoutScheme,
@@ -74,7 +74,7 @@ function isConnection(name: string): name is ConnectionKind {
   return name === 'application' || name === 'browser' || name === 'sip';
 }
 
-/** The layouts without people who are not among these; the very same object when everyone is. */
+/** The layouts with only the given people; the same object without a change. */
 export function keepPeople(
   layout: Layout | undefined,
   ids: ReadonlySet<string>,
@@ -86,7 +86,7 @@ export function keepPeople(
   return mapSchemes(own, (scheme) => applyMove(scheme, { kind: 'keepOnly', ids }));
 }
 
-/** Everyone who is named in layouts. */
+/** All people in layouts. */
 export function peopleIn(layout: Layout | undefined): ReadonlySet<string> {
   const schemes = [
     layout?.all,

@@ -7,7 +7,7 @@ import { DeviceSelect } from '#renderer/ui/DeviceSelect.tsx';
 import styles from './Lobby.module.css';
 import { isWanted, type LobbyInput } from './lobbyMedia.ts';
 
-/** Switches one input on and off, with the choice of its device. It lies on the picture. */
+/** Turns an input on and off, with the choice of its device. It is placed on the picture. */
 export function InputSwitch({
   name,
   selectLabel,
@@ -29,7 +29,7 @@ export function InputSwitch({
 }) {
   const isOn = isWanted(input);
   const Icon = isOn ? icons.on : icons.off;
-  // Without a grant browsers name no device, and a list of nameless ones helps no one.
+  // Without permission, browsers give no names, and a list without names is useless.
   const named = devices.filter(({ label }) => label !== '');
   const openedId = input.kind === 'on' ? input.track.getSettings().deviceId : undefined;
   return (
@@ -54,7 +54,7 @@ export function InputSwitch({
   );
 }
 
-/** Why an input cannot be had, and the way out, folded away until it is asked for. */
+/** Why an input failed, and the way out, collapsed until opened. */
 export function InputProblem({
   name,
   input,

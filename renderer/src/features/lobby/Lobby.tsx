@@ -12,7 +12,7 @@ import { TextField } from '#renderer/ui/TextField.tsx';
 import { LobbyDevices } from './LobbyDevices.tsx';
 import { useLobbyMedia } from './useLobbyMedia.ts';
 
-/** With what someone wants to join. */
+/** The person's choices for joining. */
 export interface LobbyChoice extends Omit<JoinChoice, 'callId' | 'isLinkCopied'> {
   readonly name: string;
 }
@@ -21,22 +21,22 @@ interface LobbyProps {
   readonly defaultName: string;
   readonly needsName: boolean;
   readonly needsPin?: boolean;
-  /** Starts a conference whose time has not come, before the person joins it. Resolves with false when that failed. */
+  /** Starts a conference before its time, so that the person can join. Resolves to false on failure. */
   readonly start?: (() => Promise<boolean>) | undefined;
-  /** Nothing is opened before the person asks for it, even where it is granted. */
+  /** Whether devices stay closed until requested, even with permission. */
   readonly isQuiet?: boolean;
   readonly onJoin: (choice: LobbyChoice) => void;
-  /** What the person is about to join. */
+  /** The heading with the conference's facts. */
   readonly heading?: ReactNode;
-  /** Further parts of the form. */
+  /** Additional parts of the form. */
   readonly children?: ReactNode;
-  /** Below Join: the other ways in, for what is chosen so far. */
+  /** Rendered below Join: the alternatives, with the current choices. */
   readonly renderAfter?: (chosen: HandOverChoice) => ReactNode;
   readonly renderHelp?: RenderDeviceHelp | undefined;
   readonly effectChoices?: ReactNode;
 }
 
-/** The last look in the mirror before the call: the picture with the switches on it, name, PIN, join. */
+/** The green room before the call: the preview with device buttons, name, PIN, and Join. */
 export function Lobby({
   defaultName,
   needsName,
@@ -58,7 +58,7 @@ export function Lobby({
   const [isStarting, setIsStarting] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const pinField = useRef<HTMLInputElement>(null);
-  /** Counts presses of Join, so that the answer to an abandoned question joins no one. */
+  /** Counts presses of Join, so that a late answer to an abandoned prompt doesn't join. */
   const question = useRef(0);
   const memory = useDeviceMemory();
   const media = useLobbyMedia(getMediaDevices(), memory, isQuiet);
@@ -100,7 +100,7 @@ export function Lobby({
     const mine = question.current;
     const { audioInput, videoInput } = media.inputs;
     const isNotAsked = audioInput.kind === 'notAsked' || videoInput.kind === 'notAsked';
-    // A person who comes out of a call has answered the browser's question already.
+    // A person who comes from a call has already answered the browser's prompt.
     setIsAsking(isNotAsked && !isQuiet);
     const opened = await media.open();
     if (mine !== question.current) return;
@@ -172,7 +172,7 @@ export function Lobby({
   );
 }
 
-/** Joining; while the browser asks for the devices, joining without them, too. */
+/** The Join button; while the browser asks for the devices, also a button to join without them. */
 function JoinActions({
   label,
   isBusy,

@@ -19,7 +19,7 @@ import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { canChooseSpeaker } from '#renderer/platform/mediaDevices/speaker.ts';
 import { DeviceSelect } from '#renderer/ui/DeviceSelect.tsx';
 
-/** The picture with the switches on it, the microphone's level, the speaker, and what is wrong with any of them. */
+/** The preview with device buttons, the microphone's level, the speaker, and their problems. */
 export function LobbyDevices({
   media,
   chosenDevices,
@@ -28,9 +28,9 @@ export function LobbyDevices({
 }: {
   readonly media: LobbyMedia;
   readonly chosenDevices: ChosenDevices;
-  /** What helps where a camera or microphone cannot be had; a feature of its own, so the page brings it. */
+  /** Help for an unavailable camera or microphone; passed in by the page, because it is a separate feature. */
   readonly renderHelp: RenderDeviceHelp | undefined;
-  /** Noise suppression and background; a feature of its own, too. */
+  /** Noise suppression and background; also a separate feature. */
   readonly effectChoices: ReactNode;
 }) {
   const { t } = useTranslation('call');
@@ -124,7 +124,7 @@ function LobbySwitch({
   );
 }
 
-/** Where the others will be heard. Absent where the browser gives no choice or there is only one speaker. */
+/** The choice of the speaker. Hidden when the browser has no choice or there is only one speaker. */
 function SpeakerControl({
   devices,
   chosenId,

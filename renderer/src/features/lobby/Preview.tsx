@@ -7,13 +7,13 @@ import { useEffect, useState } from 'react';
 import type { TrackEffect } from '#renderer/media/trackEffect.ts';
 import { useEffects } from '#renderer/state/effects.ts';
 
-/** The own picture as in a mirror, or why there is none. */
+/** The mirrored preview, or why there is none now. */
 export function Preview({
   camera,
   onAllow,
 }: {
   readonly camera: LobbyInput;
-  /** Asks for the devices; present only while they were not asked for. */
+  /** Asks for the devices; undefined once they were requested. */
   readonly onAllow: (() => void) | undefined;
 }) {
   const { t } = useTranslation('call');
@@ -55,11 +55,11 @@ function Mirror({ stream, label }: { readonly stream: MediaStream; readonly labe
   );
 }
 
-/** The own picture as the others will see it; undefined where that cannot be had. */
+/** The picture as others will see it; undefined when unavailable. */
 function useRefinedPicture(camera: LobbyInput): LobbyInput | undefined {
   const { readEffects } = useEffects();
   const source = camera.kind === 'on' ? camera.track : undefined;
-  // The same one as long as the choice is the same.
+  // The same object while the choice is the same.
   const wanted = readEffects().videoInput;
   const [shown, setShown] = useState<Shown>();
 
@@ -92,7 +92,7 @@ function useRefinedPicture(camera: LobbyInput): LobbyInput | undefined {
   return stream && track && { kind: 'on', track, stream };
 }
 
-/** What came of an effect, and of which. */
+/** The result of an effect. */
 interface Shown {
   readonly source: MediaStreamTrack;
   readonly wanted: TrackEffect;

@@ -1,6 +1,6 @@
 import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProblem.ts';
 
-/** An input in the lobby. `notAsked`: wanted, but the browser would ask first. */
+/** An input in the lobby. `notAsked`: requested, but the browser would show a prompt first. */
 export type LobbyInput =
   | { readonly kind: 'off' }
   | { readonly kind: 'notAsked' }
@@ -8,7 +8,7 @@ export type LobbyInput =
   | { readonly kind: 'on'; readonly track: MediaStreamTrack; readonly stream: MediaStream }
   | { readonly kind: 'unavailable'; readonly problem: DeviceProblem };
 
-/** Whether the person means to be heard or seen by this input. */
+/** Whether the person wants to use this input. */
 export function isWanted(input: LobbyInput): boolean {
   return input.kind === 'notAsked' || input.kind === 'starting' || input.kind === 'on';
 }

@@ -13,19 +13,18 @@ import { isWanted, type LobbyInput } from './lobbyMedia.ts';
 
 type Inputs = Readonly<Record<InputKind, LobbyInput>>;
 
-/** What becomes of the tracks when the lobby goes. */
+/** What happens to the tracks when the lobby unmounts. */
 interface Owner {
   isHandingOver: boolean;
-  /** Ends what listens to the tracks, too. */
+  /** Also removes the listeners of the tracks. */
   readonly leaving: AbortController;
 }
 
 export type LobbyMedia = ReturnType<typeof useLobbyMedia>;
 
 /**
- * Microphone and camera before the call. They open on their own only where they are granted already, on the devices
- * chosen before, and not at all for a person who comes out of a call (`isQuiet`); everything is stopped with the
- * lobby, or handed over to the call.
+ * Microphone and camera before the call. They only open automatically with permission, with the devices chosen before, and not for
+ * a person who comes from a call (`isQuiet`). All tracks are stopped with the lobby, or passed to the call.
  */
 export function useLobbyMedia(access: MediaDevicesAccess, memory: DeviceMemory, isQuiet: boolean) {
   const [inputs, setInputs] = useState<Inputs>({
@@ -33,9 +32,9 @@ export function useLobbyMedia(access: MediaDevicesAccess, memory: DeviceMemory, 
     videoInput: { kind: 'notAsked' },
   });
   const [devices, setDevices] = useState<readonly Device[]>([]);
-  /** The present inputs, for code that continues after a question to the person. */
+  /** The current inputs, for code that continues after a prompt. */
   const current = useRef(inputs);
-  /** The devices and the choice among them now, for the same. */
+  /** The current devices and choices, for the same purpose. */
   const known = useRef({ chosen: memory.chosen, devices });
   const owner = useRef<Owner>(undefined);
 
@@ -68,7 +67,7 @@ export function useLobbyMedia(access: MediaDevicesAccess, memory: DeviceMemory, 
         if (input.kind === 'on' && input.track === track)
           put(kind, { kind: 'unavailable', problem: 'noDevice' });
       },
-      // A browser keeps a track that someone listens to, with all of the lobby.
+      // A track with listeners would keep the whole lobby in memory.
       { signal: leaving },
     );
   }
@@ -143,19 +142,19 @@ export function useLobbyMedia(access: MediaDevicesAccess, memory: DeviceMemory, 
       close(device.kind, { kind: 'starting' });
       void capture([device.kind]);
     },
-    /** The chosen devices that are here now; what has none is the system's default. */
+    /** The chosen devices that are connected; otherwise the system's default. */
     wish: () => {
       const { chosen, devices: present } = known.current;
       const audioOutput = findChosen('audioOutput', chosen, present)?.id;
       return { ...wishInputs(chosen, present), ...(audioOutput !== undefined && { audioOutput }) };
     },
-    /** Opens what is wanted and not open yet, asking the person where the browser must. */
+    /** Opens requested inputs that aren't open yet; the browser may show a prompt. */
     open: async () => {
       const kinds: readonly InputKind[] = ['audioInput', 'videoInput'];
       await capture(kinds.filter((kind) => current.current[kind].kind === 'notAsked'));
       return current.current;
     },
-    /** The call takes the open tracks over. */
+    /** The call takes over the open tracks. */
     handOver: () => {
       if (owner.current !== undefined) owner.current.isHandingOver = true;
     },

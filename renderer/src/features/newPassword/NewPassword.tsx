@@ -19,7 +19,7 @@ import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { createLinkKeyAtom } from '#renderer/state/linkKey.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 
-/** The key of a link with which a person chooses a password, from the address bar to the server. */
+/** The key from the link to choose a password. */
 const passwordKeyAtom = createLinkKeyAtom();
 
 const choosePasswordAtom = atom(
@@ -32,7 +32,7 @@ const FIELDS = ['next', 'again'] as const;
 type Field = (typeof FIELDS)[number];
 const EMPTY: Readonly<Record<Field, string>> = { next: '', again: '' };
 
-/** Asks for a new password, and says what to do with it. */
+/** Asks for a new password, and explains how to use it. */
 export function NewPassword() {
   const { t } = useTranslation(['support', 'common']);
   const toLines = useFailureLines();
@@ -60,7 +60,7 @@ export function NewPassword() {
   if (shown === 'done' || shown === 'broken') {
     return (
       <Notice
-        // Another one: the button that had the focus is gone.
+        // A new key resets the focus: the button that had it is gone.
         key={shown}
         takesFocus
         title={t(`newPassword.${shown}.title`)}

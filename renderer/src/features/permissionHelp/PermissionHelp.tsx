@@ -12,8 +12,8 @@ import { helpSteps } from './helpSteps.ts';
 import { usePermissionCause } from './usePermissionCause.ts';
 
 /**
- * Why a camera or microphone cannot be had, and the way out in this browser on this system. Tries
- * again on its own as soon as the permission is given or a device comes.
+ * Why a camera or microphone is unavailable, and the way out in this browser on this system. Retries automatically when the
+ * permission is given or a device is connected.
  */
 export function PermissionHelp({
   kind,

@@ -1,7 +1,7 @@
 import type { BrowserKind, SystemKind } from '#renderer/platform/mediaDevices/browserKind.ts';
 import type { PermissionCause } from '#renderer/platform/mediaDevices/permissionCause.ts';
 
-/** The steps that the texts know, below `help.step` of the namespace `devices`. */
+/** The keys of the steps below `help.step` in the namespace `devices`. */
 export type HelpStep =
   | `ask.${BrowserKind | 'app'}`
   | `site.${BrowserKind | 'ios'}`
@@ -17,7 +17,7 @@ export type HelpStep =
   | 'reload'
   | 'restart';
 
-/** The way out of a cause, in order, for one browser on one system, or for the desktop app. */
+/** The steps for a cause, in order, for a browser on a system, or for the desktop app. */
 export function helpSteps(
   cause: PermissionCause,
   browser: BrowserKind,
@@ -29,7 +29,7 @@ export function helpSteps(
       return [isApp ? 'ask.app' : `ask.${browser}`];
     case 'deniedInBrowser':
       if (system === 'ios') return ['site.ios', 'allow', 'reload'];
-      // Firefox keeps refusals in a list to empty; the others have a switch.
+      // Firefox stores refusals in a list that must be cleared; other browsers have a switch.
       return browser === 'firefox'
         ? ['site.firefox', 'reload']
         : [`site.${browser}`, 'allow', 'reload'];
@@ -38,7 +38,7 @@ export function helpSteps(
     case 'deniedBySystem':
       return [`system.${system ?? 'other'}`, 'restart'];
     case 'inUse':
-      // Windows answers like this also when its privacy settings keep the device back.
+      // Windows also reports this when its privacy settings block the device.
       return system === 'windows'
         ? ['closePrograms', 'reconnect', 'system.windows']
         : ['closePrograms', 'reconnect'];

@@ -18,8 +18,8 @@ import {
 import { watchPermission } from '#renderer/platform/mediaDevices/permissionWatch.ts';
 
 /**
- * Why a kind of device cannot be had, looked at again whenever the permission or the devices change.
- * `onSolved` is called when a change makes another try worth while.
+ * Why a kind of device is unavailable, updated when the permission or the devices change. `onSolved` is called when a change makes
+ * a retry worthwhile.
  */
 export function usePermissionCause(
   access: Pick<MediaDevicesAccess, 'list' | 'readPermission' | 'watch'>,
@@ -70,7 +70,7 @@ export function usePermissionCause(
   const isApp = isAppInCharge();
   const reported = permission.isKnown ? permission.state : undefined;
   const known = { problem, permission: reported, isSecurePage, isApp, deviceCount };
-  // The cause waits for the answer: one that is taken back a moment later would mislead.
+  // The cause waits for the response: one that is corrected a moment later would mislead.
   const cause = isAnswered ? findPermissionCause({ ...known, ...facts }) : undefined;
   return { cause, facts, isApp };
 }

@@ -8,7 +8,7 @@ import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { encodeQrCode, type QrCode } from './qrCode.ts';
 import { fail, type Result, ok } from '#shared/result.ts';
 
-/** Large enough for print; every module has the same whole number of pixels. */
+/** Large enough for printing; every module has the same integer number of pixels. */
 const MODULE_PX = 20;
 
 /** A code as a PNG file, black on white. */
@@ -32,14 +32,14 @@ async function drawPng({ size, rows }: QrCode): Promise<Result<Blob, 'failed'>> 
   });
 }
 
-/** A link as a code for cameras, to scan from the screen or to keep as a picture. */
+/** A link as a QR code, to scan from the screen or to save as a picture. */
 export function QrCodeDialog({
   link,
   fileName,
   onClose,
 }: {
   readonly link: string;
-  /** What a picture that is kept is called, without ending. */
+  /** The name of the saved picture, without extension. */
   readonly fileName: string;
   readonly onClose: () => void;
 }) {
@@ -104,7 +104,7 @@ export function QrCodeDialog({
   );
 }
 
-/** A code as a picture: black on white whatever the colours of the page, since cameras need the contrast. */
+/** The picture of a code: always black on white, because cameras need the contrast. */
 function QrPicture({ code, label }: { readonly code: QrCode; readonly label: string }) {
   const side = code.size;
   return (
@@ -112,7 +112,7 @@ function QrPicture({ code, label }: { readonly code: QrCode; readonly label: str
       role="img"
       aria-label={label}
       viewBox={`0 0 ${String(side)} ${String(side)}`}
-      // Between whole pixels the edges of modules would be grey.
+      // Modules between whole pixels would have grey edges.
       shapeRendering="crispEdges"
       style={{ inlineSize: 'min(288px, 100%)', marginInline: 'auto', forcedColorAdjust: 'none' }}
     >
@@ -122,7 +122,7 @@ function QrPicture({ code, label }: { readonly code: QrCode; readonly label: str
   );
 }
 
-/** The dark modules as one path, each run of a row a bar: single squares would show hair lines. */
+/** The dark modules as one path, with a bar for each run in a row: single squares would show hairlines. */
 function darkPath({ rows }: QrCode): string {
   return rows
     .map((row, down) =>

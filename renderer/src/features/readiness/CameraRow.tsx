@@ -6,12 +6,12 @@ import { InputRow, type InputRowProps } from './InputRow.tsx';
 import styles from './Readiness.module.css';
 import type { RowProps } from './rowParts.ts';
 
-/** Below this a picture is seen to stutter. */
+/** Below this frame rate, a picture stutters visibly. */
 const SMOOTH_FROM_FPS = 8;
-/** Measures without a single frame, after which there is no picture. */
+/** After this many measurements without a frame, there is no picture. */
 const EMPTY_MEASURES_MAX = 4;
 
-/** The camera: its picture as in a mirror, and what it really delivers. */
+/** The camera: its mirrored picture, and the measured size and frame rate. */
 export function CameraRow(props: InputRowProps) {
   const { t } = useTranslation('call');
   return (
@@ -42,7 +42,7 @@ function CameraPicture({
   const progress = useRef({ bestFps: 0, empty: 0 });
   const handleMeasure = useEffectEvent(({ width, height, framesPerS }: PictureMeasure) => {
     const { bestFps, empty } = progress.current;
-    // The best second counts: a page that was busy for a moment is no fault of the camera.
+    // The best second counts: a page that was busy for a moment isn't the camera's fault.
     progress.current = {
       bestFps: Math.max(bestFps, framesPerS),
       empty: framesPerS === 0 ? empty + 1 : 0,

@@ -20,7 +20,7 @@ const STATE_ICONS: Readonly<Record<CheckState, LucideIcon>> = {
   skipped: CircleMinus,
 };
 
-/** One item of the check: its name, its state in a word, what it found out, and its controls. */
+/** An item of the check: its name, state, result, and controls. */
 export function CheckRow({
   title,
   icon: Icon,
@@ -32,9 +32,9 @@ export function CheckRow({
   readonly title: string;
   readonly icon: LucideIcon;
   readonly state: CheckState;
-  /** What there is to say; spoken when it changes. */
+  /** The result as text; announced when it changes. */
   readonly sentence: string;
-  /** Present while the item can be left out. */
+  /** Defined while the item can be skipped. */
   readonly onSkip?: (() => void) | undefined;
   readonly children?: ReactNode;
 }) {

@@ -11,7 +11,7 @@ import { Copy } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '#renderer/ui/Button.tsx';
 
-/** What the report says of the client around the page; nothing where there is none. */
+/** The report's line about the client around the page; undefined without a client. */
 function useClientFacts(): ClientFacts | undefined {
   const isInApp = useAtomValue(launchModeAtom) === 'inApp';
   const version = useAtomValue(clientVersionAtom);
@@ -20,7 +20,7 @@ function useClientFacts(): ClientFacts | undefined {
   return { version, bridge: state.kind === 'absent' ? state.reason : state.kind };
 }
 
-/** What the check comes to, and the report of it. */
+/** The overall result of the check, and its report. */
 export function CheckSummary({
   results,
   at,
@@ -82,7 +82,7 @@ export function CheckSummary({
   );
 }
 
-/** The report to hand over: to read, to copy. Where the clipboard is refused, it is marked to be copied by hand. */
+/** The report, to read and copy. If the clipboard is refused, the text is selected, so that the person can copy it. */
 function ReportBox({ text }: { readonly text: string }) {
   const { t } = useTranslation(['readiness', 'common']);
   const id = useId();

@@ -16,7 +16,7 @@ export interface InputRowProps extends RowProps {
   readonly onSkip: () => void;
 }
 
-/** An input of the check: what it delivers while it is on, the choice of another, the way out when it cannot be had. */
+/** An input of the check: its output while it is on, the choice of a device, and help if it is unavailable. */
 export function InputRow({
   kind,
   icon,
@@ -34,7 +34,7 @@ export function InputRow({
   readonly icon: LucideIcon;
   readonly title: string;
   readonly chooseLabel: string;
-  /** What the person is asked to do while the input is tried, if anything. */
+  /** The instruction while the input is being tested, if any. */
   readonly request?: string;
   readonly children: (stream: MediaStream) => ReactNode;
 }) {

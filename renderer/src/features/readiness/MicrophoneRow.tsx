@@ -6,12 +6,12 @@ import { InputRow, type InputRowProps } from './InputRow.tsx';
 import styles from './Readiness.module.css';
 import type { RowProps } from './rowParts.ts';
 
-/** So many loud readings are a voice and not a knock on the table. */
+/** This many loud measurements are a voice, not a knock on the table. */
 const LOUD_READINGS_MIN = 4;
-/** A person who was asked to speak has done so by then. */
+/** The time in which a person who was asked to speak does so. */
 const SILENCE_LIMIT_MS = 10_000;
 
-/** The microphone: how loud it is, and whether a voice was heard. */
+/** The microphone: its level, and whether a voice was detected. */
 export function MicrophoneRow(props: InputRowProps) {
   const { t } = useTranslation(['readiness', 'call']);
   const { onResult } = props;
@@ -37,7 +37,7 @@ export function MicrophoneRow(props: InputRowProps) {
   );
 }
 
-/** Shows how loud a stream is, and reports once that a voice was heard, or that none was for too long. */
+/** Shows the level of a stream, and reports once whether a voice was detected in time. */
 function listenForVoice(
   stream: MediaStream,
   show: (share: number) => void,

@@ -3,7 +3,7 @@ import type { Device, DeviceKind } from '#renderer/platform/mediaDevices/mediaDe
 import { DeviceSelect } from '#renderer/ui/DeviceSelect.tsx';
 import styles from './Readiness.module.css';
 
-/** The choice of a device. Absent while the browser names none: a list of nameless ones helps no one. */
+/** The choice of a device. Hidden until the browser gives names: a list without names is useless. */
 export function NamedDeviceSelect({
   kind,
   ...select

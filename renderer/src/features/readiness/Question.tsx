@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
 
-/** Something that only the person knows: yes or no. */
+/** A yes/no question that only the person can answer. */
 export function Question({
   text,
   onAnswer,

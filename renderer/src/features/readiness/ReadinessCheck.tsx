@@ -26,13 +26,13 @@ import type { NetworkResults } from './networkCheck.ts';
 import { NETWORK_CHECKS, worstState } from './results.ts';
 import { useResultSentence } from './useResultSentence.ts';
 
-/** Everything that a call needs, tried before the call, one row each, and a report to hand over. */
+/** Tests everything that a call needs, with a row for each item and a report for support. */
 export function ReadinessCheck({
   renderHelp,
   wayBack,
 }: {
   readonly renderHelp: RenderDeviceHelp;
-  /** Where the person came from and continues to. */
+  /** The page from which the person came, and to which they continue. */
   readonly wayBack: ReactNode;
 }) {
   const info = useAtomValue(readyServerInfoAtom);
@@ -152,7 +152,7 @@ function isOpening({ inputs }: ReturnType<typeof useReadinessCheck>['inputs']): 
   return Object.values(inputs).some(({ kind }) => kind === 'starting');
 }
 
-/** Compares the settled lists, with what the check's inputs and its speaker show about each kind. */
+/** Compares the stable lists, using the states of the check's inputs and speaker. */
 function compareWithSystem(
   { natives, devices }: SettledDevices,
   inputs: CheckInputs,
@@ -161,7 +161,7 @@ function compareWithSystem(
   const facts: Record<DeviceKind, KindFacts> = {
     videoInput: factsOf(inputs.videoInput),
     audioInput: factsOf(inputs.audioInput),
-    // Browsers name speakers to whom they let hear.
+    // Browsers only name speakers with the permission for the microphone.
     audioOutput: { problem: refusalOf(inputs.audioInput), usedId: speakerId },
   };
   return compareDevices(natives, devices, facts);
@@ -174,13 +174,13 @@ function factsOf(input: CheckInput): KindFacts {
   };
 }
 
-/** A microphone that is busy says nothing of the speakers; one that is refused does. */
+/** A busy microphone doesn't affect the speakers' names; a refused one does. */
 function refusalOf(input: CheckInput): KindFacts['problem'] {
   const problem = input.kind === 'unavailable' ? input.problem : undefined;
   return problem === 'inUse' ? undefined : problem;
 }
 
-/** The network: the server, the delay, the way of picture and sound. */
+/** The network: the server, the delay, and the media connection. */
 function NetworkRow({
   results,
   onRetry,

@@ -14,7 +14,7 @@ import { Question } from './Question.tsx';
 import { isSkippable, type RowProps } from './rowParts.ts';
 import { useResultSentence } from './useResultSentence.ts';
 
-/** The speaker: a soft tone on either side, and whether it was heard. */
+/** The speaker: a soft tone on each side, and whether the person heard it. */
 export function SpeakerRow({
   devices,
   speakerId,

@@ -5,13 +5,13 @@ import type { DeviceDifference } from './deviceDifferences.ts';
 import styles from './Readiness.module.css';
 
 /**
- * What the system lists and the page sees otherwise, in the desktop app and in in-app mode. It explains the rows above and
- * judges nothing itself: a missing device that no one needs is no problem.
+ * Differences between the system's and the page's devices, in the desktop app and in in-app mode. They explain the rows above and
+ * aren't problems themselves: a missing device may not be needed.
  */
 export function SystemDevicesRow({
   differences,
 }: {
-  /** Undefined until the system has answered. */
+  /** Undefined until the system has responded. */
   readonly differences: readonly DeviceDifference[] | undefined;
 }) {
   const { t } = useTranslation('readiness');

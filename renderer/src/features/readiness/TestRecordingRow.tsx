@@ -14,7 +14,7 @@ import styles from './Readiness.module.css';
 /** Long enough for a sentence. */
 const CLIP_MS = 5000;
 
-/** A private clip of oneself: recorded into memory, played back, thrown away. */
+/** A private test clip: recorded in memory, played back, and discarded. */
 export function TestRecordingRow({
   inputs,
   speakerId,
@@ -110,7 +110,7 @@ export function TestRecordingRow({
   );
 }
 
-/** Plays a clip through the chosen speaker, at once and on demand; its memory goes with the player. */
+/** Plays a clip through the chosen speaker, at once and on demand; its memory is freed with the player. */
 function ClipPlayer({
   clip,
   speakerId,

@@ -5,7 +5,7 @@ import { type DeviceMatch, matchDevices } from '#renderer/platform/mediaDevices/
 
 const DEVICE_KINDS = ['videoInput', 'audioInput', 'audioOutput'] as const;
 
-/** What a page may see otherwise than the system does. */
+/** The kinds of differences between page and system. */
 type DifferenceCode =
   | 'missing.notAllowed'
   | 'missing.inUse'
@@ -13,17 +13,17 @@ type DifferenceCode =
   | 'renamed'
   | 'otherDefault';
 
-/** One difference, with the names that a sentence about it needs. */
+/** A difference, with the names for its sentence. */
 export interface DeviceDifference {
   readonly code: DifferenceCode;
   readonly kind: DeviceKind;
-  /** What the system calls the device, or its default. */
+  /** The system's name of the device, or of its default. */
   readonly system: string;
-  /** What the page calls it, or what it uses instead. */
+  /** The page's name of the device, or the device that it uses instead. */
   readonly page: string;
 }
 
-/** Counts for the report: numbers and codes are enough for support, and name nothing. */
+/** Counts for the report: numbers and codes are enough for support, and contain no names. */
 export interface KindCounts {
   readonly kind: DeviceKind;
   readonly system: number;
@@ -31,11 +31,11 @@ export interface KindCounts {
   readonly codes: readonly DifferenceCode[];
 }
 
-/** How the page is doing with a kind of device. */
+/** The page's state for a kind of device. */
 export interface KindFacts {
-  /** Why it could not be had; undefined when nothing was wrong. */
+  /** Why it was unavailable; undefined without a problem. */
   readonly problem: DeviceProblem | undefined;
-  /** The id of the device that the page uses; undefined when it uses none, or the default. */
+  /** The id of the used device; undefined without one, or for the default. */
   readonly usedId: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface DeviceComparison {
   readonly counts: readonly KindCounts[];
 }
 
-/** Compares the two lists and explains where they part. */
+/** Compares the two lists and explains the differences. */
 export function compareDevices(
   natives: readonly NativeDevice[],
   devices: readonly Device[],
@@ -67,7 +67,7 @@ function explain(match: DeviceMatch, { problem, usedId }: KindFacts): readonly D
   const { kind, pairs, onlySystem, onlyPage, isHidden, standard } = match;
   const found: DeviceDifference[] = [];
   const code = missingCode(problem);
-  // Nameless devices may be any, and so may several under names that say nothing: no guesses then.
+  // Devices without names, or several with generic names, can't be matched: no guesses then.
   if ((!isHidden && onlyPage.length === 0) || code === 'missing.notAllowed') {
     for (const { label } of onlySystem) found.push({ code, kind, system: label, page: '' });
   }

@@ -5,13 +5,13 @@ import type { CheckResult, CheckResults, NETWORK_CHECKS } from './results.ts';
 
 export type NetworkResults = Pick<CheckResults, (typeof NETWORK_CHECKS)[number]>;
 
-/** Bounds of good and fair, in milliseconds. Talk feels immediate up to 150 ms and halting beyond 400 ms. */
+/** Limits of good and fair, in milliseconds. Conversation feels immediate up to 150 ms and halting above 400 ms. */
 const OPEN_GOOD_MS = 1500;
 const PATH_GOOD_MS = 4000;
 const MEDIAN_MS = { good: 150, fair: 400 } as const;
 const JITTER_MS = { good: 40, fair: 120 } as const;
 
-/** Runs the three checks of the network side by side; each is reported as soon as it is known. */
+/** Runs the three network checks in parallel; each result is reported immediately. */
 export async function checkNetwork(
   openSocket: () => SignallingSocket,
   iceServers: readonly RTCIceServer[],
@@ -33,7 +33,7 @@ export function rateOpening(openMs: number | undefined): CheckResult {
   return { state: 'fine', code, numbers: { ms: Math.round(openMs) } };
 }
 
-/** Median of the echoes, and how much one differs from the next on average. */
+/** The median round trip, and the average difference between consecutive ones. */
 export function rateEchoes(echoesMs: readonly number[]): CheckResult {
   if (echoesMs.length === 0) return { state: 'problem', code: 'latency.noAnswer' };
   const ms = Math.round(median(echoesMs));

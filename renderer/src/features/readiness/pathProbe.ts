@@ -1,11 +1,11 @@
-/** What a pair of connections within this page found out about the way of picture and sound. */
+/** The result of a test with a pair of media connections within this page. */
 export interface PathMeasure {
-  /** Time until the pair was connected; undefined when it was not. */
+  /** The time until the pair was connected; undefined on failure. */
   readonly connectedMs: number | undefined;
   readonly hasRelayCandidate: boolean;
 }
 
-/** The part of a connection that the probe uses. */
+/** The part of a peer connection that the probe uses. */
 export type ProbeConnection = Pick<
   RTCPeerConnection,
   | 'createDataChannel'
@@ -22,9 +22,9 @@ export type ProbeConnection = Pick<
 const LIMIT_MS = 8000;
 
 /**
- * Joins two connections of this page with each other, by the ICE servers that a call would use. The pair
- * must connect; a relay that is named must also give a candidate, which proves that it can be reached and
- * knows us. Candidates never leave this function.
+ * Connects two peer connections of this page with each other, using the ICE servers of a call. The pair must connect; a configured
+ * relay must also provide a candidate, which proves that it is reachable and accepts our credentials. Candidates never leave this
+ * function.
  */
 export async function probePath(
   iceServers: readonly RTCIceServer[],
@@ -70,14 +70,14 @@ export async function probePath(
       negotiate(offering, answering).catch(settle); // a browser that cannot: nothing connects
     });
   } catch {
-    // No connection could be made at all: a browser without WebRTC, or servers it does not understand.
+    // A connection couldn't be created: a browser without WebRTC, or unsupported servers.
   }
   first?.close();
   second?.close();
   return { connectedMs, hasRelayCandidate };
 }
 
-/** How many servers give the own address, and how many relay. */
+/** The numbers of STUN servers and relays. */
 export function countServers(iceServers: readonly RTCIceServer[]): {
   readonly stunServers: number;
   readonly turnServers: number;
@@ -99,7 +99,7 @@ async function negotiate(offering: ProbeConnection, answering: ProbeConnection):
   await offering.setRemoteDescription(answering.localDescription);
 }
 
-/** Candidates that come before the other side's description wait for it. */
+/** Candidates that arrive before the other side's description are queued. */
 function exchangeCandidates(
   from: ProbeConnection,
   to: ProbeConnection,

@@ -9,7 +9,7 @@ import {
   NUMBER_NAMES,
 } from './results.ts';
 
-/** What is known of the client: its version, and how its bridge was found, as a code. */
+/** The client's version, and the code for how its bridge was found. */
 export interface ClientFacts {
   readonly version: string | undefined;
   readonly bridge: string;
@@ -20,15 +20,15 @@ export interface ReportFacts {
   readonly serverName: string;
   readonly serverVersion: string | undefined;
   readonly browser: BrowserFacts;
-  /** The desktop client around the page; absent in a browser. */
+  /** The desktop client around the page; undefined in a browser. */
   readonly client?: ClientFacts | undefined;
   readonly language: string;
   readonly results: CheckResults;
-  /** What the system and the page have of each kind; empty where no one gives the system's. */
+  /** The counts of system and page by kind; empty without the system's list. */
   readonly deviceCounts: readonly KindCounts[];
 }
 
-/** The words of the report in the reader's language. */
+/** The texts of the report in the reader's language. */
 export interface CheckReportWords {
   readonly title: string;
   readonly time: string;
@@ -43,9 +43,8 @@ export interface CheckReportWords {
 }
 
 /**
- * The report for support: a line for each result, in words and with its code and numbers. It is put
- * together from lists of codes and numbers only, so no name or id of a device, no address, no token and
- * no name of a person can come in; a server that is named by its address stays unnamed.
+ * The report for support: a line for each result, with text, code and numbers. It is built only from codes and numbers, so it can't
+ * contain a name or id of a device, an address, a token or a person's name; a server with an address as its name is omitted.
  */
 export function writeReport(facts: ReportFacts, words: CheckReportWords): string {
   const { browser, system, version } = facts.browser;
@@ -90,7 +89,7 @@ function describe(result: CheckResult): string {
 }
 
 const IPV4 = /\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?/gu;
-/** Two colons and hexadecimal digits at least; a time of day has one. */
+/** An IPv6 address has at least two colons and hexadecimal digits; a time of day has one colon. */
 const IPV6 = /\[?[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}(?:%\w+)?\]?(?::\d+)?/giu;
 const MAIL = /[^\s@]+@[^\s@]+/gu;
 

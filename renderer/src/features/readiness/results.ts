@@ -1,6 +1,6 @@
 import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProblem.ts';
 
-/** What is checked, in the page's order. The last three are the network's. */
+/** The checks in the page's order. The last three are about the network. */
 export const CHECKS = [
   'camera',
   'microphone',
@@ -15,7 +15,7 @@ export type CheckName = (typeof CHECKS)[number];
 export const CHECK_STATES = ['notRun', 'running', 'fine', 'problem', 'skipped'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 
-/** How a check may end well, and how not. */
+/** The good and the bad outcomes of a check. */
 type FineCode =
   | 'camera.delivers'
   | 'microphone.heard'
@@ -42,10 +42,10 @@ type ProblemCode =
   | 'latency.noAnswer'
   | 'relay.missing'
   | 'relay.noPath';
-/** A device that could not be had; its sentences are those of the lobby and the permission help. */
+/** An unavailable device; its texts are those of the lobby and the permission help. */
 type DeviceCode = `${'camera' | 'microphone'}.${DeviceProblem}`;
 
-/** The numbers that a result may carry. Nothing else of a device or a connection is kept. */
+/** The numbers of a result. Nothing else about a device or a connection is stored. */
 export const NUMBER_NAMES = [
   'width',
   'height',
@@ -77,19 +77,19 @@ export const NOTHING_RUN: CheckResults = {
 
 export const NETWORK_CHECKS = ['signalling', 'latency', 'relay'] as const;
 
-/** One state for several checks: what needs attention first, then what is still going on. */
+/** A combined state of several checks: problems first, then running ones. */
 export function worstState(results: readonly CheckResult[]): CheckState {
   const order: readonly CheckState[] = ['problem', 'running', 'notRun', 'fine', 'skipped'];
   return order.find((state) => results.some((result) => result.state === state)) ?? 'notRun';
 }
 
-/** What the whole check comes to. */
+/** The overall result. */
 export type Verdict =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unfinished' }
   | { readonly kind: 'attention'; readonly count: number };
 
-/** Problems count as soon as they are there; without one the check is ready when nothing is open. */
+/** Problems count immediately; without one, the check is ready when nothing is pending. */
 export function judge(results: CheckResults): Verdict {
   const states = CHECKS.map((name) => results[name].state);
   const count = states.filter((state) => state === 'problem').length;
@@ -98,7 +98,7 @@ export function judge(results: CheckResults): Verdict {
   return { kind: isOpen ? 'unfinished' : 'ready' };
 }
 
-/** What remains when the devices stop: results stay, what was going on has to be run again. */
+/** The results after the devices stop: finished ones stay, running ones must be repeated. */
 export function withoutRunning(results: CheckResults): CheckResults {
   const settle = (result: CheckResult): CheckResult =>
     result.state === 'running' ? { state: 'notRun' } : result;

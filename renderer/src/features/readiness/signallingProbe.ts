@@ -3,20 +3,20 @@ import { type ClientMessage, serverMessageWire } from '#shared/wire/signalling.t
 import type { SignallingSocket } from '#renderer/platform/socket/signallingSocket.ts';
 
 const ECHOES = 5;
-/** A server that does not open by then is not there. */
+/** The time limit for opening the socket. */
 const OPEN_LIMIT_MS = 8000;
-/** Servers close a socket on which no one joins after 5 s. */
+/** Servers close a socket without a join after 5 s. */
 const ECHO_LIMIT_MS = 4500;
 
-/** How the signalling server answered; `openMs` is undefined when it did not. */
+/** The signalling server's response; `openMs` is undefined without one. */
 export interface SignallingMeasure {
   readonly openMs: number | undefined;
   readonly echoesMs: readonly number[];
 }
 
 /**
- * Opens a signalling socket as a call would, counts how long pings take to come back, and closes it
- * without joining. Ends early, with what is known, when the signal is aborted or the socket lost.
+ * Opens a signalling socket like a call, measures the round trips of pings, and closes it without joining. Ends early with the
+ * results so far when the signal is aborted or the socket is lost.
  */
 export async function probeSignalling(
   openSocket: () => SignallingSocket,

@@ -18,18 +18,17 @@ export type CheckInputsControl = ReturnType<typeof useCheckInputs>;
 const ALL_OFF: CheckInputs = { audioInput: { kind: 'off' }, videoInput: { kind: 'off' } };
 
 /**
- * Camera and microphone of the check. Nothing opens before `open`; the devices chosen before come
- * first, as in the lobby, else the browser's defaults. A device that is unplugged is followed by the
- * next best one. Everything is stopped when the component goes.
+ * Camera and microphone of the check. Nothing opens before `open`; as in the lobby, it uses the devices chosen before, otherwise
+ * the browser's defaults. An unplugged device is replaced by the next best one. All tracks stop with the component.
  */
 export function useCheckInputs(access: MediaDevicesAccess, memory: DeviceMemory) {
   const [inputs, setInputs] = useState(ALL_OFF);
   const [devices, setDevices] = useState<readonly Device[]>([]);
-  /** The present inputs, for what continues after a question to the person. */
+  /** The current inputs, for code that continues after a prompt. */
   const current = useRef(inputs);
-  /** What to open: the remembered choice until a device is unplugged, which changes nothing in memory. */
+  /** The devices to open: the stored choice until a device is unplugged, which doesn't change the stored choice. */
   const chosen = useRef(memory.chosen);
-  /** Counts the openings of each kind; what an earlier one brings is stopped. */
+  /** Counts the attempts by kind; tracks of an earlier attempt are stopped. */
   const turns = useRef({ audioInput: 0, videoInput: 0 });
 
   function put(kind: InputKind, input: CheckInput): void {
@@ -67,7 +66,7 @@ export function useCheckInputs(access: MediaDevicesAccess, memory: DeviceMemory)
     });
   }
 
-  /** The device of an open input has gone (IA-3). */
+  /** The device of an open input was disconnected (IA-3). */
   async function replace(kind: InputKind, lostId: string | undefined): Promise<void> {
     put(kind, { kind: 'unavailable', problem: 'noDevice' });
     const lost = devices.find(({ id }) => id === lostId) ?? {
@@ -105,9 +104,9 @@ export function useCheckInputs(access: MediaDevicesAccess, memory: DeviceMemory)
   return {
     inputs,
     devices,
-    /** Opens inputs that are off or failed, with one question to the person. */
+    /** Opens inputs that are off or have failed, with one prompt. */
     open: (kinds: readonly InputKind[]): void => void open(kinds),
-    /** Opens another input in place of the one of its kind, and keeps the choice. */
+    /** Replaces an input by another device, and stores the choice. */
     choose: (device: Device) => {
       if (device.kind === 'audioOutput') return;
       chosen.current = withChoice(chosen.current, device);

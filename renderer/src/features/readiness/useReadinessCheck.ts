@@ -25,8 +25,8 @@ const NAMES = { audioInput: 'microphone', videoInput: 'camera' } as const;
 const KINDS = { microphone: 'audioInput', camera: 'videoInput' } as const;
 
 /**
- * Runs the whole check. Nothing happens before `start`; a hidden page stops it, so that no lamp burns
- * for no one, and what was found out by then stays.
+ * Runs the whole check. Nothing happens before `start`; hiding the page stops it, so that the camera isn't on without a reason, and
+ * keeps the results.
  */
 export function useReadinessCheck(parts: ReadinessParts) {
   const inputs = useCheckInputs(parts.devices, parts.memory);
@@ -46,7 +46,7 @@ export function useReadinessCheck(parts: ReadinessParts) {
   }
 
   function open(kinds: readonly InputKind[]): void {
-    // What an earlier try or another device found out says nothing of this one.
+    // Results of an earlier attempt or another device are discarded.
     for (const kind of kinds) putAll({ [NAMES[kind]]: { state: 'notRun' } });
     inputs.open(kinds);
   }
@@ -85,12 +85,12 @@ export function useReadinessCheck(parts: ReadinessParts) {
   }, []);
 
   return {
-    /** `idle` before the first press; `stopped` when the devices are off again. */
+    /** `idle` before the first start; `stopped` when the devices are off again. */
     phase,
     results,
-    /** When the last result came. */
+    /** The time of the last result. */
     at: found.at,
-    /** Counts starts and stops: what belongs to a run is keyed by it. */
+    /** Counts starts and stops; used as a key for the parts of a run. */
     run,
     inputs: {
       ...inputs,
@@ -116,7 +116,7 @@ export function useReadinessCheck(parts: ReadinessParts) {
   };
 }
 
-/** A result together with how its device is doing now. */
+/** A result combined with its device's current state. */
 function withInput(
   result: CheckResult,
   name: 'camera' | 'microphone',

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import type { CheckResult } from './results.ts';
 
-/** Says a result in words; nothing for what has none, and for devices that the permission help explains. */
+/** The sentence for a result; undefined without a result, and for devices that the permission help explains. */
 export function useResultSentence(): (result: CheckResult) => string {
   const { t, i18n } = useTranslation('readiness');
-  // The sides of a picture are one size, which no one writes in groups.
+  // Picture sizes are written without digit groups.
   const side = numberFormat(i18n.language, { useGrouping: false });
   return (result) => {
     if (!('code' in result)) return '';

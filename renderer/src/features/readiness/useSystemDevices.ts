@@ -3,25 +3,25 @@ import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 import type { NativeDeviceAccess } from '#renderer/platform/mediaDevices/nativeDeviceAccess.ts';
 import type { Device, MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 
-/** System and page hear of a plug at different moments; in between they differ for no reason. */
+/** System and page notice a plugged device at different times; in between they differ temporarily. */
 export const SETTLE_MS = 1500;
 
-/** Both lists as they were when neither had changed for a while. */
+/** Both lists, once neither has changed for a while. */
 export interface SettledDevices {
   readonly natives: readonly NativeDevice[];
   readonly devices: readonly Device[];
 }
 
 export type SystemDevices =
-  /** No host gives the system's devices, or the host gave no answer. */
+  /** There is no host with the system's devices, or it didn't respond. */
   | { readonly kind: 'absent' }
-  /** Not asked yet, not answered yet, or not at rest yet. */
+  /** Not requested yet, no response yet, or not stable yet. */
   | { readonly kind: 'waiting' }
   | (SettledDevices & { readonly kind: 'settled' });
 
 /**
- * The system's devices beside the page's, followed while `isWanted`. Each change that the browser announces
- * is also a hint to read the system's list again, for systems that announce nothing.
+ * The devices of system and page, followed while `isWanted`. Each change that the browser announces also triggers reading the
+ * system's list, for systems without change events.
  */
 export function useSystemDevices(
   system: NativeDeviceAccess | undefined,
@@ -29,7 +29,7 @@ export function useSystemDevices(
   isWanted: boolean,
   devices: readonly Device[] | undefined,
 ): SystemDevices {
-  /** Null: asked, and there was no answer. */
+  /** Null: requested without a response. */
   const [natives, setNatives] = useState<readonly NativeDevice[] | null>();
   const [settled, setSettled] = useState<SettledDevices>();
 
@@ -38,7 +38,7 @@ export function useSystemDevices(
     let isGone = false;
     const read = async (): Promise<void> => {
       const list = await system.list();
-      // One answer that fails to come does not undo those that came.
+      // A missing response doesn't discard earlier ones.
       if (!isGone) setNatives((known) => list ?? known ?? null);
     };
     void read();

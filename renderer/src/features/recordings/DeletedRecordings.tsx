@@ -7,7 +7,7 @@ import rowStyles from './RecordingListRow.module.css';
 import styles from './RecordingsOf.module.css';
 import { useRecordingWords } from './useRecordingWords.ts';
 
-/** What was deleted and can still come back: hidden until it is asked for. */
+/** Deleted recordings that can be restored; collapsed by default. */
 export function DeletedRecordings({
   recordings,
   onRestore,

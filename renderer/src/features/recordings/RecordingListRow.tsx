@@ -6,13 +6,13 @@ import { MenuButton } from '#renderer/ui/menus/MenuButton.tsx';
 import styles from './RecordingListRow.module.css';
 import { useRecordingWords } from './useRecordingWords.ts';
 
-/** What may be done with a recording; what may not is absent. */
+/** The actions on a recording; those that aren't allowed are undefined. */
 export interface RowActions {
   readonly play: () => void;
   readonly download: () => void;
   readonly share: (() => void) | undefined;
   readonly rename: (() => void) | undefined;
-  /** Chooses a file with captions, or takes them away. */
+  /** Adds captions from a file, or removes them. */
   readonly caption: (() => void) | undefined;
   readonly remove: (() => void) | undefined;
 }

@@ -26,7 +26,7 @@ import { type Player, usePlayer } from './usePlayer.ts';
 
 type ButtonName = 'back' | 'play' | 'pause' | 'forward' | 'captions' | 'mute' | 'unmute';
 
-/** Plays a recording: any place at once, in several speeds, with the keyboard. */
+/** Plays a recording: with seeking, several speeds, and keyboard control. */
 export function RecordingPlayer({
   recording,
   tag,
@@ -206,10 +206,10 @@ function Controls({
   );
 }
 
-/** Whether a key already means something where the focus is: pressing a button, going through a list. */
+/** Whether the focused element uses a key itself, such as a button or a list. */
 function isTakenBy(target: EventTarget, key: string): boolean {
   if (target instanceof HTMLButtonElement) return key === ' ';
   if (target instanceof HTMLSelectElement) return true;
-  // The volume's own arrow keys; on the position they go in steps that are of use.
+  // The volume slider uses arrow keys itself; on the position slider, they seek in useful steps.
   return target instanceof HTMLInputElement && target.max === '1' && key.startsWith('Arrow');
 }

@@ -26,7 +26,7 @@ const ACCEPTED = '.wav,.mp3,.ogg,.oga,.mp4,.m4a,.webm,audio/*,video/*';
 
 type Open = { readonly kind: 'share' | 'rename'; readonly name: string };
 
-/** The recordings of one conference, the player, and what its owner does with them. */
+/** The recordings of a conference, the player, and the owner's actions. */
 export function RecordingsOf({
   callId,
   recordings,
@@ -34,7 +34,7 @@ export function RecordingsOf({
 }: {
   readonly callId: string;
   readonly recordings: readonly Recording[];
-  /** What the server does beyond the list. */
+  /** The server's optional features for recordings. */
   readonly can: Readonly<Record<'upload' | 'share' | 'rename' | 'remove' | 'caption', boolean>>;
 }) {
   const { t } = useTranslation('reports');
@@ -49,7 +49,7 @@ export function RecordingsOf({
   const played = recordings.find(({ name }) => name === playing);
   const opened = open && recordings.find(({ name }) => name === open.name);
 
-  /** A player of what changes its name or goes would ask for a file that is not there. */
+  /** After renaming or deleting, the player would request a missing file. */
   const stopPlaying = (name: string) => {
     if (playing === name) setPlaying(undefined);
   };
@@ -150,7 +150,7 @@ function useAdding({ state, send }: RecordingUpload) {
   };
 }
 
-/** Adds captions to a recording from a file, or takes those away that it has. */
+/** Adds captions to a recording from a file, or removes them. */
 function useCaptionChoice(changes: RecordingChanges) {
   const { t } = useTranslation('reports');
   const input = useRef<HTMLInputElement>(null);
@@ -172,7 +172,7 @@ function useCaptionChoice(changes: RecordingChanges) {
   };
 }
 
-/** What was deleted and can come back, the one that just went first. */
+/** Deleted recordings that can be restored, the latest first. */
 function Restorable({
   callId,
   isOn,

@@ -6,10 +6,10 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 
-/** Longest name that the server takes, with room for the ending. */
+/** The maximum length of a name, with room for the extension. */
 const NAME_MAX_LENGTH = 120;
 
-/** Asks for another name. The ending says what the file is, so it stays. */
+/** A dialog to rename a recording. The extension is the file's type, so it stays. */
 export function RenameDialog({
   recording,
   problem,

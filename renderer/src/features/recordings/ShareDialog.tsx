@@ -8,7 +8,7 @@ import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 
-/** Makes a link to a recording, copies it, takes it back. */
+/** Creates a link to a recording, copies it, and revokes it. */
 export function ShareDialog({
   recording,
   problem,
@@ -17,7 +17,7 @@ export function ShareDialog({
   onClose,
 }: {
   readonly recording: Recording;
-  /** Why the last wish was not done; in sentences. */
+  /** Why the last action failed, in sentences. */
   readonly problem: readonly string[];
   readonly isBusy: boolean;
   readonly onShare: (isShared: boolean) => void;

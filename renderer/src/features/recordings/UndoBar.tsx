@@ -4,10 +4,10 @@ import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './UndoBar.module.css';
 
-/** How long the way back is offered; the clock pauses while someone is on it. */
+/** The time in which Undo is offered; it pauses while the bar has the pointer or the focus. */
 const SHOWN_MS = 10_000;
 
-/** Says that a recording was deleted and takes it back with one press. */
+/** Shows that a recording was deleted, with an Undo button. */
 export function UndoBar({
   name,
   onUndo,

@@ -6,7 +6,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import styles from './RecordingsOf.module.css';
 import { useRecordingWords } from './useRecordingWords.ts';
 
-/** How far an upload is, what became of it, and the way to give it up. */
+/** The progress or the result of an upload, with a Cancel button. */
 export function UploadStatus({
   upload: { state, cancel, dismiss },
 }: {

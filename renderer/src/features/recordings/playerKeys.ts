@@ -1,4 +1,4 @@
-/** What keys do in a player, as people know it from elsewhere. */
+/** The keys of the player, as in common players. */
 
 export type PlayerAction =
   | { readonly kind: 'toggle' }
@@ -14,7 +14,7 @@ export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 const KEYS: Readonly<Record<string, PlayerAction>> = {
   ' ': { kind: 'toggle' },
   k: { kind: 'toggle' },
-  // Time goes to the right in players of every language.
+  // In players, time runs to the right in every language.
   ArrowRight: { kind: 'move', byS: 5 },
   ArrowLeft: { kind: 'move', byS: -5 },
   l: { kind: 'move', byS: 10 },
@@ -29,7 +29,7 @@ const KEYS: Readonly<Record<string, PlayerAction>> = {
   c: { kind: 'captions' },
 };
 
-/** What a key does; undefined when it is not the player's, or one of the browser's with a modifier. */
+/** The action of a key; undefined for other keys, and with a modifier. */
 export function actionOf(event: {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -41,7 +41,7 @@ export function actionOf(event: {
   return Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
 }
 
-/** The next speed up or down; the last one stays. */
+/** The next faster or slower speed, within the limits. */
 export function nextSpeed(speed: number, by: 1 | -1): number {
   const sorted = by === 1 ? SPEEDS : [...SPEEDS].reverse();
   return sorted.find((each) => (each - speed) * by > 0) ?? speed;

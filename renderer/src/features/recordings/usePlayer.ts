@@ -1,4 +1,4 @@
-/** A media element and what is shown of it. The address is asked for when it is needed, and again when its time is over. */
+/** A media element with its displayed state. The address is requested when needed, and again after it has expired. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type PlayerAction, nextSpeed } from './playerKeys.ts';
@@ -11,7 +11,7 @@ interface PlayerState {
   readonly speed: number;
   readonly volume: number;
   readonly isMuted: boolean;
-  /** Whether captions are shown, where there are some. */
+  /** Whether captions are shown, if available. */
   readonly isCaptioned: boolean;
 }
 
@@ -27,7 +27,7 @@ const START: PlayerState = {
   isCaptioned: false,
 };
 
-/** Makes the player of one recording; it begins to play as soon as it can. */
+/** Creates the player of a recording, which starts to play as soon as possible. */
 export function usePlayer(
   requestUrl: () => Answer<{ readonly url: string }>,
   knownLengthS: number | undefined,
@@ -37,7 +37,7 @@ export function usePlayer(
   const [failure, setFailure] = useState<ApiFailure | 'unplayable'>();
   const [tries, setTries] = useState(0);
   const [address, setAddress] = useState<string>();
-  /** Where to continue once the element has the file (again). */
+  /** The position to continue from when the file is loaded (again). */
   const resume = useRef({ positionS: 0, isPlaying: true, failedAtS: -1 });
 
   const askFor = useEffectEvent((_try: number) => requestUrl());
@@ -56,7 +56,7 @@ export function usePlayer(
     });
     return () => {
       isWanted = false;
-      // Without this the browser keeps fetching what no one sees.
+      // Without this, the browser would continue to download.
       element?.pause();
       element?.removeAttribute('src');
       element?.load();
@@ -77,7 +77,7 @@ export function usePlayer(
     });
   };
   const play = (): void => {
-    // The browser may want a press first; the button stays at "play" then.
+    // The browser may require a press first; then the button stays at "play".
     media.current?.play().catch(() => read());
   };
   const goTo = (positionS: number): void => {
@@ -99,10 +99,10 @@ export function usePlayer(
 
   return {
     media,
-    /** The address of the file; undefined until it is there. */
+    /** The address of the file; undefined until loaded. */
     address,
     state,
-    /** It cannot be played; another try begins again. */
+    /** Playback failed; a retry starts over. */
     failure,
     goTo,
     setSpeed,
@@ -157,7 +157,7 @@ export function usePlayer(
         const element = media.current;
         if (element === null || !element.hasAttribute('src')) return;
         const { positionS, isPlaying } = state;
-        // The address is good for some minutes only; a second error at the same place has another reason.
+        // The address is only valid for some minutes; a second error at the same position has another reason.
         if (resume.current.failedAtS === positionS) {
           setFailure('unplayable');
           return;

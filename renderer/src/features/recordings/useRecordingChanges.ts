@@ -10,13 +10,13 @@ import type { RecordingActions } from '#renderer/state/history/recordings.ts';
 export type RecordingChanges = ReturnType<typeof useRecordingChanges>;
 type Outcome = { readonly ok: true } | { readonly ok: false; readonly failure: ApiFailure };
 
-/** What the owner changes about recordings: whether one is under way, why the last one failed, and the news. */
+/** The owner's changes of recordings: whether one is pending, why the last one failed, and its message. */
 export function useRecordingChanges(actions: RecordingActions) {
   const { t } = useTranslation('reports');
   const toLines = useFailureLines();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<readonly string[]>([]);
-  /** The recording that was just deleted. */
+  /** The recording that was deleted last. */
   const [undoable, setUndoable] = useState<string>();
   const [said, setSaid] = useState('');
 

@@ -1,4 +1,4 @@
-/** Sizes, lengths and dates of recordings in the present language. */
+/** Sizes, lengths and dates of recordings in the current language. */
 import { useMemo } from 'react';
 import { dateFormat } from '#shared/intl/formats.ts';
 import { sizeText } from '#renderer/domain/sizeText.ts';
@@ -15,7 +15,7 @@ export function useRecordingWords() {
       tag,
       percent: (share: number) => numberFormat(tag, { style: 'percent' }).format(share),
       moment: (atS: number) => moment.format(atS * 1000),
-      /** Date, length and size, as far as they are known. */
+      /** The date, length and size, if known. */
       facts: ({ createdS, durationS, sizeBytes }: Recording) =>
         [
           createdS === undefined ? undefined : moment.format(createdS * 1000),

@@ -22,10 +22,13 @@ import { Fact } from '#renderer/ui/Fact.tsx';
 import { QuestionDialog } from '#renderer/ui/QuestionDialog.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 
-/** Rows shown at once; further ones by a press. */
+/** The number of rows per page; a button shows more. */
 const SHOWN_AT_ONCE = 50;
 
-/** Who registered for a conference, for its owner: name, address, answers; addresses to copy; each can be deleted. */
+/**
+ * The registered people of a conference, for its owner: name, address and answers, with buttons to copy the addresses and to delete
+ * a registration.
+ */
 export function Registrants({ conference }: { readonly conference: Conference }) {
   const { t } = useTranslation(['user', 'common']);
   const titleId = useId();
@@ -43,7 +46,7 @@ export function Registrants({ conference }: { readonly conference: Conference })
       await navigator.clipboard.writeText(addresses.join(', '));
       setNews('copied');
     } catch {
-      // Refused by the browser; the addresses can be marked in the list.
+      // The browser refused; the addresses can be selected in the list.
       setNews('copyRefused');
     }
   }
@@ -51,7 +54,7 @@ export function Registrants({ conference }: { readonly conference: Conference })
   function handleDeleted(): void {
     setAsked(undefined);
     setNews('deleted');
-    // The button that was pressed goes with its row.
+    // The pressed button disappears with its row.
     title.current?.focus();
   }
 
@@ -122,7 +125,7 @@ export function Registrants({ conference }: { readonly conference: Conference })
   );
 }
 
-/** The list that did not come, why, and another try. */
+/** The list failed to load: the reason, and a retry button. */
 function RegistrantsFailed({
   failure,
   onRetry,
@@ -132,7 +135,7 @@ function RegistrantsFailed({
 }) {
   const { t } = useTranslation(['user', 'common']);
   const toLines = useFailureLines();
-  // Kept from the first sight on: the reference must not change under the eyes of who reads it out.
+  // Created once: the reference must not change while someone reads it out.
   const [shown] = useState(() => describeFailure(failure));
   return (
     <Callout
@@ -143,7 +146,7 @@ function RegistrantsFailed({
   );
 }
 
-/** One person who registered, with what they answered; `children` are what can be done. */
+/** A registered person with their answers; `children` are the actions. */
 function RegistrantRow({
   registrant,
   conference,
@@ -192,7 +195,7 @@ function RegistrantRow({
   );
 }
 
-/** Asks before a registration is deleted, and says why when it cannot be. */
+/** Asks before a registration is deleted, and shows why it failed. */
 function DeleteRegistrant({
   callId,
   registrant,

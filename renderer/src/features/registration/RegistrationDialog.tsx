@@ -11,8 +11,8 @@ import { doneRegistrationsAtom } from '#renderer/state/registration.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
 
 /**
- * The form of a conference that asks people to register (contract 9.2), then the word that it is done.
- * It has no style of its own: it is put together from `ui/`, as overlays are.
+ * The registration form of a conference (contract 9.2), then a success message. Like all overlays, it has no style of its own and
+ * only uses `ui/`.
  */
 export function RegistrationDialog({
   conference,
@@ -21,15 +21,15 @@ export function RegistrationDialog({
   onCalendar,
 }: {
   readonly conference: PublicConference;
-  /** Whether people can register now. */
+  /** Whether registration is open. */
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Saves the conference for the person's calendar; undefined where there is no date. */
+  /** Saves the conference for the person's calendar; undefined without a date. */
   readonly onCalendar: (() => void) | undefined;
 }) {
   const { t } = useTranslation(['conference', 'common']);
   const done = useAtomValue(doneRegistrationsAtom)[conference.id];
-  // What is being written down cannot be called back: the dialog stays until the server has answered.
+  // A registration can't be cancelled while it is sent: the dialog stays until the server responds.
   const [isLocked, setIsLocked] = useState(false);
 
   function content(): ReactNode {

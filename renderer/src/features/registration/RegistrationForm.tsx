@@ -32,16 +32,16 @@ import {
 } from '#renderer/state/registration.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 
-/** Name, mail and what else the conference asks for. Success is seen in the state, not reported from here. */
+/** Name, email address and the conference's own fields. Success is a change of the state, not reported from here. */
 export function RegistrationForm({
   callId,
   ownFields,
   onLock,
 }: {
   readonly callId: string;
-  /** The conference's own fields, beside name and mail. */
+  /** The conference's own fields, besides name and email address. */
   readonly ownFields: readonly RegistrationField[];
-  /** Called when the server has begun to register, and when it is done. */
+  /** Called when the request is sent, and when it is done. */
   readonly onLock: (isLocked: boolean) => void;
 }) {
   const { t } = useTranslation(['conference', 'authorization']);
@@ -131,11 +131,11 @@ export function RegistrationForm({
   );
 }
 
-/** What browsers and keyboards may know of a field. */
+/** The attributes of a field for browsers and on-screen keyboards. */
 function attributesOf(field: string) {
   if (field === REGISTRATION_NAME) return { autoComplete: 'name' };
   if (field !== REGISTRATION_EMAIL) return { autoComplete: 'off' };
-  // Not the type `email`, which changes what was typed before anyone has seen it.
+  // Not the type `email`, which changes the input before it is checked.
   return {
     autoComplete: 'email',
     inputMode: 'email',
@@ -145,7 +145,7 @@ function attributesOf(field: string) {
 }
 
 interface RegistrationProblems extends ProblemsByField<string> {
-  /** No one can register any more. */
+  /** Registration is closed. */
   readonly isClosed?: boolean;
 }
 
@@ -159,7 +159,7 @@ function maxLength(field: string): number {
   return field === REGISTRATION_EMAIL ? SIGN_UP_MAX_LENGTH.email : REGISTRATION_FIELD_MAX_LENGTH;
 }
 
-/** What must be put right before the form is sent. */
+/** Checks the input before the form is sent. */
 function checkRegistration(
   fields: readonly RegistrationField[],
   values: RegistrationValues,
@@ -173,7 +173,7 @@ function checkRegistration(
   return problems;
 }
 
-/** What the server found: each problem at its field, the rest above the form. */
+/** The server's problems: each at its field, the rest above the form. */
 function reportedRegistrationProblems(
   fields: readonly RegistrationField[],
   failure: ApiFailure,

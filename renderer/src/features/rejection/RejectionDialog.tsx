@@ -6,7 +6,7 @@ import { useSentence } from '#renderer/i18n/useSentence.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 
-/** Why the conference or the server turned someone away, with the way out that fits the code (CV-4, CV-5, CV-6). */
+/** Why the conference or the server rejected a person, with the way out for the code (CV-4, CV-5, CV-6). */
 export function RejectionDialog({
   book,
   code,
@@ -16,7 +16,7 @@ export function RejectionDialog({
 }: {
   readonly book: 'login' | 'conference';
   readonly code: string;
-  /** Cause, next step, who can help and reference of the code. */
+  /** The cause, the next step, the contact and the reference of the code. */
   readonly explanation: ReactNode;
   readonly onClose: () => void;
   readonly onSignIn: () => void;

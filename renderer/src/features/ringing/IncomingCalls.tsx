@@ -22,7 +22,7 @@ import { TextField } from '#renderer/ui/TextField.tsx';
 
 const NAME_MAX_LENGTH = 80;
 
-/** Who calls now, above everything else; the one who has waited longest comes first. */
+/** The current callers, above everything else; the one who has waited longest comes first. */
 export function IncomingCalls() {
   const rings = useAtomValue(incomingRingsAtom);
   const [first] = rings;
@@ -111,7 +111,7 @@ function IncomingCall({ ring }: { readonly ring: IncomingRing }) {
   );
 }
 
-/** Decoration: the name is above it. */
+/** Decorative: the name is above it. */
 function Portrait({
   name,
   caller: { avatar },
@@ -131,7 +131,7 @@ function Portrait({
   );
 }
 
-/** The field appears at the person's wish to write. */
+/** The field appears when the person chooses to write. */
 function focusField(field: HTMLInputElement | null): void {
   field?.focus();
 }

@@ -5,8 +5,8 @@ import { openHere } from '#renderer/lib/openHere.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
 
 /**
- * A link to a page of ours. It asks for the page, so it works before the router is there; with a key
- * held down, or without any script, it is a link like every other.
+ * A link to one of our pages. It requests the page as an intent, so it works before the router has loaded; with a modifier key, or
+ * without scripts, it is a normal link.
  */
 export function RouteLink({
   target,

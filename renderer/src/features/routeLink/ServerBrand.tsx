@@ -8,7 +8,7 @@ import { RouteLink } from './RouteLink.tsx';
 
 const NAME_MAX_LENGTH = 80;
 
-/** Whose server this is, in the head of every page: it leads home. */
+/** The server's name and logo in the header of every page, which link to the start page. */
 export function ServerBrand({
   home,
   className,

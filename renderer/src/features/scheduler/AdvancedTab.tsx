@@ -13,11 +13,11 @@ import { useDeferredValue } from 'react';
 import { checkForm } from '#renderer/domain/scheduler/conferenceFormChecks.ts';
 import { useIsIdFree } from '#renderer/state/scheduler/schedulerSource.ts';
 
-/** What hardly anyone changes (contract 9.13). */
+/** Rarely changed options (contract 9.13). */
 export function AdvancedTab({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
   const { form, change, has } = view;
-  // An id is for one conference, and a series is many.
+  // An id is for one conference, but a series has many.
   const hasId = view.isNew && view.type !== 'template' && view.series === undefined;
   const capabilities = useAtomValue(readyServerInfoAtom)?.capabilities ?? [];
   const canCallInvited = isCarriedOut('auto_invite', capabilities);
@@ -72,7 +72,7 @@ export function AdvancedTab({ view }: { readonly view: SchedulerView }) {
   );
 }
 
-/** An id of one's own, with a look whether someone has it. */
+/** A custom id, with a check of whether it is taken. */
 function OwnIdField({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
   const { form, errorOf, nowMs } = view;
@@ -95,7 +95,7 @@ function OwnIdField({ view }: { readonly view: SchedulerView }) {
   );
 }
 
-/** Whether pictures and sound are sent once for all, and to which address (contract 9.13). */
+/** Whether the conference is sent by multicast, and to which address (contract 9.13). */
 function MulticastFields({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
   const { form, change } = view;

@@ -6,7 +6,7 @@ import { MomentField } from '#renderer/ui/fields/MomentField.tsx';
 import { Field } from './Field.tsx';
 import type { SchedulerView } from './view.ts';
 
-/** A day of the form. People who also live by another calendar see the day in that below. */
+/** A date field. For languages with a second calendar, the date in that calendar is shown below. */
 export function DateField({
   view: { form, change, errorOf },
   name,

@@ -10,7 +10,7 @@ import { Group } from './Group.tsx';
 import styles from './Scheduler.module.css';
 import type { SchedulerView } from './view.ts';
 
-/** What is before someone who comes in: a PIN, a waiting room; and whether it is recorded. */
+/** The PIN, the waiting room, and recording. */
 export function EntryFields({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
   const { form, change, has } = view;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormField } from '#renderer/domain/scheduler/conferenceFormChecks.ts';
 
-/** The place of a field, found again when it is the first one to put right. */
+/** Marks the place of a field, so that the first field with a problem can be focused. */
 export function Field({
   name,
   className,
@@ -18,7 +18,7 @@ export function Field({
   );
 }
 
-/** Moves the focus into a field of the form below `root`; false when it is not on the screen. */
+/** Moves the focus into a field of the form in `root`; false when it isn't rendered. */
 export function focusField(root: HTMLElement | null, name: FormField): boolean {
   const control = root?.querySelector<HTMLElement>(
     `[data-field="${name}"] :is(input, select, textarea, button, [role="spinbutton"])`,

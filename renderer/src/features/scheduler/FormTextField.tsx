@@ -5,12 +5,12 @@ import { TextField } from '#renderer/ui/TextField.tsx';
 import { Field } from './Field.tsx';
 import type { SchedulerView } from './view.ts';
 
-/** What the form has as it is typed. */
+/** The form's text fields. */
 type TypedField = {
   [Name in FormField & keyof ConferenceForm]: ConferenceForm[Name] extends string ? Name : never;
 }[FormField & keyof ConferenceForm];
 
-/** A line of the form in its place: what is in it, what is wrong with it, and how it changes. */
+/** A text field of the form, with its value, its problem, and its change handler. */
 export function FormTextField({
   view: { form, errorOf, change },
   name,

@@ -11,14 +11,14 @@ import styles from './Scheduler.module.css';
 import { LengthAndZone } from './WhenFields.tsx';
 import type { SchedulerView } from './view.ts';
 
-/** What is before the door, reminders, and how it goes (contract 9.7, 9.8). */
+/** Entry, reminders, and the mode (contract 9.7, 9.8). */
 export function GeneralTab({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation(['scheduler', 'conference']);
   const { form, change, before } = view;
 
   function changeMode(mode: ConferenceMode): void {
     if (mode === form.mode) return;
-    // In a smart meeting a person who makes a noise is seen, so people come in silent (contract 9.13).
+    // In a smart meeting any noise makes a person visible, so people join muted (contract 9.13).
     const isSmart = mode === 'smartMeeting';
     const mute = view.has('mute_on_join') && (isSmart || form.mode === 'smartMeeting');
     change({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Scheduler.module.css';
 
-/** Questions that belong together, with what they are about. */
+/** A group of related fields, with a title. */
 export function Group({
   title,
   error,
@@ -9,7 +9,7 @@ export function Group({
   children,
 }: {
   readonly title: string;
-  /** Whether the title is seen; it is said in any case. */
+  /** Whether the title is visible; screen readers always read it. */
   readonly isTitled?: boolean;
   readonly error?: string | undefined;
   readonly children: ReactNode;

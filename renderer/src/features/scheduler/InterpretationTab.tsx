@@ -14,14 +14,14 @@ import { Group } from './Group.tsx';
 import styles from './Scheduler.module.css';
 import type { SchedulerView } from './view.ts';
 
-/** Languages to choose from: those of the interface, and others that many conferences are interpreted into. */
+/** The available languages: those of the interface, and other common ones. */
 const SPOKEN = [
   ...['ar', 'be', 'bg', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fa', 'fi', 'fr', 'he', 'hi'],
   ...['hu', 'id', 'it', 'ja', 'ka', 'kk', 'ko', 'lt', 'lv', 'nl', 'no', 'pl', 'pt', 'ro', 'ru'],
   ...['sk', 'sr', 'sv', 'th', 'tr', 'uk', 'uz', 'vi', 'zh'],
 ];
 
-/** Who interprets from which language into which (contract 9.11). */
+/** The interpreters with their language pairs (contract 9.11). */
 export function InterpretationTab({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
   const tag = useLanguageTag();
@@ -50,7 +50,7 @@ export function InterpretationTab({ view }: { readonly view: SchedulerView }) {
       {form.hasInterpretation && (
         <Field name="channels">
           {channels.map((channel, index) => (
-            // A channel is its place: two may be alike while one chooses
+            // Keyed by index: two may be equal while editing
             <div key={index} className={styles['channel']}>
               {(['from', 'to'] as const).map((end) => (
                 <SelectField

@@ -10,7 +10,7 @@ import { useGroupWords } from './useGroupWords.ts';
 
 export type Choices = Readonly<Partial<Record<FormGroup, Side>>>;
 
-/** Two people changed the same things: which of the two is to stay, one by one, in words. */
+/** Two people changed the same fields: asks for each one which change stays. */
 export function MergeDialog({
   conflicts,
   mine,

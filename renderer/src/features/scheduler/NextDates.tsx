@@ -14,10 +14,10 @@ import { useConferenceList } from '#renderer/state/conferences/conferenceList.ts
 import dateStyles from './NextDates.module.css';
 import type { SchedulerView } from './view.ts';
 
-/** So many of the next dates are named before the list is opened. */
+/** The number of next dates that are shown before the list is opened. */
 const NAMED = 3;
 
-/** The next dates by the organiser's clock and the visitor's, what the clocks do to them, and what they collide with. */
+/** The next dates in the organiser's and the visitor's zone, with clock changes and conflicts. */
 export function NextDates({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
   const tag = useLanguageTag();
@@ -30,7 +30,7 @@ export function NextDates({ view }: { readonly view: SchedulerView }) {
   const isElsewhere = dates.some(
     ({ startMs }) => zoneOffset(visitorZone, startMs) !== zoneOffset(form.timeZone, startMs),
   );
-  // A conference for each date has its own instant.
+  // In a series, each date is a separate conference.
   const keepsHour = keepsZones || view.series !== undefined;
   const moves = !keepsHour && dates.some(({ clockChange }) => clockChange !== 0);
   const dayFormat = dateFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });

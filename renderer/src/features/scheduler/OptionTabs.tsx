@@ -14,7 +14,7 @@ import { PeopleRoles } from './participants/PeopleRoles.tsx';
 import type { SchedulerTab } from './schedulerProblems.ts';
 import type { SchedulerParts } from './useSchedulerView.ts';
 
-/** What the layout editor needs; the area brings it, because it is a part of its own. */
+/** The props of the layout editor; the area renders it, because it is a separate part. */
 export interface LayoutSlot {
   readonly layout: Layout | undefined;
   readonly people: readonly { readonly id: string; readonly name: string }[];
@@ -22,7 +22,7 @@ export interface LayoutSlot {
   readonly onChange: (layout: Layout | undefined) => void;
 }
 
-/** What most people leave unchanged, and what has a problem in it. */
+/** The tabs of the further options, with marks for problems. */
 export function OptionTabs({
   view,
   planned,

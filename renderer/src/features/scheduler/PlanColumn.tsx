@@ -9,11 +9,11 @@ import styles from './Scheduler.module.css';
 import { WhenFields } from './WhenFields.tsx';
 import type { SchedulerView } from './view.ts';
 
-/** Who can come in, in the three ways that people think of. */
+/** Who can join, in three choices. */
 const ACCESS = ['anyone', 'accounts', 'invited'] as const;
 type Access = (typeof ACCESS)[number];
 
-/** What everyone answers, one below the other: what, when, who, who may come in, and a description. */
+/** The main fields: name, time, people, access, and description. */
 export function PlanColumn({
   view,
   people,
@@ -66,7 +66,7 @@ export function PlanColumn({
   );
 }
 
-/** Which of the three a form stands for. */
+/** The choice that a form corresponds to. */
 export function formAccess({
   isPublic,
   isInvitedOnly,
@@ -75,7 +75,7 @@ export function formAccess({
   return isPublic ? 'anyone' : 'accounts';
 }
 
-/** Among those invited there may be guests: whether they may come stays unchanged. */
+/** Invited people can be guests, so the guest setting stays unchanged. */
 function accessFields(access: Access): Partial<ConferenceForm> {
   switch (access) {
     case 'anyone':

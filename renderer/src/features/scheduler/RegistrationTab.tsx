@@ -9,10 +9,10 @@ import { Field } from './Field.tsx';
 import styles from './Scheduler.module.css';
 import type { SchedulerView } from './view.ts';
 
-/** As many as the server takes (`shared/wire/registration.ts`). */
+/** The server's maximum (`shared/wire/registration.ts`). */
 const MOST_QUESTIONS = 20;
 
-/** Whether people register, from when until when, and what they are asked (contract 9.12). */
+/** Whether people register, the period, and the questions (contract 9.12). */
 export function RegistrationTab({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation(['scheduler', 'conference']);
   const { form, change, errorOf } = view;
@@ -101,7 +101,7 @@ export function RegistrationTab({ view }: { readonly view: SchedulerView }) {
   );
 }
 
-/** The first name of its kind that no question has. */
+/** The first unused field name. */
 function newName(questions: readonly FormQuestion[]): string {
   let number = questions.length + 1;
   while (questions.some(({ name }) => name === `question_${number}`)) number += 1;

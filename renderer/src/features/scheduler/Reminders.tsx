@@ -11,10 +11,10 @@ import { Group } from './Group.tsx';
 import styles from './Scheduler.module.css';
 import type { SchedulerView } from './view.ts';
 
-/** Lead times that people think in, in seconds; the first is offered first. */
+/** Common lead times in seconds; the first is the default. */
 const LEADS_S = [900, 3600, 86_400, 300, 0, 600, 1800, 7200, 14_400, 172_800, 604_800];
 
-/** Mails before the start, and what happens before the end. */
+/** Reminder mails before the start, and the warning before the end. */
 export function Reminders({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
   const tag = useLanguageTag();
@@ -30,7 +30,7 @@ export function Reminders({ view }: { readonly view: SchedulerView }) {
         <Field name="reminders">
           <Group title={t('reminders.title')} error={errorOf('reminders')}>
             {reminders.map((leadS, index) => (
-              // A reminder is its place: two may have the same lead time while one chooses
+              // Keyed by index: two may have the same lead time while editing
               <div key={index} className="row gap8x16">
                 <SelectField
                   isInline

@@ -21,12 +21,12 @@ import type { SchedulerView } from './view.ts';
 
 const A_MONDAY_MS = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
-/** What ends on a day ends after so long until another day is chosen. */
+/** The default length of a repetition that ends on a day. */
 const FIRST_END_DAYS = 91;
-/** Months with fewer days have no such day. */
+/** Some months don't have this day. */
 const SHORTEST_MONTH = 28;
 
-/** How often, on which days, and until when; what no schedule holds says what becomes of it. */
+/** The frequency, the days, and the end; repetitions that no schedule can express show a hint. */
 export function RepeatFields({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
   const { toPlan } = useScheduleWords();
@@ -38,14 +38,14 @@ export function RepeatFields({ view }: { readonly view: SchedulerView }) {
     ...(canBeSeries ? (['weeks', 'monthly'] as const) : []),
     'none',
   ];
-  // A time of the server's that cannot be read stays unchanged until another is chosen.
+  // An unreadable time from the server stays unchanged until another one is chosen.
   const shown = kinds.includes(when) ? kinds : [...kinds, when];
 
   function changeWhen(next: When): void {
     const day = dayOf(form.date);
     const isFirst =
       (next === 'weekly' || next === 'weeks') && form.days.length === 0 && day !== undefined;
-    // What is one conference for each date has an end.
+    // A series needs an end.
     const mustEnd = isRepeating(next) && !isWeekly(next) && form.ends === 'never';
     change({ when: next, ...(isFirst && { days: [day] }), ...(mustEnd && { ends: 'times' }) });
   }
@@ -145,7 +145,7 @@ function Days({ view }: { readonly view: SchedulerView }) {
   const narrow = dateFormat(tag, { weekday: 'narrow', timeZone: 'UTC' });
   const atOf = (day: WeekDay) => A_MONDAY_MS + WEEK_DAYS.indexOf(day) * DAY_MS;
   const error = errorOf('days');
-  // Persian and Hebrew have no short names: seven of theirs don't fit into a row of a phone.
+  // Persian and Hebrew have no short names: seven full names don't fit into a row on a phone.
   const isWordy = WEEK_DAYS.some((day) => short.format(atOf(day)).length > SHORT_NAME_LENGTH);
   return (
     <Field name="days">
@@ -178,12 +178,12 @@ function Days({ view }: { readonly view: SchedulerView }) {
   );
 }
 
-/** The days with or without one, in the order of the week. */
+/** The days with one toggled, in the order of the week. */
 function withDay(days: readonly WeekDay[], day: WeekDay, isChosen: boolean): readonly WeekDay[] {
   return WEEK_DAYS.filter((each) => (each === day ? isChosen : days.includes(each)));
 }
 
-/** The day of the week of a date; undefined when it is not valid. */
+/** The weekday of a date; undefined for an invalid date. */
 function dayOf(date: string): WeekDay | undefined {
   const localMs = instantFrom(date, '00:00', 'UTC');
   return localMs === undefined ? undefined : WEEK_DAYS[(new Date(localMs).getUTCDay() + 6) % 7];

@@ -8,8 +8,8 @@ import styles from './RightsTable.module.css';
 import type { SchedulerView } from './view.ts';
 
 /**
- * The fourteen rights by what they are about: sending it, and receiving it where that is a right of its own (contract 5.3).
- * `needs`: what a server must carry out for them to have an effect.
+ * The fourteen rights by subject: sending, and receiving if that is a separate right (contract 5.3). `needs`: the capability that a
+ * server needs for the right to have an effect.
  */
 const ROWS = [
   { key: 'audio', send: 'audio_send', receive: 'audio_rcv' },
@@ -27,7 +27,7 @@ const ROWS = [
   { key: 'recording', send: 'recording', receive: undefined },
 ] as const;
 
-/** What users and guests may do, as a table of boxes. */
+/** A table of check boxes for the rights of users and guests. */
 export function RightsTable({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
   const { form, change } = view;

@@ -8,15 +8,15 @@ import { formAccess } from './PlanColumn.tsx';
 import { useScheduleWords } from './useScheduleWords.ts';
 
 /**
- * A press takes the focus from a field, which may then add what was typed into it and make the page longer: the button under the
- * pointer moves away, and the press must still be its own.
+ * A press takes the focus from a field, which may then accept its input and make the page longer, so that the button moves away
+ * from the pointer. The press must still count.
  */
 function keepPress({ target, pointerId }: PointerEvent): void {
   const button = target instanceof Element ? target.closest('button') : null;
   button?.setPointerCapture(pointerId);
 }
 
-/** What was answered so far, and saving it; always in sight. */
+/** A summary of the form with the save button; always visible. */
 export function SaveBar({
   view: { form, series, nowMs, isNew, type },
   state: { out, isDeleted, progress },
@@ -26,14 +26,14 @@ export function SaveBar({
   onCancel,
 }: Pick<SchedulerParts, 'view' | 'state'> & {
   readonly peopleCount: number;
-  /** Why nothing can be sent now, in words. */
+  /** The text that explains why nothing can be sent. */
   readonly blockedReason: string | undefined;
   readonly onSave: () => void;
   readonly onCancel: () => void;
 }) {
   const { t } = useTranslation(['scheduler', 'common']);
   const noteId = useId();
-  /** How far a save got that takes a while. */
+  /** The progress of a long save. */
   const news =
     progress?.isStopped === false
       ? t('series.making', { made: progress.made, total: progress.total })
@@ -62,7 +62,7 @@ export function SaveBar({
   );
 }
 
-/** What was answered so far, in a few words that stay in sight. */
+/** A short summary of the form that stays visible. */
 function Summary({
   form: typed,
   series,
@@ -71,11 +71,11 @@ function Summary({
   nowMs,
 }: {
   readonly form: ConferenceForm;
-  /** The starts of the conferences that it becomes, where it is not a single one. */
+  /** The starts of the conferences of a series. */
   readonly series: readonly number[] | undefined;
-  /** Everyone planned but the owner. */
+  /** All planned people except the owner. */
   readonly peopleCount: number;
-  /** Whether those planned get an invitation when it is saved. */
+  /** Whether saving sends invitations. */
   readonly isInviting: boolean;
   readonly nowMs: number;
 }) {

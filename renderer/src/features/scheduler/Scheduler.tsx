@@ -36,7 +36,7 @@ interface SchedulerProps {
   readonly source: FormSource;
   readonly start: ConferenceForm;
   readonly title: string;
-  /** Other ways to begin, among the further options. */
+  /** Alternative starts, among the further options. */
   readonly beginning?: ReactNode;
   readonly renderLayout: (slot: LayoutSlot) => ReactNode;
   readonly onSaved: (saved: SavedForm) => void;
@@ -124,7 +124,7 @@ export function Scheduler({
   );
 }
 
-/** What must be decided before it is saved: which dates of a series, and whose change stays. */
+/** Questions before saving: which dates of a series, and whose change stays. */
 function SavingQuestions({ state, dispatch }: Pick<SchedulerParts, 'state' | 'dispatch'>) {
   return (
     <>
@@ -147,7 +147,7 @@ function SavingQuestions({ state, dispatch }: Pick<SchedulerParts, 'state' | 'di
   );
 }
 
-/** Keeps what is planned as a template, and says that it is kept. */
+/** Saves the form as a template, and shows that it was saved. */
 function TemplateSaving({
   state,
   dispatch,
@@ -185,14 +185,14 @@ function problemsOfPeople(
   );
 }
 
-/** Saves with Enter and Ctrl or the command key, from anywhere in a frame; not while there is nothing to save with. */
+/** Saves with Ctrl+Enter or Command+Enter anywhere in a frame, if saving is possible. */
 function useSaveKey(root: RefObject<HTMLElement | null>, save: (() => void) | undefined): void {
   const saveTyped = useEffectEvent(() => save?.());
   const handleKey = useEffectEvent((event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !save) return;
     event.preventDefault();
     event.stopPropagation();
-    // The field is left first, as a press of the button would leave it: a name may still be in it.
+    // Blurs the field first, as pressing the button would: it may still contain a name.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     queueMicrotask(() => saveTyped());
   });
@@ -204,7 +204,7 @@ function useSaveKey(root: RefObject<HTMLElement | null>, save: (() => void) | un
   }, [root]);
 }
 
-/** Brings people to where they continue: the name of something new, the windows of a layout, a field with a problem. */
+/** Moves the focus to where people continue: the name of a new conference, a layout's windows, or a field with a problem. */
 function useSchedulerFocus(
   root: RefObject<HTMLElement | null>,
   { place: { id }, tab, focusWish }: SchedulerState,
@@ -213,7 +213,7 @@ function useSchedulerFocus(
   useEffect(() => {
     if (isNew) focusField(root.current, 'topic');
   }, [isNew, root]);
-  // A person who lays out windows has all of them in sight, and an arrow key moves a person and not the page.
+  // All windows of a layout must be visible, so that an arrow key moves a person and not the page.
   useEffect(() => {
     if (tab === 'layout') {
       root.current?.querySelector('[role=tablist]')?.scrollIntoView({ block: 'start' });
@@ -224,7 +224,7 @@ function useSchedulerFocus(
   }, [focusWish, root]);
 }
 
-/** How much of a series an edit is about. */
+/** Asks which dates of a series an edit applies to. */
 function SeriesScopeDialog({
   onChoose,
   onClose,
@@ -258,7 +258,7 @@ function SeriesScopeDialog({
   );
 }
 
-/** What most people leave unchanged, folded until it is asked for or something in it has to be put right. */
+/** The further options, collapsed until opened or until one has a problem. */
 function MoreOptions({
   isOpen,
   mark,
@@ -266,7 +266,7 @@ function MoreOptions({
   children,
 }: {
   readonly isOpen: boolean;
-  /** What is said beside the button while something in it is wrong. */
+  /** The text beside the button when an option has a problem. */
   readonly mark: string | undefined;
   readonly onToggle: (isOpen: boolean) => void;
   readonly children: ReactNode;

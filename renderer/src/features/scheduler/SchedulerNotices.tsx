@@ -3,7 +3,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { Callout } from '#renderer/ui/Callout.tsx';
 import type { SchedulerEvent, SchedulerState } from './schedulerFlow.ts';
 
-/** What must be known before one edits: that a draft came back, that the conference runs, that it is there no more. */
+/** Notices above the form: a restored draft, a running conference, or a deleted one. */
 export function SchedulerNotices({
   state: { isRestored, isDeleted },
   dispatch,

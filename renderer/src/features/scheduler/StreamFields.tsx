@@ -12,7 +12,10 @@ import { Group } from './Group.tsx';
 import styles from './Scheduler.module.css';
 import type { SchedulerView } from './view.ts';
 
-/** Whether it is streamed, by which of the server's configurations, and whether the stream is recorded (contract 9.13). */
+/**
+ * Whether the conference is streamed, with which of the server's configurations, and whether the stream is recorded (contract
+ * 9.13).
+ */
 export function StreamFields({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation(['scheduler', 'common']);
   const { form, change, errorOf, streamName } = view;
@@ -21,7 +24,7 @@ export function StreamFields({ view }: { readonly view: SchedulerView }) {
   const [first] = options;
 
   function handleStream(isStreamed: boolean): void {
-    // Most servers have one: it need not be looked for.
+    // With a single configuration, it is selected automatically.
     const streamConfiguration = form.streamConfiguration === '' ? first?.id : undefined;
     change({
       isStreamed,
@@ -36,7 +39,7 @@ export function StreamFields({ view }: { readonly view: SchedulerView }) {
           label={t('streaming.box')}
           hint={t(form.isPublic ? 'streaming.linkShown' : 'streaming.linkHidden')}
           isChecked={form.isStreamed}
-          // Ticked before the list is there, it would be without a configuration.
+          // Before the list has loaded, it couldn't have a configuration.
           isDisabled={!form.isStreamed && choices.kind === 'loading'}
           onChange={handleStream}
         />
@@ -70,7 +73,7 @@ export function StreamFields({ view }: { readonly view: SchedulerView }) {
 function Failed({ choices }: { readonly choices: Extract<StreamChoices, { kind: 'failed' }> }) {
   const { t } = useTranslation('common');
   const toLines = useFailureLines();
-  // Kept from the first sight on: the reference must not change under the eyes of who reads it out.
+  // Created once: the reference must not change while someone reads it out.
   const [shown] = useState(() => describeFailure(choices.failure));
   return (
     <div role="status">
@@ -80,7 +83,7 @@ function Failed({ choices }: { readonly choices: Extract<StreamChoices, { kind: 
   );
 }
 
-/** What can be chosen; what is chosen stays in the list, also where the server offers it no more. */
+/** The options; the selected one stays in the list even if the server no longer offers it. */
 function optionsOf(
   choices: StreamChoices,
   chosen: string,

@@ -3,12 +3,12 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { useTemplateChoices } from '#renderer/state/scheduler/schedulerSource.ts';
 import { SelectField } from '#renderer/ui/fields/SelectField.tsx';
 
-/** Begins with a template instead of an empty form. It is there before the templates are, so that nothing jumps. */
+/** Starts with a template instead of an empty form. It is rendered before the templates have loaded, so that nothing jumps. */
 export function TemplateChoice({
   chosen,
   onChoose,
 }: {
-  /** Id of the template that the form began with; empty for none. */
+  /** The id of the form's template; empty for none. */
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
 }) {

@@ -24,7 +24,7 @@ import { ZoneField } from './ZoneField.tsx';
 import { useScheduleWords } from './useScheduleWords.ts';
 import type { SchedulerView } from './view.ts';
 
-/** The day, from when to when, and how often. */
+/** The day, the start and end, and the repetition. */
 export function WhenFields({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation(['scheduler', 'conference']);
   const { form, errorOf } = view;
@@ -48,7 +48,7 @@ function TimeFields({ view }: { readonly view: SchedulerView }) {
   const end = endTime(form.time, form.minutes);
   const row = useRef<HTMLDivElement>(null);
   const [isDayWanted, setIsDayWanted] = useState(false);
-  // What repeats already without a first day needs none: an empty field would look as if something were missing.
+  // An existing repetition without a first day needs none: an empty field would look like a mistake.
   const hasNoFirstDay =
     !view.isNew &&
     !isDayWanted &&
@@ -119,7 +119,7 @@ function TimeFields({ view }: { readonly view: SchedulerView }) {
   );
 }
 
-/** By whose clocks, and how long in minutes, for what takes days. */
+/** The time zone, and the length in minutes for conferences that take days. */
 export function LengthAndZone({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
   const tag = useLanguageTag();

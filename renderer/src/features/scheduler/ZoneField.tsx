@@ -14,7 +14,7 @@ import { ChoiceSearch } from '#renderer/ui/fields/ChoiceSearch.tsx';
 
 const NO_NAMES = {};
 
-/** By whose clocks: a zone is found by its city, country, name or distance from UTC, in the language of the page. */
+/** The time zone: found by city, country, name or UTC offset, in the language of the page. */
 export function ZoneField({
   zone,
   visitorZone,
@@ -25,7 +25,7 @@ export function ZoneField({
 }: {
   readonly zone: string;
   readonly visitorZone: string;
-  /** The instant whose clocks count: summer time moves them. */
+  /** The instant for the offsets, because of summer time. */
   readonly atMs: number;
   readonly hint: string;
   readonly error: string | undefined;

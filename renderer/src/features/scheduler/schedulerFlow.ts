@@ -1,6 +1,6 @@
 /**
- * The scheduler as a flow: from a state and an event to the next state. Pure: what has to be sent is in the state
- * (`out`), and its answer comes back as an event. While a save is out, the form can be edited further.
+ * The scheduler as a state machine: a state and an event give the next state. Pure: the pending request is in the state (`out`),
+ * and its response is an event. The form can be edited during a save.
  */
 import type { SeriesScope } from '#shared/conferences/series.ts';
 import {
@@ -34,17 +34,17 @@ import {
 } from './schedulerProblems.ts';
 import { type RepeatSupport, isAboutSeveral } from './seriesRules.ts';
 
-/** How often a save goes out before the form says that others keep changing the same thing. */
+/** The number of attempts to save before the form reports that others keep changing the same object. */
 const MOST_ATTEMPTS = 3;
 
-/** Where the form began, and what it depends on. */
+/** The form's source, and what it depends on. */
 export interface SchedulerSetup extends RepeatSupport {
   readonly place: SchedulerPlace;
   readonly source: FormSource;
-  /** What is in the form at first, where that is not the source's own. */
+  /** The initial form, if it differs from the source. */
   readonly start: ConferenceForm;
   readonly nowMs: number;
-  /** The server's, which its people have in their ids. */
+  /** The server's domain, which its people's ids contain. */
   readonly domain?: string | undefined;
 }
 
@@ -52,11 +52,11 @@ export interface Outgoing extends Pick<SaveRequest, 'form' | 'source' | 'place' 
   readonly kind: 'save' | 'template';
   /** The first is 1. */
   readonly attempt: number;
-  /** What the first of several saves was made of, where more was typed while it was out. */
+  /** The form of the first save, if it was edited during that save. */
   readonly first?: Pick<Outgoing, 'place' | 'source'> | undefined;
 }
 
-/** Two edits that a person has to bring together. */
+/** Two conflicting edits that the person must merge. */
 interface Conflict {
   readonly groups: readonly FormGroup[];
   readonly merged: ConferenceForm;
@@ -64,7 +64,7 @@ interface Conflict {
   readonly scope: SeriesScope | undefined;
 }
 
-/** How far the making of a series got. */
+/** The progress of creating a series. */
 interface SeriesProgress {
   readonly made: number;
   readonly total: number;
@@ -72,7 +72,7 @@ interface SeriesProgress {
   readonly isStopped: boolean;
 }
 
-/** A form that was saved, as what, and what the mails about it need. */
+/** A saved form with its result, and the facts for mails. */
 export interface SavedForm extends WrittenThing {
   readonly place: SchedulerPlace;
   readonly draft: SchedulerDraft;
@@ -80,22 +80,22 @@ export interface SavedForm extends WrittenThing {
 
 export interface SchedulerState extends Omit<SchedulerDraft, 'tab'> {
   readonly place: SchedulerPlace;
-  /** Undefined while the further options are folded. */
+  /** Undefined when the further options are collapsed. */
   readonly tab: SchedulerTab | undefined;
   readonly reported: SchedulerProblems;
-  /** Someone tried to save: all problems show from then on, not excess length alone. */
+  /** Whether the person has tried to save: then all problems are shown, not only excess length. */
   readonly isChecked: boolean;
   readonly out: Outgoing | undefined;
   readonly conflict: Conflict | undefined;
-  /** An edit of one conference of a series waits for the answer how many it is about. */
+  /** An edit of a series waits for the choice of its dates. */
   readonly isScopeAsked: boolean;
   readonly progress: SeriesProgress | undefined;
-  /** Why nothing was saved, where no field is to blame. */
+  /** Why saving failed, if it isn't about a field. */
   readonly saveProblem: 'unsendable' | 'contested' | undefined;
   readonly isDeleted: boolean;
   readonly isTemplateSaved: boolean;
   readonly isRestored: boolean;
-  /** What the screen puts the focus on; a new object each time. */
+  /** The next focus target; a new object each time. */
   readonly focusWish: { readonly field: FormField } | undefined;
   readonly saved: SavedForm | undefined;
 }
@@ -107,7 +107,7 @@ export type SchedulerEvent =
   | { readonly kind: 'templatePressed' }
   | { readonly kind: 'scopeChosen'; readonly scope: SeriesScope }
   | { readonly kind: 'scopeClosed' }
-  /** A create is about to go out under this key. */
+  /** The key of a pending create. */
   | { readonly kind: 'sending'; readonly sent: SentCreate }
   | { readonly kind: 'dateMade'; readonly made: number; readonly total: number }
   | { readonly kind: 'answered'; readonly outcome: SaveOutcome }
@@ -116,7 +116,7 @@ export type SchedulerEvent =
   | { readonly kind: 'createdAsNew' }
   | { readonly kind: 'startedOver' };
 
-/** The state of a scheduler that opens, with what was typed before and not saved. */
+/** The initial state of a scheduler, with an unsaved draft. */
 export function openScheduler(
   { place, source, start }: SchedulerSetup,
   draft: SchedulerDraft | undefined,
@@ -142,14 +142,14 @@ export function openScheduler(
   };
 }
 
-/** Whether leaving loses something. */
+/** Whether leaving would lose input. */
 export function isUnsaved(state: SchedulerState, { start }: SchedulerSetup): boolean {
   const isDirty =
     state.isRestored || state.sent !== undefined || changedGroups(start, state.form).length > 0;
   return isDirty && state.saved === undefined;
 }
 
-/** What is wrong at each field. Excess length is reported while typing; the rest after the first try to save. */
+/** The problems by field. Excess length is reported while typing, the rest after the first attempt to save. */
 export function shownProblems(
   state: SchedulerState,
   setup: SchedulerSetup,
@@ -223,7 +223,7 @@ function change(state: SchedulerState, changes: Partial<ConferenceForm>): Schedu
   };
 }
 
-/** Sends what is in the form, unless something is out already or there is something to put right first. */
+/** Sends the form, unless a request is pending or there are problems. */
 function send(
   state: SchedulerState,
   order: Pick<Outgoing, 'kind' | 'scope' | 'first'> & { readonly attempt?: number },
@@ -236,7 +236,7 @@ function send(
   return { ...checked.state, out: { attempt: 1, ...order, form, source, place } };
 }
 
-/** Whether the form may go out; if not, the first thing to put right is pointed at. */
+/** Whether the form may be sent; otherwise the first problem gets the focus. */
 function check(
   state: SchedulerState,
   form: ConferenceForm,
@@ -303,7 +303,7 @@ function answer(
     case 'failed': {
       const { failure } = outcome;
       const reported = reportedSchedulerProblems(failure);
-      // Refused: it was not made, and what is sent next is another request.
+      // Refused: nothing was created, and the next request gets a new key.
       const isRefused = failure.kind === 'http' && failure.status < 500;
       const sent = isRefused ? undefined : state.sent;
       return pointAt({ ...state, reported, sent }, reported.fields);
@@ -311,7 +311,7 @@ function answer(
   }
 }
 
-/** Ends, or sends what was typed while the save was out. */
+/** Ends, or sends the edits made during the save. */
 function afterSave(
   state: SchedulerState,
   out: Outgoing,
@@ -321,7 +321,7 @@ function afterSave(
   const { place, source } = out.first ?? out;
   if (changedGroups(out.form, state.form).length > 0) {
     const saved = { ...out.source, form: out.form, revision: undefined };
-    // Its key stays: a reload that finds this draft makes no second one.
+    // The key stays, so that a reload with this draft doesn't create a second conference.
     const next = { ...state, place: { ...out.place, id }, source: saved };
     return send(next, { kind: 'save', scope: out.scope, first: { place, source } }, setup);
   }
@@ -329,7 +329,7 @@ function afterSave(
   return { ...state, saved: { place, id, heldNotice, draft } };
 }
 
-/** Someone else was quicker: what both changed is brought together, with what was typed while the save was out. */
+/** Someone else saved first: merges both changes, including edits made during the save. */
 function afterOther(
   state: SchedulerState,
   out: Outgoing,
@@ -347,7 +347,7 @@ function afterOther(
   return send(brought, { kind: 'save', scope, first, attempt: attempt + 1 }, setup);
 }
 
-/** Continues from a newer state of the thing. */
+/** Continues from a newer revision of the object. */
 function bring(state: SchedulerState, form: ConferenceForm, source: FormSource): SchedulerState {
   return { ...state, form, source, conflict: undefined };
 }

@@ -1,4 +1,4 @@
-/** What is wrong with a form: found here or reported by the server; where it is, and in which tab. Pure. */
+/** The problems of a form, found here or reported by the server, with their fields and tabs. Pure. */
 import {
   type FormField,
   type FormProblem,
@@ -12,7 +12,7 @@ import {
   reportedProblem,
 } from '#renderer/i18n/fieldProblem.ts';
 
-/** The tabs of what most people leave unchanged. */
+/** The tabs of the further options. */
 export const SCHEDULER_TABS = [
   'general',
   'participants',
@@ -27,7 +27,7 @@ export function isSchedulerTab(text: string): text is SchedulerTab {
   return SCHEDULER_TABS.some((tab) => tab === text);
 }
 
-/** Where a field is: in the column that everyone sees, or in one of the tabs. */
+/** The place of a field: the main column, or a tab. */
 export const TAB_OF_FIELD = {
   topic: 'column',
   podiums: 'general',
@@ -60,14 +60,14 @@ export const TAB_OF_FIELD = {
   channels: 'interpretation',
 } as const satisfies Readonly<Record<FormField, SchedulerTab | 'column'>>;
 
-/** What is reported about a field. */
+/** The problem of a field. */
 export type ShownProblem = { readonly kind: 'check'; readonly problem: FormProblem } | FieldProblem;
 
 export interface SchedulerProblems {
   readonly fields: Readonly<Partial<Record<FormField, ShownProblem>>>;
-  /** People of whom the server says something, by their place in the list. */
+  /** Problems of single people, by index in the list. */
   readonly people: ReadonlyMap<number, FieldProblem>;
-  /** About the form as a whole, or about what it has no field for. */
+  /** Problems of the whole form, or of something without a field. */
   readonly general: readonly FieldProblem[];
 }
 
@@ -77,7 +77,7 @@ export const NO_SCHEDULER_PROBLEMS: SchedulerProblems = {
   general: [],
 };
 
-/** What the server found: each problem at its field, the rest above the form. */
+/** The server's problems: each at its field, the rest above the form. */
 export function reportedSchedulerProblems(failure: ApiFailure): SchedulerProblems {
   const found = reportedByField(failure, ({ location }) => formFieldOf(location));
   const people = new Map<number, FieldProblem>();

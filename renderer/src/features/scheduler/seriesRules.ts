@@ -1,4 +1,4 @@
-/** What a form has to do with series: becoming one, or being one date of a series. Pure. */
+/** Rules for forms about series: becoming one, or being one of its dates. Pure. */
 import { plannedFacts } from '#shared/conferences/plannedFacts.ts';
 import { type ConferenceForm, changedGroups } from '#renderer/domain/scheduler/conferenceForm.ts';
 import {
@@ -10,15 +10,15 @@ import {
 import type { SaveRequest } from '#renderer/state/scheduler/saveOutcome.ts';
 import type { SchedulerPlace, FormSource } from '#renderer/state/scheduler/schedulerDraft.ts';
 
-/** What the server does about conferences that repeat. */
+/** The server's capabilities for repeating conferences. */
 export interface RepeatSupport {
-  /** It keeps the last day of a schedule. */
+  /** It stores the last day of a schedule. */
   readonly keepsUntil: boolean;
-  /** It makes and edits series. */
+  /** It creates and edits series. */
   readonly keepsSeries: boolean;
 }
 
-/** What is edited, as it was read. */
+/** The edited object, as loaded. */
 interface Edited {
   readonly place: SchedulerPlace;
   readonly source: FormSource;
@@ -30,14 +30,14 @@ export function isMember({ place, source }: Edited, { keepsSeries }: RepeatSuppo
   return !isNew && keepsSeries && plannedFacts(source).isInSeries;
 }
 
-/** A template keeps what such a server makes a series of. */
+/** Whether templates store repetitions for series. */
 export function canTemplateRepeat({ keepsUntil, keepsSeries }: RepeatSupport): boolean {
   return keepsSeries && keepsUntil;
 }
 
 /**
- * Whether it can become a series. What is there already only with a server that does it at once: one conference after
- * the other, a half of it would look like an edit. What runs keeps its own schedule.
+ * Whether the conference can become a series. An existing one only on a server that does it in one step: one by one, an unfinished
+ * series would look like an edit. A running conference keeps its schedule.
  */
 export function canBeSeries(edited: Edited, support: RepeatSupport): boolean {
   const { place, source } = edited;
@@ -46,7 +46,7 @@ export function canBeSeries(edited: Edited, support: RepeatSupport): boolean {
   return support.keepsSeries && !isMember(edited, support) && !plannedFacts(source).isRunning;
 }
 
-/** The dates of the series that a form makes, in Unix milliseconds; undefined for everything else. */
+/** The dates of a form's series, in Unix milliseconds; undefined for everything else. */
 export function startsOf(
   edited: Edited,
   form: ConferenceForm,
@@ -56,7 +56,7 @@ export function startsOf(
   return isMade ? repeatStarts(form) : undefined;
 }
 
-/** What is sent for a form. A series of one date is a single conference. */
+/** The request for a form. A series with one date is a single conference. */
 export function toSend(
   edited: Edited,
   form: ConferenceForm,
@@ -80,7 +80,7 @@ export function toSend(
   };
 }
 
-/** A date of a series that stays one may stand for others; what was not changed concerns none of them. */
+/** An edit of one date may apply to others of the series; unchanged fields don't. */
 export function isAboutSeveral(
   edited: Edited,
   form: ConferenceForm,

@@ -13,14 +13,14 @@ import { sessionUserAtom } from '#renderer/state/session.ts';
 import type { BusyWords } from './participants/PeopleField.tsx';
 import type { SchedulerView } from './view.ts';
 
-/** What others do before and after is asked as well, so that a busy time is shown whole. */
+/** The margin around the planned time, so that busy times are shown in full. */
 const AROUND_MS = 43_200_000;
 const ASKED: readonly BusyTime[] = [];
 const WINDOW_MS = FREE_BUSY_LIMITS.windowS * 1000;
 
 /**
- * Whether a person is busy at the time of the form, in words; undefined where the server does not know. While it is asked, the
- * place of the likely answer is kept, so that nothing below moves when it comes.
+ * Texts about people's availability at the form's time; undefined without the server's support. While loading, space for the likely
+ * text is reserved, so that nothing below moves.
  */
 export function useBusyWords(view: SchedulerView): (id: string) => BusyWords | undefined {
   const { t } = useTranslation('contacts');
@@ -53,12 +53,12 @@ export function useBusyWords(view: SchedulerView): (id: string) => BusyWords | u
       if (time)
         return { text: t('participants.busy', { time: timeText(time, startMs) }), kind: 'busy' };
     }
-    // Of what repeats only the first weeks were asked about.
+    // For repetitions, only the first weeks are queried.
     if (isRepeating(form.when)) return undefined;
     return { text: t('participants.free'), kind: busy === ASKED ? 'asked' : 'free' };
   };
 
-  /** With its day where that is not the one of the form. */
+  /** With the day, if it differs from the form's. */
   function timeText({ fromMs, toMs }: BusyTime, startMs: number): string {
     const day = (atMs: number) =>
       new Date(atMs + zoneOffset(form.timeZone, atMs) * 60_000).toISOString().slice(0, 10);
@@ -71,7 +71,7 @@ export function useBusyWords(view: SchedulerView): (id: string) => BusyWords | u
   }
 }
 
-/** The dates that fit into the time that may be asked about at once. */
+/** The dates within the maximum window of a query. */
 function datesAsked(view: SchedulerView, lengthMs: number): readonly SeriesDate[] {
   const dates = nextDates(view.form, view);
   const firstMs = dates[0]?.startMs ?? 0;

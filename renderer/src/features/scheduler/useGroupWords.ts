@@ -7,7 +7,7 @@ import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { useScheduleWords } from './useScheduleWords.ts';
 
-/** What a group of fields is called, and what is in it, for the choice between two of them. */
+/** The name and the content of a group of fields, for the choice between two versions. */
 export function useGroupWords(): {
   readonly toTitle: (group: FormGroup) => string;
   readonly toWords: (group: FormGroup, form: ConferenceForm) => string;

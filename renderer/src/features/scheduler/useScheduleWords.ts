@@ -11,11 +11,11 @@ import {
 import { otherDateText, periodText, weekDaysText } from '#renderer/domain/timeWords.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 
-/** When something takes place, in the words of the present language. */
+/** Texts about times in the current language. */
 export function useScheduleWords(): {
-  /** Facts about the time, one by one; of what cannot be read, nothing. */
+  /** The facts about the time; empty when it can't be read. */
   readonly toFacts: (form: ConferenceForm, nowMs: number) => readonly string[];
-  /** How many conferences a series becomes, and when the last one is; undefined while there is none. */
+  /** The number of conferences of a series, and the last date; undefined without dates. */
   readonly toPlan: (form: ConferenceForm, starts: readonly number[]) => string | undefined;
   /** The name of a zone with its offset. */
   readonly toZone: (zone: string, atMs: number) => string;
@@ -31,7 +31,7 @@ export function useScheduleWords(): {
     return name === offset ? offset : `${name} · ${offset}`;
   }
 
-  /** How often, in words; undefined while that is not answered. */
+  /** The repetition as text; undefined until chosen. */
   function toRepeat(form: ConferenceForm): string | undefined {
     const days = daysOf(form);
     switch (form.when) {
@@ -95,7 +95,7 @@ export function useScheduleWords(): {
   return { toFacts, toPlan, toZone };
 }
 
-/** From when to when of a day; a length of a day and more says nothing so, and is left out. */
+/** The start and end time; omitted for lengths of a day and more. */
 function timesText(tag: string, timeMs: number, lengthMs: number): string {
   const format = dateFormat(tag, {
     timeZone: 'UTC',
@@ -105,7 +105,7 @@ function timesText(tag: string, timeMs: number, lengthMs: number): string {
   const endMs = timeMs + lengthMs;
   if (lengthMs === 0 || lengthMs >= 86_400_000) return format.format(timeMs);
   const isNextDay = new Date(endMs).getUTCDate() !== new Date(timeMs).getUTCDate();
-  // A range over midnight would name the days, which are not those of the series.
+  // A range over midnight would contain days, which aren't those of the series.
   return isNextDay
     ? `${format.format(timeMs)} – ${format.format(endMs)}`
     : format.formatRange(timeMs, endMs);

@@ -21,7 +21,7 @@ import {
 } from './schedulerFlow.ts';
 import { toSend } from './seriesRules.ts';
 
-/** Runs the flow of one scheduler: keeps what is typed, and sends what is to be saved. */
+/** Runs the state machine of a scheduler: stores drafts, and sends requests. */
 export function useScheduler({
   setup,
   keepsZones,
@@ -36,16 +36,16 @@ export function useScheduler({
   const saveForm = useSetAtom(saveSchedulerAtom);
   const saveTemplate = useSetAtom(saveAsTemplateAtom);
   const store = useStore();
-  // Once: it is written with every key, and read only when the form begins.
+  // Read once: it is written with every key press, but only needed at the start.
   const [state, setState] = useState(() =>
     openScheduler(setup, store.get(findDraftAtom)(setup.place)),
   );
-  // Several events can come before the first one is on the screen.
+  // Several events can arrive before the first one is rendered.
   const latest = useRef(state);
   const isKept = isUnsaved(state, setup);
   const forgetUnsaved = useUnsaved(isKept);
 
-  // The tab's notes are outside React: they follow what is typed.
+  // The tab's storage is outside React, so it is updated here.
   const { place } = setup;
   const { form, source, sent, tab } = state;
   useEffect(() => {
@@ -92,7 +92,7 @@ export function useScheduler({
     onSaved(saved);
   }
 
-  /** What lists know is old now. They are on other pages, and ask again when they are opened. */
+  /** The lists are outdated now. They are on other pages, and reload when opened. */
   function forgetLists(type: ConferenceType): void {
     const queryKey = type === 'template' ? templateKeys.all : conferenceKeys.all;
     void queries.invalidateQueries({ queryKey, refetchType: 'none' });

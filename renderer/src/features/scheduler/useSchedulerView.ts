@@ -34,17 +34,17 @@ import type { Capability } from '#shared/wire/capabilities.ts';
 import { isCarriedOut } from '#renderer/domain/offeredModes.ts';
 import type { FormProblem } from '#renderer/domain/scheduler/conferenceFormChecks.ts';
 
-/** The state of the form, and what its tabs get of it. */
+/** The state of the form, and the props of its tabs. */
 export interface SchedulerParts {
   readonly view: SchedulerView;
   readonly planned: PlannedPeople;
   readonly state: SchedulerState;
   readonly fitsTemplate: boolean;
-  /** The further options that there are, the open one, and where something is wrong. */
+  /** The available tabs, the open one, and those with problems. */
   readonly tabs: readonly SchedulerTab[];
   readonly chosen: SchedulerTab | undefined;
   readonly withProblems: ReadonlySet<SchedulerTab | 'column'>;
-  /** What is to be said about the form as a whole. */
+  /** Messages about the whole form. */
   readonly messages: readonly string[];
   readonly dispatch: (event: SchedulerEvent) => void;
 }
@@ -108,7 +108,7 @@ export function useSchedulerView({
   const withProblems = new Set<SchedulerTab | 'column'>(
     fieldsWithProblems(fields).map((field) => TAB_OF_FIELD[field]),
   );
-  // Where templates hold one schedule, that of a series would be a single date.
+  // If templates only store a schedule, a series would become a single date.
   const fitsTemplate = place.type !== 'template' && (!view.series || canTemplateRepeat(setup));
   const messages = useMessages(state, fields, tabs);
   return { view, planned, tabs, chosen, withProblems, messages, fitsTemplate, state, dispatch };
@@ -122,12 +122,12 @@ function ownerOf(
   return { id, name: named?.name ?? user?.displayName ?? id };
 }
 
-/** Those who are to come, without the owner, who is in as such. */
+/** The planned people without the owner, who always participates. */
 function plannedPeople(
   owner: PlannedPeople['owner'],
   { form, change, mostParticipants }: SchedulerView,
 ): PlannedPeople {
-  // The owner is in by that; where the list names them, too, they stay in it.
+  // The owner always participates; if the list contains them, they stay in it.
   const owners = form.people.filter(({ id }) => isPerson(id, owner.id));
   const people = form.people.filter((each) => !owners.includes(each));
   return {
@@ -138,12 +138,12 @@ function plannedPeople(
   };
 }
 
-/** Whether an id is a person's, in its short form or the full one. */
+/** Whether an id is the person's, in short or full form. */
 function isPerson(id: string, fullId: string): boolean {
   return id === fullId || fullId.startsWith(`${id}@`);
 }
 
-/** What is to be said about the form as a whole. */
+/** Messages about the whole form. */
 function useMessages(
   { progress, reported, saveProblem }: SchedulerState,
   fields: SchedulerProblems['fields'],
@@ -157,7 +157,7 @@ function useMessages(
     ...(isStopped ? [t('series.stopped', { made, total })] : []),
     ...reported.general.flatMap(toLines),
     ...(saveProblem === undefined ? [] : [t(`problem.${saveProblem}`)]),
-    // What is in a tab that is not shown is said here, or no one would know.
+    // Problems in hidden tabs are also listed here, because they aren't visible there.
     ...fieldsWithProblems(fields).flatMap((field) => {
       const problem = fields[field];
       const at = TAB_OF_FIELD[field];
@@ -166,13 +166,13 @@ function useMessages(
   ];
 }
 
-/** The tabs that fit what was answered and what the server knows. */
+/** The tabs for the current form and the server's capabilities. */
 function shownTabs(
   view: SchedulerView,
   capabilities: readonly Capability[],
 ): readonly SchedulerTab[] {
   const { form, has, isNew } = view;
-  // A call without interpreters has none, though someone may have written some into the conference.
+  // A server without interpretation doesn't show it, even if the conference has interpreters.
   const isInterpreted = isCarriedOut('interpretation', capabilities) && has('interpretation');
   const isShown: Readonly<Record<SchedulerTab, boolean>> = {
     general: true,
@@ -185,7 +185,7 @@ function shownTabs(
   return SCHEDULER_TABS.filter((tab) => isShown[tab]);
 }
 
-/** Puts what is wrong with a field into words. */
+/** The text for a field's problem. */
 function useProblemWords(): (problem: ShownProblem) => string {
   const { t } = useTranslation(['scheduler', 'authorization', 'common']);
   const toLines = useProblemLines();

@@ -1,4 +1,4 @@
-/** What every tab of the scheduler gets: the form, how to change it, and what may be shown of it. */
+/** The props of all tabs: the form, its change handler, and the available features. */
 import type { PlannedCapability } from '#shared/conferences/plannedFacts.ts';
 import type { ConferenceForm } from '#renderer/domain/scheduler/conferenceForm.ts';
 import type { FormField } from '#renderer/domain/scheduler/conferenceFormChecks.ts';
@@ -7,26 +7,26 @@ import type { ConferenceType } from '#renderer/domain/routes.ts';
 export interface SchedulerView {
   readonly form: ConferenceForm;
   readonly change: (changes: Partial<ConferenceForm>) => void;
-  /** What is wrong with a field, in words. */
+  /** The text of a field's problem. */
   readonly errorOf: (field: FormField) => string | undefined;
-  /** Whether the server knows a thing: its list of capabilities says so, or the object has the field. */
+  /** Whether the server supports a feature: its capabilities include it, or the object has the field. */
   readonly has: (capability: PlannedCapability) => boolean;
-  /** What the server calls the streaming configuration that the object had; undefined where it does not say. */
+  /** The server's name for the object's streaming configuration; undefined when omitted. */
   readonly streamName: string | undefined;
-  /** Most participants for what was answered; undefined where the server does not say. */
+  /** The maximum participants for the form; undefined when the server omits it. */
   readonly mostParticipants: number | undefined;
   readonly type: ConferenceType;
-  /** Its id on the server; undefined for something new. */
+  /** The id on the server; undefined for a new object. */
   readonly ownId: string | undefined;
-  /** Something that is not on the server yet. */
+  /** Whether the object is new. */
   readonly isNew: boolean;
-  /** Running: nothing but the description can be changed. */
+  /** Whether the conference is running: then only the description can be changed. */
   readonly isLocked: boolean;
-  /** Whether what is planned may become a conference for each date. */
+  /** Whether the form may become a series. */
   readonly canBeSeries: boolean;
-  /** The starts of the conferences that it becomes, in Unix milliseconds; undefined where it is a single one. */
+  /** The starts of the series' conferences, in Unix milliseconds; undefined for a single one. */
   readonly series: readonly number[] | undefined;
-  /** It is one conference of a series. */
+  /** Whether it is one date of a series. */
   readonly isMember: boolean;
   /** The form as it was read. */
   readonly before: ConferenceForm;

@@ -8,7 +8,7 @@ import { Dialog } from '#renderer/ui/Dialog.tsx';
 import prose from '#renderer/ui/Prose.module.css';
 import { sanitiseDocument } from './sanitiseDocument.ts';
 
-/** A server document, such as the terms of use (OV-3). Its text is the server's and is not trusted. */
+/** A server document, such as the terms of use (OV-3). Its text comes from the server and isn't trusted. */
 export function DocumentDialog({
   documentId,
   onClose,
@@ -46,7 +46,7 @@ export function DocumentDialog({
   );
 }
 
-/** Prints what the dialog shows and not the page behind it. */
+/** Prints the dialog's content, not the page behind it. */
 function printDialog(): void {
   const page = document.documentElement;
   page.dataset['printing'] = 'dialog';

@@ -1,7 +1,7 @@
-/** Makes a server's HTML harmless (OV-3, failure B1, B9): text, structure, safe links and own images stay. */
+/** Sanitises a server's HTML (OV-3, failure B1, B9): text, structure, safe links and own images stay. */
 import createDOMPurify from 'dompurify';
 
-/** The one Trusted Types policy of the page; its only user hands over to the sanitiser. */
+/** The page's only Trusted Types policy; its only user is the sanitiser. */
 interface HtmlPolicy {
   createHTML(html: string): unknown;
   createScriptURL(url: string): unknown;
@@ -12,7 +12,7 @@ const trustedTypes: { createPolicy(name: string, rules: HtmlPolicy): HtmlPolicy 
 
 let policy: HtmlPolicy | undefined;
 
-/** What the html profile allows and a text to read has no use for: anything that asks, plays, hides or restyles. */
+/** Elements that the html profile allows but a text doesn't need: forms, media, and elements that hide or restyle. */
 const FORBIDDEN_TAGS = [
   ...[
     'style',
@@ -33,7 +33,9 @@ const FORBIDDEN_TAGS = [
   ...['audio', 'video', 'source', 'track', 'picture', 'svg', 'math'],
 ];
 
-/** Names shadow ours, classes borrow our style, the rest loads, moves the focus or opens things. */
+/**
+ * Forbidden attributes: names could shadow ours, classes use our styles, and others load resources, move the focus or open popups.
+ */
 const FORBIDDEN_ATTRIBUTES = [
   ...['style', 'class', 'id', 'name', 'for', 'slot', 'is', 'part', 'nonce', 'ping', 'download'],
   ...['srcset', 'sizes', 'background', 'poster', 'usemap', 'longdesc', 'xlink:href', 'loading'],
@@ -44,13 +46,13 @@ const FORBIDDEN_ATTRIBUTES = [
 const LINK = /^(?:https?:\/\/|mailto:|tel:)/iu;
 const INLINE_IMAGE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[a-z0-9+/=\s]*$/iu;
 
-/** Markup that still changes after so many passes is nothing that people wrote. */
+/** Markup that still changes after this many passes wasn't written by people. */
 const MOST_PASSES = 8;
 
 /**
- * String in, fragment out. The fragment belongs to a document that loads nothing until it is shown. Cleaned
- * again and again until nothing changes: markup that turns into something else when it is read once
- * more gets no second life, and what never settles is shown as plain text.
+ * Returns a fragment for a text. The fragment belongs to an inert document, which loads nothing until it is shown. It is sanitised
+ * repeatedly until nothing changes, so that markup that mutates when parsed again isn't dangerous; markup that never settles is
+ * shown as plain text.
  */
 export function sanitiseDocument(html: string): DocumentFragment {
   let markup = html;
@@ -83,9 +85,9 @@ function sanitiseOnce(html: string): DocumentFragment {
     ADD_ATTR: ['target'],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    // A second wall behind the ban on names.
+    // A second protection after the removal of names.
     SANITIZE_NAMED_PROPS: true,
-    // What begins with one slash is a place on the own server, which only images may name (see below).
+    // A single leading slash is a path on the own server, which only images may use (see below).
     ALLOWED_URI_REGEXP: /^(?:https?:\/\/|mailto:|tel:|data:image\/|\/(?![/\\]))/iu,
     RETURN_DOM_FRAGMENT: true,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the library's type names a class that only some engines have
@@ -93,18 +95,18 @@ function sanitiseOnce(html: string): DocumentFragment {
   });
   for (const link of fragment.querySelectorAll('a')) secureLink(link);
   for (const image of fragment.querySelectorAll('img')) secureImage(image);
-  // Addresses mean nothing at other elements, and the sanitiser leaves some of them there.
+  // Removes addresses on other elements, which the sanitiser partly keeps.
   for (const other of fragment.querySelectorAll('[href]:not(a)')) other.removeAttribute('href');
   for (const other of fragment.querySelectorAll('[src]:not(img)')) other.removeAttribute('src');
   return fragment;
 }
 
-/** Links lead out of the page, into a window that knows nothing of this one (failure B12). */
+/** Links open a new window without access to this one (failure B12). */
 function secureLink(link: HTMLAnchorElement): void {
   for (const name of ['target', 'rel']) link.removeAttribute(name);
   const address = link.getAttribute('href');
   if (address === null) return;
-  // A name and a password in an address make it look like one of another host.
+  // A user name and password in an address can imitate another host.
   const isNamed = link.username !== '' || link.password !== '';
   if (!LINK.test(address) || (isNamed && /^https?:$/u.test(link.protocol))) {
     link.removeAttribute('href');
@@ -114,7 +116,7 @@ function secureLink(link: HTMLAnchorElement): void {
   link.setAttribute('target', '_blank');
 }
 
-/** Images are in the text itself or of the own server: any other would reveal the reader. */
+/** Images are inline or from the own server: others would reveal the reader. */
 function secureImage(image: HTMLImageElement): void {
   const address = image.getAttribute('src') ?? '';
   if (INLINE_IMAGE.test(address) || isOwn(address)) return;

@@ -11,10 +11,10 @@ import { FixedNote, StepForm, type StepMoves } from './StepForm.tsx';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import styles from './Setup.module.css';
 
-/** Colours to choose from, besides ours and any other. */
+/** Suggested colours, besides ours and a custom one. */
 const SWATCHES = ['#1d4ed8', '#0e7490', '#15803d', '#5b2a86', '#a21c5b', '#b3261e', '#9a4a00'];
 
-/** What the server is called, and the colour of its buttons and links. */
+/** The server's name, and the colour of its buttons and links. */
 export function LookStep(moves: StepMoves) {
   const { t } = useTranslation('setup');
   const toLines = useProblemLines();
@@ -101,7 +101,7 @@ export function LookStep(moves: StepMoves) {
   );
 }
 
-/** How a page looks with the name and the colour, in both themes. */
+/** A preview of a page with the name and the colour, in both themes. */
 function Preview({ name, accent }: { readonly name: string; readonly accent: string }) {
   const { t } = useTranslation(['setup', 'common']);
   const made = accent === '' ? undefined : brandColours({ light: accent }).colours;

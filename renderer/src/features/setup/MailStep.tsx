@@ -24,7 +24,7 @@ import styles from './Setup.module.css';
 
 const EXAMPLE_HOST = 'smtp.example.org';
 const EXAMPLE_ADDRESS = 'conferences@example.org';
-/** The usual port of each encryption. */
+/** The default port for each encryption. */
 const PORTS: Readonly<Record<MailSecurity, string>> = { tls: '465', starttls: '587' };
 
 /** The mail server for invitations and reminders, and a test mail. */
@@ -115,7 +115,7 @@ export function MailStep(moves: StepMoves) {
   );
 }
 
-/** Saves what was typed and sends a mail to the administrator with it. */
+/** Saves the input and sends a test mail to the administrator. */
 function TestMail({
   isBlocked,
   change,
@@ -163,7 +163,7 @@ function TestMail({
   );
 }
 
-/** What of the mail settings was changed; undefined when nothing was. */
+/** The changed mail settings; undefined without a change. */
 function changeOf(
   setup: OwnServerSetup,
   typed: Readonly<Record<'host' | 'user' | 'password' | 'from', string>>,
@@ -188,7 +188,7 @@ function changeOf(
   return Object.keys(change).length > 0 ? change : undefined;
 }
 
-/** What is wrong with what was typed, in words. */
+/** The text of the input's problem. */
 function useMailProblems(
   setup: OwnServerSetup,
   typed: { readonly host: string; readonly from: string },
@@ -198,7 +198,7 @@ function useMailProblems(
   const host = typed.host.trim();
   const isNeeded = setup.confirmsSignUps || setup.signUpDomains.length > 0;
   const isWrongHost = host !== '' && !MAIL_HOST.test(host);
-  // Where it was missing before, nothing is taken away.
+  // If it was missing before, there is nothing to remove.
   const isTaken = host === '' && server !== null && isNeeded;
   const hostProblem = isWrongHost
     ? t('mail.wrongHost', { example: isolated(EXAMPLE_HOST) })

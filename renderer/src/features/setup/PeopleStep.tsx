@@ -26,13 +26,13 @@ const EMPTY = { firstName: '', lastName: '', email: '' };
 const NAME_LENGTH = 120;
 const EXAMPLE_LINE = 'Anna Weiss <anna@example.org>';
 
-/** Someone who was not added, and why. */
+/** A person who wasn't added, with the reason. */
 interface Refused {
   readonly person: ListedPerson;
   readonly reason: 'taken' | ApiFailure;
 }
 
-/** Accounts for the first people: one by one, or a whole list. Each gets a password, which is shown here and nowhere else. */
+/** Creates accounts for the first people: one by one, or from a list. Each gets a password, which is only shown here. */
 export function PeopleStep({
   added,
   onAdded,
@@ -48,12 +48,12 @@ export function PeopleStep({
   const [progress, setProgress] = useState<{ readonly done: number; readonly all: number }>();
   const add = useSetAtom(addPersonAtom);
 
-  /** Adds them one after the other, and answers with those who were not added. */
+  /** Adds the people one after the other; returns those who weren't added. */
   async function addAll(people: readonly ListedPerson[]): Promise<readonly Refused[]> {
     const left: Refused[] = [];
     for (const [index, person] of people.entries()) {
       setProgress({ done: index, all: people.length });
-      // One at a time: each costs the server a slow hash.
+      // One at a time, because each takes a slow hash on the server.
       const done = await add(person);
       if (done.ok) onAdded(done.value);
       else left.push({ person, reason: isTaken(done.failure) ? 'taken' : done.failure });
@@ -204,7 +204,7 @@ function RefusedPeople({ refused }: { readonly refused: readonly Refused[] }) {
   );
 }
 
-/** Who was added, with the passwords, and a button that copies all of it for handing it on. */
+/** The added people with their passwords, and a button to copy all of them. */
 function AddedPeople({ added }: { readonly added: readonly AddedAccount[] }) {
   const { t } = useTranslation(['setup', 'common', 'account']);
   const id = useId();

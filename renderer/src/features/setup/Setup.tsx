@@ -14,7 +14,9 @@ import styles from './Setup.module.css';
 const STEPS = ['look', 'people', 'mail', 'signUp'] as const;
 export type SetupStep = (typeof STEPS)[number];
 
-/** The set-up of an own server in four steps, any of which can be opened. A step’s button saves it; the last one saves all. */
+/**
+ * The set-up of an own server in four steps, which can be opened in any order. A step’s button saves it; the last one saves all.
+ */
 export function Setup({
   setup,
   onFinished,
@@ -25,12 +27,12 @@ export function Setup({
   const { t } = useTranslation('setup');
   const toText = useNumber();
   const [step, setStep] = useState<SetupStep>('look');
-  // Passwords are shown once, so they stay while the page is open.
+  // Passwords are only shown once, so they stay until the page is closed.
   const [added, setAdded] = useState<readonly AddedAccount[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   const form = useRef<HTMLDivElement>(null);
-  /** Whether the step was opened because something in it is wrong. */
+  /** Whether the step was opened because of a problem. */
   const isRefused = useRef(false);
   useEffect(() => {
     if (shown.current === step) return;
@@ -52,7 +54,7 @@ export function Setup({
     onFields: (shownFields: StepFields) => void fields.current.set(each, shownFields),
   });
 
-  /** What was typed in the steps before and left there; undefined where that is wrong, and its step is open then. */
+  /** The unsaved input of the earlier steps; undefined when it has a problem, whose step is then opened. */
   function changeOfOthers(): SetupChange | undefined {
     let all: SetupChange = {};
     for (const [each, { change, onCheck }] of fields.current) {
@@ -107,7 +109,7 @@ export function Setup({
         </h2>
         <p className={styles['lead']}>{t(`${step}.lead`)}</p>
         {STEPS.map((each) => (
-          // All of them stay, with what was typed and not saved yet.
+          // All steps stay mounted with their unsaved input.
           <div key={each} ref={each === step ? form : undefined} hidden={each !== step}>
             <div className="column gap16">{forms[each]}</div>
           </div>

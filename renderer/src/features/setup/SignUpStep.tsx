@@ -16,12 +16,12 @@ interface Typed {
   readonly isConfirmed: boolean;
 }
 
-/** Who may have an account: people whom the administrator adds, or everyone, perhaps with an address that is confirmed first. */
+/** Who can have an account: people added by the administrator, or everyone, optionally after confirming an address. */
 export function SignUpStep({
   changeOfOthers,
   ...moves
 }: StepMoves & {
-  /** What was left unsaved in other steps; undefined where that is wrong. */
+  /** The unsaved changes of other steps; undefined when they have a problem. */
   readonly changeOfOthers: () => SetupChange | undefined;
 }) {
   const { t } = useTranslation('setup');
@@ -95,7 +95,7 @@ export function SignUpStep({
             label={t('signUp.confirmation')}
             hint={confirmationHint()}
             isChecked={typed.isConfirmed || domains.length > 0}
-            // What is on without a mail server can be switched off, but not on.
+            // Without a mail server, it can be turned off, but not on.
             isDisabled={
               isConfirmationFixed || domains.length > 0 || (!hasMail && !typed.isConfirmed)
             }
@@ -114,12 +114,12 @@ export function SignUpStep({
   }
 }
 
-/** What is typed into one line: with commas or blanks between them. */
+/** Splits a line at commas or spaces. */
 function domainsIn(text: string): readonly string[] {
   return text.split(/[\s,;،、，；]+/u).filter((each) => each !== '');
 }
 
-/** What of the settings was changed. Fields that are hidden keep their value. */
+/** The changed settings. Hidden fields keep their values. */
 function changeOf(setup: OwnServerSetup, typed: Typed): SetupChange {
   const can = (name: OwnServerSetup['fixed'][number]) => !setup.fixed.includes(name);
   const domains = domainsIn(typed.domains).map((each) => asciiDomain(each) ?? each);

@@ -16,22 +16,22 @@ import styles from './Setup.module.css';
 
 /** What is typed in a step. */
 export interface StepFields {
-  /** What the step changes; undefined when there is nothing to save. */
+  /** The changes of the step; undefined when there is nothing to save. */
   readonly change: () => SetupChange | undefined;
-  /** Looks at the fields before anything is sent, and says whether they are fine. */
+  /** Checks the fields before sending; returns whether they are valid. */
   readonly onCheck?: (() => boolean) | undefined;
 }
 
-/** What every step gets: what is set up now, and the ways on and back. */
+/** The props of all steps: the current settings, and the navigation. */
 export interface StepMoves {
   readonly setup: OwnServerSetup;
   readonly onNext: () => void;
   readonly onBack: (() => void) | undefined;
-  /** Hears what is typed: the last step saves the others, too. */
+  /** Receives the input, because the last step also saves the others. */
   readonly onFields: (fields: StepFields) => void;
 }
 
-/** The form of a step: its fields, the way back, and the button that saves and continues to the next step. */
+/** The form of a step: its fields, a Back button, and the button that saves and continues. */
 export function StepForm({
   moves: { onNext, onBack, onFields },
   change,
@@ -40,7 +40,7 @@ export function StepForm({
   children,
 }: StepFields & {
   readonly moves: StepMoves;
-  /** What the button says that leads on. */
+  /** The label of the button that continues. */
   readonly way?: 'next' | 'continue' | 'finish';
   readonly children: ReactNode;
 }) {
@@ -103,7 +103,7 @@ export function StepForm({
   );
 }
 
-/** Said of a field that the server's command line sets. */
+/** The hint for a field that the server's command line sets. */
 export function FixedNote() {
   const { t } = useTranslation('setup');
   return <p className={styles['muted']}>{t('fixed')}</p>;

@@ -15,7 +15,7 @@ import { useShortcutChoices } from '#renderer/state/shortcuts.ts';
 import { ShortcutRow } from './ShortcutRow.tsx';
 import styles from '#renderer/ui/KeyRows.module.css';
 
-/** The keys of the call one by one: change, switch off, and see what they collide with. Each choice is kept at once. */
+/** The list of the call's shortcuts: change, turn off, and conflicts. Each change is stored at once. */
 export function ShortcutList() {
   const { t } = useTranslation('call');
   const [choices, setChoices] = useShortcutChoices();

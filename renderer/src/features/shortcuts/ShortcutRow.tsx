@@ -4,7 +4,7 @@ import { type Binding, keysOf } from '#renderer/domain/shortcuts.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from '#renderer/ui/KeyRows.module.css';
 
-/** One shortcut: its keys, what they collide with, and the buttons to change and switch off. */
+/** A shortcut: its keys, conflicts, and buttons to change it and turn it off. */
 export function ShortcutRow({
   name,
   binding,
@@ -17,7 +17,7 @@ export function ShortcutRow({
   readonly name: string;
   /** Undefined: it is off. */
   readonly binding: Binding | undefined;
-  /** The next key is taken for it. */
+  /** Whether the next key press sets the shortcut. */
   readonly isRecording: boolean;
   readonly conflicts: readonly string[];
   readonly onRecord: (isRecording: boolean) => void;
@@ -28,7 +28,7 @@ export function ShortcutRow({
 
   function handleKey(event: ReactKeyboardEvent): void {
     if (!isRecording) return;
-    // Tab continues as ever, and Esc ends the question: no one is caught in it.
+    // Tab moves the focus as usual, and Escape cancels, so that no one is trapped.
     if (event.key === 'Tab') return;
     event.preventDefault();
     event.stopPropagation();
@@ -60,7 +60,7 @@ export function ShortcutRow({
           }}
           onKeyDown={handleKey}
           onKeyUp={(event) => {
-            // Its release would press the button, and so end what has just begun.
+            // Releasing the key would press the button, and cancel the input that has just started.
             if (isRecording) event.preventDefault();
           }}
         >

@@ -9,12 +9,12 @@ import { Button } from '#renderer/ui/Button.tsx';
 import button from '#renderer/ui/Button.module.css';
 import { Notice } from '#renderer/ui/Notice.tsx';
 
-/** Signs someone in who comes back from another provider and leads on; where that fails, says why and what to do. */
+/** Completes a sign-in with a provider and continues; on failure, it shows the reason and the next step. */
 export function SignedIn({
   contacts,
   leaveTo = (address) => location.replace(address),
 }: {
-  /** The administrator's contacts, shown where only they can help. */
+  /** The administrator's contacts, shown when only they can help. */
   readonly contacts: ReactNode;
   readonly leaveTo?: (address: string) => void;
 }) {
@@ -22,7 +22,7 @@ export function SignedIn({
   const toWords = useSentence();
   const state = useAtomValue(providerReturnAtom);
   const take = useSetAtom(takeProviderReturnAtom);
-  // The page there is loaded and reads the session, as after any sign-in that began elsewhere. The app's link leaves this page where it is.
+  // The target page loads and reads the session. For the app's link, this page stays.
   const place = state.kind === 'signedIn' ? state.place : undefined;
   const link = state.kind === 'forApp' ? state.link : undefined;
   const next = place ?? link;

@@ -11,13 +11,13 @@ import { ENTRY_KEYS, type EntryKey, expireLanguageCookie, readEntry } from './st
 import styles from './StoredData.module.css';
 import { QuestionDialog } from '#renderer/ui/QuestionDialog.tsx';
 
-/** Everything this page keeps in the browser: what, why, whether it is there, and a way to delete it. */
+/** All data that this page stores in the browser: purpose, current value, and a delete button. */
 export function StoredData() {
   const { t } = useTranslation('support');
   const { storage } = useAtomValue(servicesAtom);
   const signOut = useSetAtom(signOutAtom);
   const [asked, setAsked] = useState<readonly EntryKey[]>();
-  // Storage is outside React: after each deletion the list is read again.
+  // Storage is outside React, so the list is read again after each deletion.
   const [deletions, setDeletions] = useState(0);
   const entries = ENTRY_KEYS.map((key) => ({
     key,
@@ -92,7 +92,7 @@ export function StoredData() {
   );
 }
 
-/** Asks before anything is deleted, and says so when it ends the sign-in. */
+/** Asks before deleting, and mentions if that signs the person out. */
 function ConfirmClear({
   keys,
   onConfirm,

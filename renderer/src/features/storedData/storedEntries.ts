@@ -1,29 +1,29 @@
-/** What the browser keeps for the page, entry by entry: the storage table, the notes of the tab, and the cookie. */
+/** All entries that the browser stores for the page: the storage table, the tab's entries, and the cookie. */
 import { LANGUAGE_COOKIE } from '#shared/webBundle.ts';
 import { type PageStorage, STORED, type StoredKey } from '#renderer/platform/storage/storage.ts';
 import { hasTabNotes } from '#renderer/platform/storage/tabNotes.ts';
 
-/** An entry of the list; the cookie repeats the language for the server. */
+/** An entry of the list; the cookie has the language for the server. */
 export type EntryKey = StoredKey | 'tabNotes' | 'languageCookie';
 
-/** What may be shown of an entry. */
+/** The visible value of an entry. */
 export type Shown =
   | { readonly kind: 'absent' }
-  /** There, but no one is to read it off the screen. */
+  /** Stored, but not shown on the screen. */
   | { readonly kind: 'secret' }
   | { readonly kind: 'value'; readonly text: string };
 
-/** Entries whose value holds a key to something, or names of other things that are no one's business. */
+/** Entries whose values contain keys or private names. */
 const SECRET: ReadonlySet<EntryKey> = new Set(['authorization', 'tabNotes']);
 
-/** Every entry, in the order of the table. */
+/** All entries, in the order of the table. */
 export const ENTRY_KEYS: readonly EntryKey[] = [
   ...Object.keys(STORED).filter((key): key is StoredKey => Object.hasOwn(STORED, key)),
   'tabNotes',
   'languageCookie',
 ];
 
-/** What is stored for an entry now. `cookies` is the document's. */
+/** The stored value of an entry. `cookies` is the document's. */
 export function readEntry(key: EntryKey, storage: PageStorage, cookies: string): Shown {
   const value = readValue(key, storage, cookies);
   if (value === undefined) return { kind: 'absent' };
@@ -34,12 +34,12 @@ export function readEntry(key: EntryKey, storage: PageStorage, cookies: string):
 function readValue(key: EntryKey, storage: PageStorage, cookies: string): unknown {
   if (key === 'languageCookie') return readCookie(cookies);
   if (key === 'tabNotes') return hasTabNotes() || undefined;
-  // People know their devices by name; the ids beside the names say nothing to them.
+  // People know their devices by name; the ids mean nothing to them.
   if (key === 'chosenDevices') return storage.read(key)?.map(({ label }) => label);
   return storage.read(key);
 }
 
-/** Makes the browser forget the cookie. */
+/** Deletes the cookie. */
 export function expireLanguageCookie(): void {
   document.cookie = `${LANGUAGE_COOKIE}=; path=/; max-age=0; samesite=lax`;
 }
@@ -51,7 +51,7 @@ function readCookie(cookies: string): string | undefined {
     .find(([name]) => name === LANGUAGE_COOKIE)?.[1];
 }
 
-/** Marks and words alone, since the values of the table are small; `true` says no more than that it is there. */
+/** Plain values, because the table's values are small; `true` only means that the entry exists. */
 function inWords(value: unknown): string {
   if (typeof value === 'string') return value;
   if (value === true) return '✓';

@@ -6,7 +6,7 @@ import { useShownTheme, wearTheme } from '#renderer/platform/browser/shownTheme.
 import { requestAtom } from '#renderer/state/intents.ts';
 import { QuietSelect } from '#renderer/ui/QuietSelect.tsx';
 
-/** The choice of colours for people without an account, beside that of the language. */
+/** The theme select for people without an account, beside the language select. */
 export function ThemeChoice() {
   const { t } = useTranslation('common');
   const theme = useShownTheme();
@@ -18,7 +18,7 @@ export function ThemeChoice() {
       value={theme}
       choices={THEME_CHOICES.map((value) => ({ value, label: t(`theme.${value}`) }))}
       onChange={(code) => {
-        // At once, for the application that keeps it may still be on its way.
+        // Applied at once, because the application that stores it may still be loading.
         wearTheme(code);
         request({ kind: 'changeTheme', theme: code });
       }}

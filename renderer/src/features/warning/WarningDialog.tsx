@@ -20,14 +20,14 @@ const TEXTS = {
   '2002': 'login.2002',
 } as const satisfies Record<WarningCode, string>;
 
-/** The common warning (OV-5): what is wrong with the page or the account, and the way out (CV-8, GD-9). */
+/** The common warning (OV-5): a problem of the page or the account, and the way out (CV-8, GD-9). */
 export function WarningDialog({
   code,
   explanation,
   onClose,
 }: {
   readonly code: WarningCode;
-  /** Cause, next step, who can help and reference of the code. */
+  /** The cause, the next step, the contact and the reference of the code. */
   readonly explanation: ReactNode;
   readonly onClose: () => void;
 }) {

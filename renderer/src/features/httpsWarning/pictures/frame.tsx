@@ -31,7 +31,7 @@ const FONT = 'var(--font)';
 /** Longer names are cut, so that they stay within the address bar. */
 const LONGEST_HOST = 24;
 
-/** A browser's window with two address bars: present, and wanted. */
+/** A browser window with two address bars: the current and the expected one. */
 export function Frame({
   label,
   now,
@@ -59,7 +59,7 @@ export function Frame({
   );
 }
 
-/** An address bar of a given roundness, with what is in it. */
+/** An address bar with a given radius and content. */
 export function Bar({
   radius,
   children,
@@ -77,7 +77,7 @@ export function Bar({
   );
 }
 
-/** What browsers write beside an address without HTTPS. */
+/** The text beside an address without HTTPS. */
 export function NotSecure({
   x,
   language,

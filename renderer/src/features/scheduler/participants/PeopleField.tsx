@@ -25,10 +25,10 @@ import { usePeopleBook } from './usePeopleBook.ts';
 import { listText } from '#shared/intl/formats.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 
-/** As many entries of a list are named; the others are counted by the eye. */
+/** The maximum names of a list in a message. */
 const NAMED = 5;
 
-/** Puts what became of a list into words: who came in, and what could not. */
+/** The message about a pasted list: who was added, and which entries failed. */
 function useAdditionWords(): (done: Addition) => {
   readonly news: string;
   readonly error: string | undefined;
@@ -65,28 +65,30 @@ function useAdditionWords(): (done: Addition) => {
   };
 }
 
-/** Whether a person has time, in words. */
+/** A text about a person's availability. */
 export interface BusyWords {
   readonly text: string;
-  /** `asked`: the answer is still out, and this text only keeps its place. */
+  /** `asked`: the response is pending, and this text reserves its space. */
   readonly kind: 'busy' | 'free' | 'asked';
 }
 
-/** More chips than these are a number; all are among the further options. */
+/** The maximum chips; the others are a number. All people are listed among the further options. */
 const MOST_CHIPS = 24;
 
 const NO_WORDS = { news: '', error: undefined } as const;
 
 export interface PlannedPeople {
   readonly people: readonly FormPerson[];
-  /** Full id of the owner, who is always in and cannot be taken out. */
+  /** The full id of the owner, who can't be removed. */
   readonly owner: { readonly id: string; readonly name: string };
-  /** Most people that the conference takes; undefined when the server does not say. */
+  /** The maximum participants; undefined when the server omits it. */
   readonly limit: number | undefined;
   readonly onChange: (people: readonly FormPerson[]) => void;
 }
 
-/** Who comes: from the address book, by name, id, call string or mail, one by one or a whole list (contract 9.9). */
+/**
+ * The participants: from the address book, or by name, id, call string or email address, one by one or as a list (contract 9.9).
+ */
 export function PeopleField({
   people,
   owner,
@@ -97,12 +99,12 @@ export function PeopleField({
   busyOf = () => undefined,
   onChange,
 }: PlannedPeople & {
-  /** Only then people come in who have a mail address and no account. */
+  /** Whether people with an email address and no account can be added. */
   readonly isPublic: boolean;
   readonly onLetGuestsIn: () => void;
-  /** Problems of single people, by id; in words. */
+  /** Texts about problems of single people, by id. */
   readonly problems: ReadonlyMap<string, string>;
-  /** Whether someone is busy at the time that is planned, by id; undefined where no one knows. */
+  /** Texts about people's availability at the planned time, by id; undefined when unknown. */
   readonly busyOf?: ((id: string) => BusyWords | undefined) | undefined;
 }) {
   const { t } = useTranslation(['contacts', 'scheduler']);
@@ -113,7 +115,7 @@ export function PeopleField({
   const frame = useRef<HTMLDivElement>(null);
   const [focusNext, setFocusNext] = useState<{ readonly id: string | undefined }>();
 
-  // A person who takes people out one by one stays where they are.
+  // After removing a person, the focus stays in the list.
   useEffect(() => {
     if (focusNext === undefined) return;
     const { id } = focusNext;
@@ -135,7 +137,7 @@ export function PeopleField({
   const nameOf = (person: FormPerson) => displayText(plannedName(person, contactOf(person.id)));
   const shutOut = isPublic ? [] : mailOnly(people, domain);
   const isWrong = (person: FormPerson) => problems.has(person.id) || shutOut.includes(person);
-  // Those with a problem are always in sight.
+  // People with a problem are always visible.
   const shown = people.filter((person, index) => index < MOST_CHIPS || isWrong(person));
 
   return (
@@ -198,7 +200,7 @@ export function PeopleField({
   );
 }
 
-/** What a person enters, and what becomes of it: who is added, and the words for it. */
+/** Handles entered texts: adds people, and creates the message. */
 function usePeopleEntry({
   people,
   owner,
@@ -234,7 +236,7 @@ function usePeopleEntry({
     isKnown: (id: string) => contactOf(id) !== undefined || taken.has(personKey(id, domain)),
   };
 
-  /** A person who leaves the field has named them: what is known for certain is taken, the rest stays to be seen. */
+  /** Leaving the field adds the people who are recognised for certain; the rest stays in the field. */
   function takeLeft(text: string): boolean {
     const isCertain = readNames(text, names).every(
       ({ text: name }) => contactOf(name) !== undefined || personKind(name, domain) === 'mail',

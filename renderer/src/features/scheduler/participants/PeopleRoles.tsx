@@ -13,10 +13,10 @@ import type { FormPerson } from '#renderer/domain/scheduler/conferenceForm.ts';
 import { PersonRow } from './PersonRow.tsx';
 import { usePeopleBook } from './usePeopleBook.ts';
 
-/** A longer list draws only what can be seen. */
+/** A longer list only renders visible rows. */
 const DRAWN_WHOLE = 50;
 
-/** Everyone who comes, one below the other: who moderates, and what terminals and guests are called (contract 9.9). */
+/** The list of all participants: the moderators, and the names of terminals and guests (contract 9.9). */
 export function PeopleRoles({
   people,
   owner,
@@ -24,7 +24,7 @@ export function PeopleRoles({
   hasModerators,
   onChange,
 }: PlannedPeople & {
-  /** Whether the server knows moderators. */
+  /** Whether the server supports moderators. */
   readonly hasModerators: boolean;
 }) {
   const { t } = useTranslation(['contacts', 'scheduler']);

@@ -10,16 +10,16 @@ import styles from './PersonRow.module.css';
 
 interface PersonRowProps {
   readonly name: string;
-  /** The second line: an address, or what they are. */
+  /** The second line: an address, or the kind of person. */
   readonly detail: string;
   readonly picture?: string | undefined;
   readonly isModerator?: boolean;
-  /** Each undefined where it cannot be done. */
+  /** Undefined actions aren't possible. */
   readonly onModerate?: ((isModerator: boolean) => void) | undefined;
   readonly onRename?: ((name: string) => void) | undefined;
 }
 
-/** Someone who is to come: who it is, whether they moderate, and the ways to change that. */
+/** A participant: the name, whether they moderate, and buttons to change that. */
 export function PersonRow({
   name,
   detail,
@@ -80,7 +80,7 @@ export function PersonRow({
   );
 }
 
-/** A name that is being changed: Enter or leaving the field keeps it, Esc does not. */
+/** A name being edited: Enter or leaving the field accepts it, Escape cancels. */
 function NameField({
   name,
   onDone,
@@ -92,7 +92,7 @@ function NameField({
   const [typed, setTyped] = useState(name);
   return (
     <input
-      // It takes the place of what was pressed.
+      // It replaces the pressed button, so it gets the focus.
       ref={(field) => field?.focus()}
       className="shrinks high32 sides8 control"
       aria-label={t('participants.shownName')}

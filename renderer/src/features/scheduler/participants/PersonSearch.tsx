@@ -7,7 +7,7 @@ import { PersonPicture } from '#renderer/ui/PersonPicture.tsx';
 import { type EnteredText, SuggestField } from '#renderer/ui/fields/SuggestField.tsx';
 import type { Suggestion } from './suggestions.ts';
 
-/** Where people are searched for: someone who is offered, or what was typed or pasted. */
+/** The search field for people: accepts a suggestion, or typed or pasted text. */
 export function PersonSearch({
   ref,
   suggest,
@@ -20,9 +20,9 @@ export function PersonSearch({
   readonly suggest: (query: string) => readonly Suggestion[];
   readonly error: string | undefined;
   readonly onTake: (suggestion: Suggestion) => void;
-  /** Something was typed or pasted and sent. */
+  /** A typed or pasted text was submitted. */
   readonly onText: (text: string) => EnteredText;
-  /** The field is left with a text in it; true when it was taken. */
+  /** The field was left with a text; returns true when it was accepted. */
   readonly onLeave: (text: string) => boolean;
 }) {
   const { t } = useTranslation('contacts');
@@ -66,7 +66,7 @@ export function PersonSearch({
         renderAction={(add) => (
           <Button
             isBlocked={text.trim() === ''}
-            // The field keeps the focus, for the next one.
+            // The field keeps the focus for the next person.
             onMouseDown={(event) => event.preventDefault()}
             onClick={add}
           >
@@ -81,7 +81,7 @@ export function PersonSearch({
         }}
         onSend={send}
         onPaste={(pasted) => {
-          // A field of one line would join the lines of a list.
+          // A single-line field would join the lines of a list.
           if (!/[\n\r\t,;]/u.test(pasted.trim())) return false;
           setText(onText(pasted) === 'taken' ? '' : pasted.replaceAll(/[\n\r\t]+/gu, '; '));
           return true;

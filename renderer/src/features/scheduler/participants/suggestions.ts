@@ -1,4 +1,4 @@
-/** What a text stands for in a search for people: those of the address book, whole groups, and the text itself. Pure. */
+/** The suggestions for a text in the search for people: contacts, groups, and the text itself. Pure. */
 import { type CallStringKind, readCallString } from '#shared/contacts/callString.ts';
 import type { Contact, ContactGroup } from '#shared/contacts/contact.ts';
 import {
@@ -27,7 +27,7 @@ export type Suggestion =
 const MOST_PEOPLE = 8;
 const MOST_GROUPS = 3;
 
-/** Suggestions for a text; none for an empty one, for a list, or while nothing is known. */
+/** The suggestions for a text; empty for an empty text, for a list, and before the address book has loaded. */
 export function suggestPeople(
   query: string,
   book: { readonly contacts: readonly Contact[]; readonly groups: readonly ContactGroup[] },
@@ -81,12 +81,12 @@ export function entriesOf(suggestion: Suggestion): readonly ListEntry[] {
 interface KnownNames {
   readonly contacts: readonly Contact[];
   readonly domain: string;
-  /** Whether an id is one of the address book, or of someone who is in already. */
+  /** Whether an id is in the address book, or of a person who is already added. */
   readonly isKnown: (id: string) => boolean;
   readonly suggest: (query: string) => readonly Suggestion[];
 }
 
-/** What each part of a text names: an address unchanged, else the one person whom the name fits. */
+/** The matches of each part of a text: an address, or the only person with a matching name. */
 export function readNames(
   text: string,
   { contacts, domain, suggest }: KnownNames,
@@ -102,8 +102,8 @@ export function readNames(
 }
 
 /**
- * What a text names that is entered. An address that is complete is that; a name, or part of one, is the one person or group
- * that it fits. `several`: it fits more.
+ * The match of an entered text: a complete address, or the only person or group with a matching name. `several`: there are more
+ * matches.
  */
 export function readTyped(text: string, known: KnownNames): readonly ListEntry[] | 'several' {
   const entries = readNames(text, known);
@@ -114,7 +114,7 @@ export function readTyped(text: string, known: KnownNames): readonly ListEntry[]
   return first ? entriesOf(first) : entries;
 }
 
-/** Any word could be the ID of an account: those are complete that someone is known by. */
+/** Any word could be an account's id: only known ids count as complete. */
 function isComplete(text: string, { domain, isKnown }: KnownNames): boolean {
   const kind = personKind(text, domain);
   return kind === 'user' ? isKnown(text) : kind !== undefined;

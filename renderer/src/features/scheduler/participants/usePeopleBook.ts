@@ -4,7 +4,7 @@ import { groupsOf, sortContacts } from '#renderer/domain/contacts/contactSearch.
 import { useContacts } from '#renderer/state/contacts/contacts.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 
-/** The address book in the order of the language, with its groups, and people by their ids in small letters. */
+/** The address book in the order of the language, with its groups, and people by id in lower case. */
 export function usePeopleBook() {
   const tag = useLanguageTag();
   const state = useContacts({ isFresh: 'book' });
