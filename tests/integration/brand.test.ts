@@ -95,6 +95,17 @@ describe('a refused brand file', () => {
     const html = await (await fetch(`${server.url}/`)).text();
     expect(html).toBe(DOCUMENT);
   });
+
+  test('leaves the name and the accent of the settings', async () => {
+    const file = await brandFile('refused.json', { name: '' });
+    const server = await startTestServer(
+      [`brand=${file}`, 'server_name=Office', 'accent=#7a1f5c'],
+      { webDirectory: web },
+    );
+    const html = await (await fetch(`${server.url}/`)).text();
+    expect(html).toContain('<title>Office</title>');
+    expect(html).toContain('--accent:#7a1f5c');
+  });
 });
 
 test('an accent that is too weak is reported, with what is used instead', async () => {

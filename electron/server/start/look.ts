@@ -85,21 +85,17 @@ function pagesOf(
   );
 }
 
-/** The brand of the pages. An invalid file doesn't stop the start: the pages get our own look, and the console says why. */
+/** The brand of the pages. An invalid file doesn't stop the start: the pages get the look of the settings, and the console says why. */
 async function brandOf({ brand: file, server_name: name, accent }: Settings): Promise<{
   readonly name: string;
   readonly branding?: Branding;
   readonly notices: readonly string[];
 }> {
-  if (file === '') {
-    if (name === '' && accent === '') return { name: PRODUCT_NAME, notices: [] };
-    const { branding, warnings } = plainBrand(name || PRODUCT_NAME, accent);
-    return { name: branding.name, branding, notices: warnings };
-  }
-  const read = await readBrand(file);
-  if (!read.ok) return { name: PRODUCT_NAME, notices: [read.failure] };
-  const { branding, warnings } = read.value;
-  return { name: branding.name, branding, notices: warnings };
+  const read = file === '' ? undefined : await readBrand(file);
+  const refused = read === undefined || read.ok ? [] : [read.failure];
+  if (!read?.ok && name === '' && accent === '') return { name: PRODUCT_NAME, notices: refused };
+  const { branding, warnings } = read?.ok ? read.value : plainBrand(name || PRODUCT_NAME, accent);
+  return { name: branding.name, branding, notices: [...refused, ...warnings] };
 }
 
 /** The server's own secure address, which a page that came over http probes before it moves there. */

@@ -83,8 +83,11 @@ async function replaceDatabase({
     actor: COMMAND_LINE,
     target: path.basename(restoreFile),
   } as const;
-  await audit.write(audit.line(entry));
-  await database.close();
+  try {
+    await audit.write(audit.line(entry));
+  } finally {
+    await database.close();
+  }
   return ok([`restored ${restoreFile}`, ...kept]);
 }
 
