@@ -81,7 +81,8 @@ for (const [locale, width] of [
     const browser = await chromiumWith([]);
     const context = await browser.newContext({ locale, viewport: { width, height: 844 } });
     const page = await context.newPage();
-    await page.route('**/parts/*.js', () => undefined); // the document alone
+    // The document alone: an answer of the server would change it in between.
+    for (const later of ['**/parts/*.js', '**/api/**']) await page.route(later, () => undefined);
     const pictures: string[] = [];
     await page.route('**/landing.svg', (route) => {
       pictures.push(route.request().url());

@@ -4,7 +4,7 @@ import type { CallablePerson } from '#renderer/state/ringing/ringing.ts';
 /** An answered call between two people, as one of them has seen it so far. */
 export interface CallOfTwo {
   readonly other: CallablePerson;
-  /** The first person who joined. The server doesn't tell the page whether it is the called account. */
+  /** The first person who joined. The server doesn't report whether it is the called account. */
   readonly personId: string | undefined;
   /**
    * `away`: one of the two has lost the connection. `left`: the other one hung up. `lost`: they did not come back in
