@@ -19,10 +19,9 @@ function start(): void {
   end.abort();
   watchScripts();
   fetchNextParts();
+  document.head.append(waiting.content.cloneNode(true));
+  askFirst();
   fillLanguageList();
-  // A task for each request: a slow processor needs 6 ms for one, and handles a press between them.
-  for (const node of [...waiting.content.childNodes]) setTimeout(() => document.head.append(node));
-  setTimeout(askFirst);
 }
 
 /**
