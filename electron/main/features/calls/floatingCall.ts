@@ -1,6 +1,6 @@
 /**
- * The window of a call made small, in front of all others, so that the call stays in sight beside other work. It is
- * the same window and page: nothing is decoded twice, and the page follows its size.
+ * Makes a call's window small and keeps it in front of all others, so that the call stays visible during other work. It is the same
+ * window and page: nothing is decoded twice, and the page adapts to its size.
  */
 import { type BrowserWindow, type Rectangle, type WebContents, screen } from 'electron';
 import { createListeners } from '../../lib/listeners.ts';
@@ -18,7 +18,7 @@ interface Before {
   readonly minimumSize: readonly number[];
 }
 
-/** Makes it. The end of a call, also by a reload, brings its window back. */
+/** Creates the floating call. When a call ends, also by a reload, its window gets its former size back. */
 export function createFloatingCall(calls: CallState, settings: SettingsFile) {
   const floating = new Map<WebContents, Before>();
   const listeners = createListeners<[contents: WebContents, isFloating: boolean]>();
@@ -37,12 +37,12 @@ export function createFloatingCall(calls: CallState, settings: SettingsFile) {
       screen.getDisplayMatching(bounds).workArea,
     );
     window.setMinimumSize(FLOATING_MIN_SIZE.width, FLOATING_MIN_SIZE.height);
-    // In so small a window the bar would take what people are there to see.
+    // In such a small window the menu bar would take the room that the video needs.
     window.setMenuBarVisibility(false);
     window.setBounds(place);
     window.setAlwaysOnTop(true, 'floating');
     window.setSkipTaskbar(true);
-    // Whatever the person is doing keeps the keyboard.
+    // The window that the person works in keeps the focus.
     window.showInactive();
     listeners.call(pageOf(window), true);
   }
@@ -83,18 +83,18 @@ export function createFloatingCall(calls: CallState, settings: SettingsFile) {
   };
   return {
     isFloating,
-    /** Makes a window float or come back. Returns what it does then: outside a call nothing floats. */
+    /** Makes a window float or restores it. Returns whether it floats afterwards: outside a call it never does. */
     set,
-    /** The same for the window of a page, where people see that page. */
+    /** The same for a page's window, if the window shows that page. */
     setFor: (contents: WebContents, isWanted: boolean): boolean => {
       const window = windowOf(contents);
       return window !== undefined && pageOf(window) === contents && set(window, isWanted);
     },
-    /** Makes a window float on its own when it is minimised or hidden in a call, where the person wants that. */
+    /** Makes a window float automatically when it is minimised or hidden during a call, if the person turned that on. */
     watch: (window: BrowserWindow): void => {
       const floatIfWanted = (): void => {
         if (settings.read().floatsWhenMinimized !== true) return;
-        // Not within the event: the system is still taking the window away.
+        // Not during the event: the system is still hiding the window.
         setImmediate(() => {
           if (!window.isDestroyed() && (window.isMinimized() || !window.isVisible()))
             set(window, true);

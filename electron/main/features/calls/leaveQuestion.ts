@@ -1,4 +1,4 @@
-/** Asks before a call ends because a window closes or shows something else. */
+/** Asks the person before a call ends because its window closes or shows another page. */
 import { type BrowserWindow, type WebContents, dialog } from 'electron';
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
 import type { CallState } from '../../windows/callState.ts';
@@ -29,9 +29,15 @@ export function createLeaveQuestion(calls: CallState, { text }: ShellLanguage) {
     return response === LEAVE;
   };
   return {
-    /** True when none of the window's pages is in a call, or the person leaves it. A second question at once is a no. */
+    /**
+     * True when none of the window's pages is in a call, or when the person chooses to leave it. False while the question is
+     * already open.
+     */
     mayLeave,
-    /** Makes closing the window ask. `answered` hears what came of it for the pages that were in a call, before the window is closed for good. */
+    /**
+     * Makes the window ask before it closes during a call. `answered` gets the answer and the pages in a call, before the window
+     * closes.
+     */
     guard: (
       window: BrowserWindow,
       answered?: (window: BrowserWindow, isLeaving: boolean, pages: readonly WebContents[]) => void,

@@ -1,13 +1,13 @@
 /**
- * Sign-ins that pages have sent to the system's browser (RFC 8252). A link brings each back with a one-time code, which goes to the
- * page that began and to no other: another server's page must not learn it.
+ * Sign-ins that pages continue in the system's browser (RFC 8252). A link returns each one's one-time code, which is sent only to
+ * the page that started the sign-in: another server's page must not get it.
  */
 import type { WebContents } from 'electron';
 import { PROVIDER_APP_CHALLENGE, PROVIDER_SIGN_IN_PATH } from '#shared/wire/proposed.ts';
 
 export type BrowserSignIns = ReturnType<typeof createBrowserSignIns>;
 
-/** Makes the list of those that wait. */
+/** Creates the list of pending sign-ins. */
 export function createBrowserSignIns(parts: {
   readonly originOf: (contents: WebContents) => Promise<string>;
   readonly openExternal: (address: string) => Promise<boolean>;
@@ -15,7 +15,7 @@ export function createBrowserSignIns(parts: {
 }) {
   const waiting = new Map<string, WebContents>();
   return {
-    /** Opens the browser for a page, with the hash of its secret; without one the page waits no longer. */
+    /** Opens the browser for a page, with the hash of its secret; without a hash the page's pending sign-in is cancelled. */
     begin: async (contents: WebContents, challenge: string | undefined): Promise<boolean> => {
       const address = new URL(PROVIDER_SIGN_IN_PATH, await parts.originOf(contents));
       if (challenge === undefined) {
@@ -26,7 +26,7 @@ export function createBrowserSignIns(parts: {
       waiting.set(address.host, contents);
       return parts.openExternal(address.href); // eng-disable OPEN_EXTERNAL_JS_CHECK -- behind the list of schemes
     },
-    /** Sends a code to the page that waits for this server, and returns that page; undefined when none waits. */
+    /** Sends a code to the page with a pending sign-in at this server, and returns that page; undefined without one. */
     finish(host: string, code: string): WebContents | undefined {
       const contents = waiting.get(host);
       if (contents === undefined || contents.isDestroyed()) return undefined;

@@ -1,4 +1,4 @@
-/** Which server a link means. */
+/** The server that a link points to. */
 import { isKnownServer } from '../../net/servers/serverList.ts';
 import type { ServerEntry } from '../../lib/storage/serverEntry.ts';
 import { readServerAddress } from '../../net/servers/serverAddress.ts';
@@ -7,7 +7,7 @@ export type LinkServer =
   | { readonly kind: 'known' | 'unknown'; readonly address: string }
   | { readonly kind: 'refused' };
 
-/** The known server with that host, whatever its scheme; else the host over https, to be asked about. */
+/** The known server with that host, whatever its scheme; otherwise the host over https, which the person has to confirm. */
 export function serverOfLink(
   list: readonly ServerEntry[],
   current: string,

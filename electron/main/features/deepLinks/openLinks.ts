@@ -1,4 +1,4 @@
-/** Opens links: on a known server at once, on another after a question, and says so when it cannot. */
+/** Opens links: those to a known server at once, others after a question. Shows an error when it can't. */
 import { type BrowserWindow, dialog } from 'electron';
 import { conferencePath } from '#shared/links.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
@@ -14,13 +14,13 @@ import { serverOfLink } from './linkServer.ts';
 import { viewLinkQuestion } from './linkQuestion.ts';
 import type { DeepLink, LinkResult } from './parseLink.ts';
 
-/** Makes what takes the results of {@link receiveLinks}. */
+/** Creates the handler for the results of {@link receiveLinks}. */
 export function createLinkOpener(parts: {
   readonly windows: ServerWindows;
   readonly book: ServerBook;
   readonly language: ShellLanguage;
   readonly signIns: Pick<BrowserSignIns, 'finish'>;
-  /** Hears of a link that has opened nothing. */
+  /** Called when a link was refused and there is no window to say so. */
   readonly onUnopened?: () => void;
 }): (result: LinkResult) => void {
   const { windows, book, language } = parts;
@@ -34,7 +34,7 @@ export function createLinkOpener(parts: {
     logWarning('link refused');
     const window = windows.current();
     if (window === undefined) parts.onUnopened?.();
-    // A program that throws links about gets one box, not hundreds.
+    // A program that sends hundreds of links gets one box.
     if (window === undefined || isShowing) return;
     isShowing = true;
     void showRefusal(window, language.text(`link.${why}`), language.text).finally(() => {
@@ -42,7 +42,7 @@ export function createLinkOpener(parts: {
     });
   };
   const ask = (address: string, callId: string | undefined): void => {
-    // The newest question is kept; an older one was not answered and opens nothing.
+    // Only the newest question stays open; an older one, not answered, opens nothing.
     question?.close();
     const host = new URL(address).host;
     let isAgreed = false;

@@ -1,19 +1,18 @@
 /**
- * Links that other programs hand to the app. Nothing of a link is ever an address or a switch: it is
- * read by a strict grammar into an id and a host, and what does not fit is refused (failure
- * A16).
+ * Links that other programs pass to the app. No part of a link is used as an address or a switch: a strict grammar parses it into
+ * an id and a host, and refuses everything else (failure A16).
  */
 import { isConferenceId, parseCallTarget } from '#shared/links.ts';
 import { APP_SCHEME, CALL_LINK_SCHEME } from '#shared/product.ts';
 
 const MAX_LENGTH = 2048;
 
-/** What a link asks for; `host` is a server's host with its port, absent for the one that is shown. */
+/** A parsed link; `host` is a server's host with its port, absent for the server that is shown. */
 export interface DeepLink {
   readonly host?: string;
-  /** Absent when only the server is to be shown. */
+  /** Absent when the link only opens the server. */
   readonly callId?: string;
-  /** The one-time code of a sign-in that comes back from the system's browser; then there is a host, too. */
+  /** The one-time code of a sign-in in the system's browser; `host` is then present. */
   readonly signInCode?: string;
 }
 
@@ -23,15 +22,15 @@ export type LinkResult =
   | { readonly kind: 'link'; readonly link: DeepLink };
 
 const HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/iu;
-/** `plenum:join/<id>[@<host>]`, `plenum:server/<host>` and `plenum:signed-in/<code>@<host>`; some programs put two slashes in. */
+/** `plenum:join/<id>[@<host>]`, `plenum:server/<host>` and `plenum:signed-in/<code>@<host>`; some programs insert two slashes. */
 const OWN_LINK = new RegExp(
   `^${APP_SCHEME}:(?:\\/\\/)?(?:join\\/(?<callId>\\w+)(?:@(?<at>[\\w.:-]+))?|(?:server\\/|signed-in\\/(?<signInCode>[0-9a-f]{64,128})@)(?<server>[\\w.:-]+))\\/?$`,
   'iu',
 );
 
 /**
- * The link among arguments, wherever it is: Chromium re-orders the arguments of a second start.
- * Of two links neither is opened. `trueconf:` links are others' until the person has chosen this app.
+ * Finds the link among arguments, at any position: Chromium reorders the arguments of a second start. With two links neither is
+ * opened. `trueconf:` links belong to another app until the person has chosen this one for them.
  */
 export function findLink(argv: readonly string[], takesCallLinks: boolean): LinkResult {
   const links = argv.filter(
@@ -68,7 +67,7 @@ function parseOwnLink(text: string): DeepLink | undefined {
 }
 
 function parseCallLink(text: string): DeepLink | undefined {
-  // The join box forgives what people paste; a program has no such excuse.
+  // The join box accepts untidy input because people paste it; links come from programs.
   if (/[\s\p{Cc}\p{Cf}]/u.test(text)) return undefined;
   const target = parseCallTarget(text);
   if (target === undefined) return undefined;

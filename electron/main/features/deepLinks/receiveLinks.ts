@@ -1,4 +1,4 @@
-/** Catches links from all sides: arguments of this start, of a second one, and the events of macOS. */
+/** Receives links from all sources: the arguments of this start and of a second one, and the events of macOS. */
 import type { App } from 'electron';
 import { HIDDEN_SWITCH } from '../../lib/hiddenSwitch.ts';
 import { type LinkResult, findLink } from './parseLink.ts';
@@ -14,7 +14,7 @@ export function receiveLinks(app: App, argv: readonly string[], takesCallLinks: 
   const first = findLink(argv, takesCallLinks());
   if (first.kind !== 'none') notify(first);
   app.on('second-instance', (_event, secondArgv) => {
-    // A start at login that finds the app running wants no window.
+    // A start at login while the app runs should open no window.
     if (!secondArgv.includes(HIDDEN_SWITCH)) notify(findLink(secondArgv, takesCallLinks()));
   });
   app.on('open-url', (event, url) => {
@@ -22,7 +22,7 @@ export function receiveLinks(app: App, argv: readonly string[], takesCallLinks: 
     notify(findLink([url], takesCallLinks()));
   });
   return {
-    /** Takes what has come so far and all that comes; `none` is a second start without a link. */
+    /** Calls the listener with the links received so far and all later ones; `none` is a second start without a link. */
     listen: (listener: (result: LinkResult) => void): void => {
       notify = listener;
       for (const result of waiting) listener(result);

@@ -1,11 +1,11 @@
-/** Registers links of these schemes as ours. */
+/** Registers the app for links of these schemes. */
 import type { App } from 'electron';
 import { APP_SCHEME, CALL_LINK_SCHEME } from '#shared/product.ts';
 
-/** Behind this nothing on the command line is a switch, whatever a link looks like. */
+/** After this, nothing on the command line is read as a switch, whatever a link looks like. */
 const END_OF_SWITCHES = '--';
 
-/** Registers our own scheme, and others' call links as the person has chosen. */
+/** Registers our own scheme, and the other client's call links if the person has chosen that. */
 export function registerLinkSchemes(app: App, takesCallLinks: boolean): void {
   // On Linux the package's desktop entry does it; here the call would only start slow scripts.
   if (process.platform === 'linux') return;
@@ -13,7 +13,7 @@ export function registerLinkSchemes(app: App, takesCallLinks: boolean): void {
   registerCallLinks(app, takesCallLinks);
 }
 
-/** Takes the other client's links, or leaves them: the person has just said so. */
+/** Registers the app for the other client's links, or undoes that, as the person has just chosen. */
 export function registerCallLinks(app: App, takesCallLinks: boolean): void {
   const scheme = CALL_LINK_SCHEME.replace(/:$/u, '');
   if (takesCallLinks) {

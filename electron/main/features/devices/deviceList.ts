@@ -1,14 +1,14 @@
-/** One list out of several sources, read again when one of them hints at a change. */
+/** Joins several sources to one list, and reads it again when one of them hints at a change. */
 import type { DeviceSource } from './source/deviceSource.ts';
 import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 import type { NativeDevices } from '../../lib/nativeDevices.ts';
 
-/** A headset that is plugged in makes dozens of events; they are read once. */
+/** Plugging in a headset causes dozens of events; they cause one reading. */
 const HINT_PAUSE_MS = 250;
-/** No machine has more; what lies beyond is a program that prints nonsense. */
+/** No machine has more; a longer list is a program's faulty output. */
 const DEVICES_MAX = 128;
 
-/** Joins sources. Nothing is watched before someone listens, and nothing after the last has left. */
+/** Joins sources. They are watched only while there are listeners. */
 export function createDeviceList(sources: readonly DeviceSource[]): NativeDevices {
   const closed = new AbortController();
   const listeners = new Set<(devices: readonly NativeDevice[]) => void>();
@@ -34,7 +34,7 @@ export function createDeviceList(sources: readonly DeviceSource[]): NativeDevice
     return running;
   }
 
-  /** A caller during a reading gets the next one: the present one may have missed the change. */
+  /** A caller during a reading gets the result of the next one: the current one may have missed the change. */
   function refresh(): Promise<readonly NativeDevice[]> {
     if (closed.signal.aborted) return Promise.resolve([]);
     if (running === undefined) return start();
@@ -54,7 +54,7 @@ export function createDeviceList(sources: readonly DeviceSource[]): NativeDevice
       }, HINT_PAUSE_MS);
     };
     const stops = sources.map((source) => source.watch(hint));
-    // What changed since the list was read, or what it is compared with later.
+    // Reads the list once: to find changes since the last reading, or as the base of later comparisons.
     hint();
     return () => {
       clearTimeout(timer);
@@ -66,7 +66,7 @@ export function createDeviceList(sources: readonly DeviceSource[]): NativeDevice
     list: refresh,
     onChange(listener) {
       if (closed.signal.aborted) return () => undefined;
-      // Each listener has an entry of its own, also when it is handed in twice.
+      // Each registration has its own entry, even if the same listener is passed twice.
       const entry = (devices: readonly NativeDevice[]): void => listener(devices);
       listeners.add(entry);
       unwatch ??= watch();

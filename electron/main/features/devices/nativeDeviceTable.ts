@@ -1,18 +1,18 @@
 /**
- * Which pages hear of the system's devices. The list is opened with the first question of a page and
- * closed with the last document that asked, so that no program runs unused.
+ * The pages that are notified about the system's devices. The list is opened by a page's first request and closed with the last
+ * document that made one, so that no program runs without need.
  */
 import type { WebContents, WebFrameMain } from 'electron';
 import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 import type { NativeDevices } from '../../lib/nativeDevices.ts';
 
-/** The page that asks, as far as the table needs it. */
+/** The requesting page, as far as the table needs it. */
 export interface DevicePage {
   readonly contents: Pick<WebContents, 'on'>;
   readonly frame: WebFrameMain;
 }
 
-/** Makes the table. `notify` sends a change to the frame of a page. */
+/** Creates the table. `notify` sends a change to a page's frame. */
 export function createNativeDeviceTable(
   open: () => NativeDevices,
   notify: (frame: WebFrameMain, devices: readonly NativeDevice[]) => void,
@@ -52,13 +52,13 @@ export function createNativeDeviceTable(
   }
 
   return {
-    /** The present list; from now on the page's document is notified of changes. */
+    /** Resolves to the current list; from now on the page's document is notified of changes. */
     list(page: DevicePage): Promise<readonly NativeDevice[]> {
       watchDocument(page.contents);
       asking.set(page.contents, page.frame);
       return openOnce().list();
     },
-    /** Ends it all, when the app quits. */
+    /** Closes the list and removes all pages, when the app quits. */
     close,
   };
 }

@@ -1,4 +1,4 @@
-/** The list of this machine's devices, by what its system offers. */
+/** The list of this machine's devices, from the sources that its system offers. */
 import { createDeviceList } from './deviceList.ts';
 import { type DeviceSource, firstThatAnswers } from './source/deviceSource.ts';
 import { createPipeWire } from './linux/pipeWire.ts';
@@ -8,7 +8,7 @@ import { createSystemProfiler } from './macos/systemProfiler.ts';
 import type { NativeDevices } from '../../lib/nativeDevices.ts';
 import { createPowerShell } from './windows/powerShell.ts';
 
-/** Opens the list. No program runs before the first question or the first listener. */
+/** Opens the list. No program runs before the first request or the first listener. */
 export function openNativeDevices(platform: NodeJS.Platform = process.platform): NativeDevices {
   return createDeviceList(sourcesOf(platform));
 }

@@ -1,10 +1,10 @@
-/** The part of the diagnosis that is loaded at the start: the ways to load its two windows. */
+/** The part of the diagnosis that is loaded at the start: it loads the two windows when they are opened. */
 import { logError, thrown } from '../../lib/log.ts';
 import type { DiagnosisParts } from './diagnosisParts.ts';
 
 export function createDiagnosisEntry(parts: DiagnosisParts) {
   return {
-    /** Opens the window and looks, or brings it to the front. */
+    /** Opens the window and starts the diagnosis, or brings the window to the front. */
     open: loadedOnce(() =>
       import('./openDiagnosis.ts').then(({ createDiagnosis }) => createDiagnosis(parts)),
     ),

@@ -1,4 +1,4 @@
-/** What the diagnosis needs of the rest of the shell. */
+/** The parts of the shell that the diagnosis needs. */
 import type { BrowserWindow, Session } from 'electron';
 import type { NativeDevices } from '../../lib/nativeDevices.ts';
 import type { ServerConsents } from '../../net/security/serverConsents.ts';
@@ -12,15 +12,15 @@ import type { ServerWays } from './serverProbes.ts';
 export interface DiagnosisParts {
   readonly language: ShellLanguage;
   readonly window: () => BrowserWindow | undefined;
-  /** The server that is looked at, and the session of its pages. */
+  /** The server that is checked, and the session of its pages. */
   readonly server: () => ServerChoice;
   readonly sessionOf: (choice: ServerChoice) => Session;
-  /** How Node's connections reach the server of a session; absent where it is our own. */
+  /** How Node connects to the server of a session; absent for the embedded server. */
   readonly waysOf: (session: Session) => ServerWays | undefined;
   readonly hub: ServerHub;
   readonly book: ServerBook;
   readonly consents: ServerConsents;
-  /** Whether the app looks for updates, or why it does not. */
+  /** Whether the app checks for updates, or why it doesn't. */
   readonly updates: PermissionFacts['updates'];
   /** Opens the system's list of devices. */
   readonly openDevices: () => NativeDevices;

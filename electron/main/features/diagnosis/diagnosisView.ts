@@ -1,4 +1,4 @@
-/** How the page of the diagnosis looks. */
+/** The markup of the diagnosis page. */
 import type { ShellPageChanges } from '#shared/ipc/shellPages.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { button } from '../../windows/shellPages/button.ts';
@@ -16,7 +16,7 @@ const MARKS: Readonly<Record<StepResult['state'], string>> = {
   unknown: '?',
 };
 
-/** The page for what is known so far; the buttons come when all is. */
+/** The page with the results so far; the buttons appear when all steps have ended. */
 export function viewDiagnosis(results: Results, language: PageLanguage): ShellPageContent {
   const { text } = language;
   const title = text('diagnosis.title');
@@ -53,7 +53,7 @@ function row(id: StepId, result: StepResult | undefined, language: PageLanguage)
   </li>`;
 }
 
-/** What has come, for an open page. All of it: what came while the page was loading was lost. */
+/** The changes to an open page. They contain all results so far: those sent while the page was loading are lost. */
 export function changeOfResults(results: Results, language: PageLanguage): ShellPageChanges {
   const texts: Record<string, string> = { summary: summary(results, language) };
   for (const [id, result] of results) {
@@ -63,7 +63,7 @@ export function changeOfResults(results: Results, language: PageLanguage): Shell
   return { texts };
 }
 
-/** Unicode's own brackets for text of another direction: an open page gets text and no markup. */
+/** Unicode's isolate characters for text of another direction: an open page gets text, not markup. */
 const isolate = (fact: string): string => `\u2068${fact}\u2069`;
 
 function words(

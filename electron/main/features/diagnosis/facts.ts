@@ -1,4 +1,4 @@
-/** Where the diagnosis gets its facts: Electron, the system and the server's session. */
+/** Reads the facts for the diagnosis from Electron, the system and the server's session. */
 import { lookup } from 'node:dns/promises';
 import { existsSync } from 'node:fs';
 import { access, constants, readFile, statfs } from 'node:fs/promises';
@@ -34,7 +34,7 @@ export function machineFacts(language: ShellLanguage): MachineFacts {
     checkSettings: async () => {
       const file = join(userData, 'settings.json');
       const isThere = existsSync(file);
-      // A fresh profile has none yet; then the folder must take one.
+      // A new profile has no file yet; then its folder must be writable.
       await access(isThere ? file : dirname(file), constants.R_OK | constants.W_OK);
     },
     freeBytes: async () => {
@@ -62,7 +62,7 @@ function display(): readonly string[] {
   );
 }
 
-/** About the way to the server that is shown. */
+/** Facts about the connection to the server that is shown. */
 export function serverFacts(parts: DiagnosisParts): ServerFacts {
   const { hub, language } = parts;
   const choice = parts.server();
@@ -87,7 +87,7 @@ export function serverFacts(parts: DiagnosisParts): ServerFacts {
   };
 }
 
-/** About permissions, devices, updates and policies. */
+/** Facts about permissions, devices, updates and policies. */
 export function permissionFacts(parts: DiagnosisParts): PermissionFacts {
   const { consents } = parts;
   return {

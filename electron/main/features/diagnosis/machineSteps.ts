@@ -1,24 +1,24 @@
-/** What the diagnosis looks at on this machine. */
+/** The steps of the diagnosis about this machine. */
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { DiagnosisStep } from './step.ts';
 
-/** Below this, recordings and updates fail, and soon everything. */
+/** With less free space, recordings and updates fail, and soon everything. */
 const DISK_FREE_MIN_BYTES = 500_000_000;
 
 export interface MachineFacts {
   readonly version: string;
   readonly versions: Readonly<Record<string, string | undefined>>;
   readonly isTestRuntime: boolean;
-  /** `Linux 6.1.0 · x64 · x11 · GNOME`, as far as it is known. */
+  /** `Linux 6.1.0 · x64 · x11 · GNOME`, the known parts of it. */
   readonly system: () => readonly string[];
   /** Electron's `app.getGPUFeatureStatus()`. */
   readonly graphics: () => Readonly<Record<string, string>>;
   readonly hasSandbox: () => boolean;
-  /** Rejects when the settings cannot be read and written. */
+  /** Rejects when the settings can't be read and written. */
   readonly checkSettings: () => Promise<void>;
   readonly freeBytes: () => Promise<number>;
   readonly size: (bytes: number) => string;
-  /** The lines of the log that are not older than a day. */
+  /** The counts of the last day's lines in the log. */
   readonly recentLog: () => Promise<{ readonly warnings: number; readonly errors: number }>;
 }
 
@@ -99,7 +99,7 @@ function describeApp({ version, versions, isTestRuntime }: MachineFacts) {
     : { state: 'ok' as const, said };
 }
 
-/** Counts warnings and errors of the log's lines since a time (milliseconds since 1970). */
+/** Counts the warnings and errors in the log since a time (Unix milliseconds). */
 export function countLog(
   lines: string,
   since: number,
@@ -107,7 +107,7 @@ export function countLog(
   let warnings = 0;
   let errors = 0;
   for (const line of lines.split('\n')) {
-    // A line is JSON of ours; the two fields come first and need no parser for a megabyte of them.
+    // A line is our own JSON. The two fields come first, so a megabyte of lines needs no parser.
     const [, time = '', level] = /^\{"time":"([^"]{1,40})","level":"(\w+)"/u.exec(line) ?? [];
     if (!(Date.parse(time) >= since)) continue;
     if (level === 'warning') warnings += 1;

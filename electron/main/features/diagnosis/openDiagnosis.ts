@@ -1,4 +1,4 @@
-/** The window of the diagnosis. It lives in the main process alone: a page that hangs does not hold it up. */
+/** The window of the diagnosis. It runs in the main process only, so a page that hangs can't block it. */
 import { mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { app, clipboard, shell } from 'electron';
@@ -15,7 +15,7 @@ import { writeReport } from './report.ts';
 import { serverSteps } from './serverSteps.ts';
 import { type StepId, type StepResult, runSteps } from './step.ts';
 
-/** Makes what opens the window. */
+/** Returns a function that opens the window. */
 export function createDiagnosis(parts: DiagnosisParts): () => void {
   const { language } = parts;
   let page: ShellPageWindow | undefined;
@@ -34,7 +34,7 @@ export function createDiagnosis(parts: DiagnosisParts): () => void {
       mine.set(id, result);
       if (results === mine) page?.change(changeOfResults(mine, language));
     });
-    // The buttons come, and with them whatever came too early for the page.
+    // Shows the buttons, and the results that were sent before the page had loaded.
     if (results === mine) page?.refresh();
   };
 
@@ -43,7 +43,7 @@ export function createDiagnosis(parts: DiagnosisParts): () => void {
       ...{ results, withServer, now: new Date(), home: homedir() },
       serverNames: serverNames(parts),
     });
-    // At once in the Electron of the tests, later in the one we ship on.
+    // Synchronous in the tests' Electron, asynchronous in the one we ship.
     await Promise.resolve(clipboard.writeText(report));
     page?.change({ texts: { copied: language.text('diagnosis.copied') } });
   };
@@ -76,7 +76,7 @@ function logFailure(error: unknown): void {
   logError('diagnosis', thrown(error));
 }
 
-/** As it may be in a sentence. */
+/** The forms in which the server's name may be in a text. */
 function serverNames({ server, hub }: DiagnosisParts): readonly string[] {
   const choice = server();
   const origin =
@@ -86,7 +86,7 @@ function serverNames({ server, hub }: DiagnosisParts): readonly string[] {
   return [origin, host, hostname];
 }
 
-/** Shows the folder that the log is written to, and no other: nothing of it comes from a page. */
+/** Shows the folder of the log, and only that: no part of its path comes from a page. */
 async function showLogFolder(): Promise<void> {
   const folder = app.getPath('logs');
   try {

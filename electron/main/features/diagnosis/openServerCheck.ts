@@ -1,4 +1,6 @@
-/** The window "Check this server": it asks what the page asks of a server, and says what is different. */
+/**
+ * The window "Check this server": it makes the requests that the page makes of a server, and shows differences from the contract.
+ */
 import { clipboard } from 'electron';
 import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
 import { logError, thrown } from '../../lib/log.ts';
@@ -9,7 +11,7 @@ import { type ServerCheckResult, askOver } from './serverAnswers.ts';
 import { type CheckSubject, runServerChecks } from './serverChecks.ts';
 import { changeOfChecks, viewServerCheck, writeServerReport } from './serverCheckView.ts';
 
-/** Makes what opens the window. */
+/** Returns a function that opens the window. */
 export function createServerCheck(parts: DiagnosisParts): () => void {
   const { language } = parts;
   let page: ShellPageWindow | undefined;
@@ -42,7 +44,7 @@ export function createServerCheck(parts: DiagnosisParts): () => void {
       page?.refresh();
     };
     const copy = async (): Promise<void> => {
-      // At once in the Electron of the tests, later in the one we ship on.
+      // Synchronous in the tests' Electron, asynchronous in the one we ship.
       await Promise.resolve(clipboard.writeText(writeServerReport(view(), new Date())));
       page?.change({ texts: { copied: language.text('diagnosis.copied') } });
     };

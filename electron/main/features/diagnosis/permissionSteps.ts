@@ -1,4 +1,4 @@
-/** What the diagnosis looks at of permissions, devices, updates and an administrator's word. */
+/** The steps of the diagnosis about permissions, devices, updates and an administrator's policies. */
 import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 import {
   type ConsentStates,
@@ -8,9 +8,9 @@ import {
 import type { DiagnosisStep, StepResult } from './step.ts';
 
 export interface PermissionFacts {
-  /** What the person has answered for the server; undefined without one. */
+  /** The person's permissions for the server; undefined without a server. */
   readonly consents: () => ConsentStates | undefined;
-  /** What the system says of the app as a whole; undefined where it has no such state. */
+  /** The system's permission for the whole app; undefined on systems without such permissions. */
   readonly system: (kind: ConsentKind) => string | undefined;
   readonly devices: () => Promise<readonly NativeDevice[]>;
   readonly updates: 'on' | 'noAddress' | 'forbidden' | 'noKey' | 'badAddress';
@@ -62,7 +62,7 @@ function countDevices(devices: readonly NativeDevice[]): StepResult {
     microphones: count('audioinput'),
     speakers: count('audiooutput'),
   };
-  // An empty list may also be a system that does not say.
+  // The list is also empty on a system that doesn't report devices.
   return {
     state: devices.length === 0 ? 'unknown' : 'ok',
     said: [{ key: 'diagnosis.devices.counts', values }],

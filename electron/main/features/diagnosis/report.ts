@@ -1,4 +1,4 @@
-/** The diagnosis as a text for support, in English, without anything secret or personal. */
+/** Writes the diagnosis as a text for support, in English, without secrets and personal data. */
 import { redact } from '#shared/redact.ts';
 import { type ShellText, englishText } from '../../lib/texts/shellTexts.ts';
 import { STEP_IDS, type StepText, type StepId, type StepResult } from './step.ts';
@@ -8,7 +8,7 @@ export type Results = ReadonlyMap<StepId, StepResult>;
 export interface ReportParts {
   readonly results: Results;
   readonly now: Date;
-  /** Names of the server, which the report holds only if the person wants it to. */
+  /** Names of the server, which the report contains only if the person wants that. */
   readonly serverNames: readonly string[];
   readonly withServer: boolean;
   /** The person's folder. */
@@ -30,14 +30,14 @@ export function writeReport({ results, now, ...parts }: ReportParts): string {
   return `${clean.join('\n')}\n`;
 }
 
-/** Each line on its own: the rules for secrets go to the end of a text. */
+/** Each line is redacted separately: some rules for secrets match up to the end of a text. */
 function clear(
   line: string,
   { serverNames, withServer, home }: Omit<ReportParts, 'results' | 'now'>,
 ): string {
   let text = home.length > 1 ? line.replaceAll(home, '~') : line;
   if (!withServer) {
-    // Longer names first: one may be the beginning of another.
+    // Longer names first: one may be a prefix of another.
     for (const name of serverNames.toSorted((one, other) => other.length - one.length)) {
       if (name !== '') text = text.replaceAll(name, '[server]');
     }
@@ -45,10 +45,7 @@ function clear(
   return redact(text);
 }
 
-/**
- * What a step says, in one line. `isolate` keeps facts and values together, where letters run from right to
- * left around them.
- */
+/** The result of a step in one line. `isolate` keeps facts and values in order inside right-to-left text. */
 export function sayAll(
   said: readonly StepText[],
   text: ShellText,

@@ -1,4 +1,4 @@
-/** How a check asks, and what it reads in the answer. */
+/** The requests of a check, and how it reads the responses. */
 import type * as z from 'zod/mini';
 import { type ReportedFailure, parseFailure } from '#shared/wire/failure.ts';
 import type { ServerFacts } from './serverSteps.ts';
@@ -6,7 +6,7 @@ import type { ShellKey, ShellValues } from '../../lib/texts/shellTexts.ts';
 
 export interface ServerQuestion {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
-  /** From the server's origin on, with its query. */
+  /** Relative to the server's origin, with the query. */
   readonly path: string;
   readonly token?: string | undefined;
   readonly json?: Readonly<Record<string, string>>;
@@ -15,12 +15,12 @@ export interface ServerQuestion {
 export interface ServerReply {
   readonly status: number;
   readonly allow: string | undefined;
-  /** Undefined when it is no JSON. */
+  /** Undefined when it isn't JSON. */
   readonly body: unknown;
 }
 
 export interface ServerCheckResult {
-  /** `absent`: the server does not offer what is optional. `skipped`: nothing was given to ask with. */
+  /** `absent`: the server lacks an optional feature. `skipped`: the person entered no data for the request. */
   readonly state: 'ok' | 'problem' | 'absent' | 'skipped';
   readonly key: ShellKey;
   readonly values?: ShellValues;
@@ -28,7 +28,7 @@ export interface ServerCheckResult {
 
 const LIMIT_MS = 10_000;
 
-/** Asks over HTTP, without cookies and without following anyone elsewhere. Rejects when no answer comes in time. */
+/** Sends requests over HTTP, without cookies, and follows no redirects. Rejects on a timeout. */
 export function askOver({
   origin,
   fetch,
@@ -51,7 +51,7 @@ export function askOver({
   };
 }
 
-/** A 200 whose body a schema reads; what it reads is in the contract. */
+/** Expects status 200 and a body that matches a schema, as in the contract. */
 export function shapeOf({ status, body }: ServerReply, schema: z.ZodMiniType): ServerCheckResult {
   if (status !== 200) return unexpected(status, [200]);
   if (body === undefined) return { state: 'problem', key: 'serverCheck.response.notJson' };
@@ -60,7 +60,7 @@ export function shapeOf({ status, body }: ServerReply, schema: z.ZodMiniType): S
   return missing(read.error.issues[0]?.path.join('.') ?? '');
 }
 
-/** A refusal as the contract has it. `wrong` names the part of the failure that is not as it should be. */
+/** Expects a refusal as in the contract. `wrong` names the part of the error that differs. */
 export async function expectRefusal(
   asked: Promise<ServerReply>,
   wanted: readonly number[],

@@ -1,4 +1,4 @@
-/** How "Check this server" looks, and its report for support. */
+/** The markup of "Check this server", and its report for support. */
 import type { ShellPageChanges } from '#shared/ipc/shellPages.ts';
 import { CLIENT } from '#shared/bridge/clientObject.ts';
 import { redact } from '#shared/redact.ts';
@@ -11,14 +11,14 @@ import type { ServerCheckResult } from './serverAnswers.ts';
 import { SERVER_CHECKS } from './serverChecks.ts';
 
 export interface ServerCheckView {
-  /** The server as people know it. */
+  /** The server's name for people. */
   readonly server: string;
   /** Undefined before the first run. */
   readonly results: ReadonlyMap<string, ServerCheckResult> | undefined;
   readonly conferenceId: string;
 }
 
-/** The form, and below it what is known so far. */
+/** The form, and below it the results so far. */
 export function viewServerCheck(view: ServerCheckView, language: PageLanguage): ShellPageContent {
   const { text } = language;
   const { results, server, conferenceId } = view;
@@ -70,7 +70,7 @@ function row(
   </li>`;
 }
 
-/** What has come, for an open page. */
+/** The changes to an open page: the results so far. */
 export function changeOfChecks(
   results: ReadonlyMap<string, ServerCheckResult>,
   language: PageLanguage,
@@ -120,7 +120,10 @@ function problemsOf(results: ReadonlyMap<string, ServerCheckResult>): number {
   return [...results.values()].filter(({ state }) => state === 'problem').length;
 }
 
-/** The results in English, and what the page asks of a client: for people who write either. No name, no password, no token. */
+/**
+ * Writes the results in English, and what the page requires of a client, for developers of either. It contains no name, password or
+ * token.
+ */
 export function writeServerReport(view: ServerCheckView, now: Date): string {
   const checks = SERVER_CHECKS.flatMap(({ id, asks, section }) => {
     const result = view.results?.get(id);

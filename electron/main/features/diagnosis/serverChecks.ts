@@ -1,6 +1,6 @@
 /**
- * What the page asks of a server, as checks that run against one: for support, and for people who write a server. Sections are
- * those of `shared/wire/CONTRACT.md`. Nothing here writes, except a sign-in, which is revoked at the end.
+ * The page's requirements of a server, as checks that run against one: for support, and for developers of servers. Sections are
+ * those of `shared/wire/CONTRACT.md`. No check changes data, except a sign-in, which is revoked at the end.
  */
 import * as z from 'zod/mini';
 import { contactPageSchema } from '#shared/contacts/contact.ts';
@@ -41,16 +41,16 @@ import {
   unexpected,
 } from './serverAnswers.ts';
 
-/** What the person gives besides the server; each is optional. */
+/** What the person enters besides the server; all optional. */
 export interface CheckSubject {
   readonly conferenceId: string | undefined;
   readonly account: { readonly username: string; readonly password: string } | undefined;
 }
 
 export interface CheckPorts {
-  /** Rejects when no answer comes. */
+  /** Rejects without a response. */
   readonly ask: (question: ServerQuestion) => Promise<ServerReply>;
-  /** Ends when the socket for calls has opened. */
+  /** Resolves when the socket for calls has opened. */
   readonly openSocket: () => Promise<void>;
 }
 
@@ -63,7 +63,7 @@ interface ServerCheck {
 }
 
 interface CheckContext extends CheckPorts, CheckSubject {
-  /** Filled by the sign-in, replaced by its refresh. */
+  /** Set by the sign-in, replaced by its refresh. */
   session: Session | undefined;
 }
 
@@ -73,7 +73,7 @@ interface Session {
   readonly login: string;
 }
 
-/** Readers take every other field as absent; without an id they can't (contract 1). */
+/** Readers treat any other invalid field as absent, but they need an id (contract 1). */
 const accountSchema = z.pipe(z.transform(unwrap('user')), z.object({ id: z.string() }));
 
 const conferenceServerSchema = serverInfoSchema.check(
@@ -87,7 +87,7 @@ const get = (path: string): string => `${API_BASE}/${path}`;
 const conferencePath = (id: string, below = ''): string =>
   get(`conferences/${encodeURIComponent(id)}${below}`);
 
-/** In the order in which they run and are read. */
+/** In the order in which they run and are shown. */
 export const SERVER_CHECKS: readonly ServerCheck[] = [
   reads('server', SERVER_PATH, '5.13', conferenceServerSchema),
   reads('documents', SERVER_DOCUMENTS_PATH, '5.14', documentsSchema, 'optional'),
@@ -170,7 +170,7 @@ export const SERVER_CHECKS: readonly ServerCheck[] = [
     section: '6.3',
     run: withConference(async (context, id) => {
       const reply = await read(context, conferencePath(id, '/participants'));
-      // Servers do not show them to everyone.
+      // Servers don't show them to everyone.
       return [401, 403].includes(reply.status)
         ? answers(reply.status)
         : shapeOf(reply, participantCountSchema);
@@ -239,7 +239,7 @@ export const SERVER_CHECKS: readonly ServerCheck[] = [
   },
 ];
 
-/** Runs the checks one after the other and reports each result as it comes. Never rejects. */
+/** Runs the checks one after the other and reports each result at once. Never rejects. */
 export async function runServerChecks(
   ports: CheckPorts,
   subject: CheckSubject,
@@ -251,7 +251,7 @@ export async function runServerChecks(
   }
 }
 
-/** A public answer of a shape. */
+/** A check that a public response has a certain shape. */
 function reads(
   id: string,
   path: string,
@@ -267,7 +267,7 @@ function reads(
   };
 }
 
-/** A list of a signed-in person; `field` names its array. */
+/** A check of a signed-in person's list; `field` names its array. */
 function lists(field: string, path: string, section: string, need?: 'optional'): ServerCheck {
   return {
     id: field,
@@ -283,7 +283,7 @@ function lists(field: string, path: string, section: string, need?: 'optional'):
 const read = ({ ask }: CheckContext, path: string, token?: string): Promise<ServerReply> =>
   ask({ method: 'GET', path, token });
 
-/** A server may lack what is optional. */
+/** Like a check of the shape, but a server may lack an optional feature. */
 function shapeAsNeeded(
   reply: ServerReply,
   schema: z.ZodMiniType,

@@ -1,4 +1,4 @@
-/** Two looks at a server that Node makes: its certificate, and whether a socket for calls opens. */
+/** Two checks of a server that Node makes: its certificate, and whether a socket for calls opens. */
 import { API_BASE, SIGNALLING_PATH } from '#shared/wire/proposed.ts';
 import { beginTls } from '../../net/certificates/secureSocket.ts';
 import type { ServerTrust } from '../../net/certificates/serverTrust.ts';
@@ -8,16 +8,16 @@ import type { CertificateFacts } from './serverSteps.ts';
 
 const LIMIT_MS = 8000;
 
-/** The ways of Node's connections, where the usual one would not do. */
+/** How Node connects, where the default doesn't work. */
 export type ServerWays = Pick<ServerTrust, 'connect' | 'tunnel'>;
 
-/** Reads the certificate that the server shows. Nothing is sent; rejects when there is no connection. */
+/** Reads the server's certificate. Sends nothing; rejects without a connection. */
 export async function readCertificate(
   origin: string,
   pinned: string | undefined,
   ways: ServerWays | undefined,
 ): Promise<CertificateFacts> {
-  // What is wrong with it is what we want to know.
+  // An invalid certificate must not fail the connection: we want to know what is wrong with it.
   const socket = beginTls(origin, await ways?.tunnel(origin));
   return new Promise<CertificateFacts>((resolve, reject) => {
     socket.setTimeout(LIMIT_MS, () => reject(new Error('time limit')));
@@ -36,7 +36,7 @@ export async function readCertificate(
   }).finally(() => socket.destroy());
 }
 
-/** Opens a socket as calls do, and closes it. Rejects when it does not open. */
+/** Opens a socket as calls do, and closes it. Rejects when it doesn't open. */
 export async function openSocket(origin: string, ways: ServerWays | undefined): Promise<void> {
   const { WebSocket } = await import('ws');
   const prepared = await ways?.connect(origin);

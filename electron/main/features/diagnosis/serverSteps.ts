@@ -1,25 +1,25 @@
-/** What the diagnosis looks at on the way to the server and on the server itself. */
+/** The steps of the diagnosis about the connection to the server and about the server. */
 import { isLoopback } from '#shared/loopback.ts';
 import * as z from 'zod/mini';
 import { API_BASE, SERVER_PATH } from '#shared/wire/proposed.ts';
 import type { DiagnosisStep, StepResult } from './step.ts';
 
-/** Beyond this a sign-in's time limit and the times of conferences are wrong. */
+/** With a larger difference, the expiry of a sign-in and the times of conferences are wrong. */
 const CLOCK_MAX_DIFFERENCE_S = 120;
 
 export interface ServerFacts {
-  /** Waits while an embedded server starts; rejects when it has given up. */
+  /** Waits while an embedded server starts; rejects when that has failed. */
   readonly origin: () => Promise<string>;
-  /** How people know the server. */
+  /** The server's name for people. */
   readonly name: () => string;
-  /** Chromium's words: `DIRECT`, or `PROXY host:port`. */
+  /** In Chromium's format: `DIRECT`, or `PROXY host:port`. */
   readonly resolveProxy: (url: string) => Promise<string>;
-  /** Rejects when the name is unknown. */
+  /** Rejects when the name can't be resolved. */
   readonly lookup: (hostname: string) => Promise<void>;
-  /** Through the server's session, so that proxy and certificates count. */
+  /** Through the server's session, so that its proxy and certificates apply. */
   readonly fetch: (url: string, init: RequestInit & { cache: 'no-store' }) => Promise<Response>;
   readonly certificate: (origin: string) => Promise<CertificateFacts>;
-  /** Ends when a socket for calls has opened. */
+  /** Resolves when a socket for calls has opened. */
   readonly openSocket: (origin: string) => Promise<void>;
   readonly now: () => number;
   readonly date: (time: number) => string;
@@ -27,9 +27,9 @@ export interface ServerFacts {
 
 export interface CertificateFacts {
   readonly validTo: number;
-  /** Why the system does not trust it. */
+  /** Why the system doesn't trust it. */
   readonly error: string | undefined;
-  /** The person trusts this very certificate. */
+  /** The person has chosen to trust this certificate. */
   readonly isPinned: boolean;
 }
 
@@ -40,7 +40,7 @@ const infoSchema = z.object({
   }),
 });
 
-/** The steps. The server is asked once for all of them. */
+/** The steps. One request to the server serves all of them. */
 export function serverSteps(facts: ServerFacts): readonly DiagnosisStep[] {
   let asked: Promise<Answer> | undefined;
   const ask = (): Promise<Answer> => (asked ??= askServer(facts));
@@ -56,7 +56,7 @@ export function serverSteps(facts: ServerFacts): readonly DiagnosisStep[] {
 interface Answer {
   readonly status: number;
   readonly version: string | undefined;
-  /** Milliseconds since 1970, by the server's clock. */
+  /** Unix milliseconds, by the server's clock. */
   readonly time: number | undefined;
 }
 
@@ -100,7 +100,7 @@ async function checkServer(
     return { state: 'ok', said: [{ key: 'diagnosis.server.answers', values }] };
   } catch (error) {
     const address = await origin();
-    // Behind a proxy this machine does not resolve names.
+    // Behind a proxy this machine doesn't resolve names.
     const isDirect = (await resolveProxy(address)).startsWith('DIRECT');
     const { hostname } = new URL(address);
     const hasName = await lookup(hostname).then(
@@ -175,7 +175,7 @@ async function checkSignalling({ origin, openSocket }: ServerFacts): Promise<Ste
   }
 }
 
-/** The short name of what went wrong: it names no address. */
+/** The code of an error, which contains no address. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;

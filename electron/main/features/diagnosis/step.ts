@@ -1,7 +1,7 @@
-/** One check of the diagnosis, and how all of them run: together, each with a limit, none in another's way. */
+/** One step of the diagnosis, and how the steps run: in parallel, each with a time limit, independent of each other. */
 import type { ShellKey, ShellValues } from '../../lib/texts/shellTexts.ts';
 
-/** In the order in which people read them. */
+/** In the order in which they are shown. */
 export const STEP_IDS = [
   ...(['app', 'system', 'graphics', 'sandbox', 'settings', 'disk', 'log'] as const),
   ...(['proxy', 'server', 'clock', 'certificate', 'signalling'] as const),
@@ -9,7 +9,7 @@ export const STEP_IDS = [
 ];
 export type StepId = (typeof STEP_IDS)[number];
 
-/** A sentence of ours, or facts that are the same in every language. */
+/** A translated sentence, or facts that are the same in every language. */
 export type StepText = { readonly key: ShellKey; readonly values?: ShellValues } | string;
 
 export interface StepResult {
@@ -23,13 +23,13 @@ export interface StepResult {
 
 export interface DiagnosisStep {
   readonly id: StepId;
-  /** May reject; that is then the result. */
+  /** May reject; the error is then the result. */
   readonly run: () => Promise<StepResult> | StepResult;
 }
 
 const STEP_LIMIT_MS = 10_000;
 
-/** Runs all at once and reports each result as it comes. Ends when all have ended; never rejects. */
+/** Runs all steps in parallel and reports each result at once. Resolves when all have ended; never rejects. */
 export async function runSteps(
   steps: readonly DiagnosisStep[],
   onResult: (id: StepId, result: StepResult) => void,

@@ -1,4 +1,4 @@
-/** Finding text on a page of a window, from a bar that lies over the upper end corner. */
+/** Finds text on a page of a window, from a bar over the upper end corner. */
 import type { BrowserWindow, WebContents, WebContentsView } from 'electron';
 import { LANGUAGES } from '#shared/languages.ts';
 import { SHELL_FIELD_MAX_LENGTH } from '#shared/ipc/shellPages.ts';
@@ -14,10 +14,10 @@ const SIZE = { width: 420, height: 58 } as const;
 
 const NOTHING: FindState = { typed: '', matches: undefined };
 
-/** A way to search one window's page. */
+/** The find bar of one window's page. */
 export type FindBar = ReturnType<typeof createFindBar>;
 
-/** Makes it for a page of a window; nothing is there before the first use. */
+/** Creates the find bar for a page of a window; its view is created at the first use. */
 export function createFindBar(window: BrowserWindow, page: WebContents, language: ShellLanguage) {
   let state = NOTHING;
   let close: (() => void) | undefined;
@@ -79,12 +79,12 @@ export function createFindBar(window: BrowserWindow, page: WebContents, language
   };
 
   return {
-    /** Opens the bar, or brings the focus back to it. */
+    /** Opens the bar, or focuses it. */
     show: (): void => {
       if (close === undefined) open();
       else focus();
     },
-    /** Continues to the next place, or the one before; opens the bar when nothing is looked for. */
+    /** Finds the next or the previous match; opens the bar when no search is active. */
     step: (direction: 'next' | 'previous'): void => {
       if (close === undefined || state.typed === '') open();
       else find(false, direction === 'next');
@@ -94,11 +94,11 @@ export function createFindBar(window: BrowserWindow, page: WebContents, language
 
 function endView(window: BrowserWindow, view: WebContentsView): void {
   if (!window.isDestroyed()) window.contentView.removeChildView(view);
-  // A view without a window lives on until its page is closed.
+  // A view without a window isn't freed until its page is closed.
   if (!view.webContents.isDestroyed()) view.webContents.close();
 }
 
-/** The page's own Escape would close its contents and leave an empty view behind. */
+/** The page's own handling of Escape would close its contents and leave an empty view. */
 function closeByEscape(contents: WebContents, close: () => void): void {
   contents.on('before-input-event', (event, { type, key }) => {
     if (key !== 'Escape') return;
@@ -107,7 +107,7 @@ function closeByEscape(contents: WebContents, close: () => void): void {
   });
 }
 
-/** The upper corner at the end of the lines. */
+/** The bounds of the bar: the upper corner at the end of the lines. */
 function barBounds(
   window: BrowserWindow,
   language: ShellLanguage,
@@ -121,11 +121,11 @@ function barBounds(
 /** What was found so far. */
 interface FindState {
   readonly typed: string;
-  /** Number of the one that is marked, from 1, and how many there are; undefined before the answer. */
+  /** The number of the marked match, from 1, and the number of matches; undefined before the first result. */
   readonly matches: { readonly active: number; readonly count: number } | undefined;
 }
 
-/** Says how many there are; nothing while nothing is looked for. */
+/** The text with the number of matches; empty without a search. */
 function describeMatches({ typed, matches }: FindState, text: ShellText): string {
   if (typed === '' || matches === undefined) return '';
   if (matches.count === 0) return text('find.none');

@@ -1,4 +1,4 @@
-/** The way to in-app mode from menu and start: loads what it needs when it is first wanted. */
+/** Opens in-app mode from the menu and at the start; its code is loaded at the first use. */
 import type { BrowserWindow } from 'electron';
 import { createListeners } from '../../lib/listeners.ts';
 import type { ServerChoice } from '../../net/servers/chosenServer.ts';
@@ -7,10 +7,10 @@ import type { InspectedParts, Stations } from './stations.ts';
 
 export type InAppDoor = ReturnType<typeof createInAppDoor>;
 
-/** Makes it; nothing is loaded before the first `open`. */
+/** Creates the entry to in-app mode; loads nothing before the first use. */
 export function createInAppDoor(
   parts: InspectedParts & {
-    /** The version of a client when nothing else is asked for. */
+    /** The default version of a client. */
     readonly clientVersion: string;
   },
 ) {
@@ -23,23 +23,23 @@ export function createInAppDoor(
     return createStations(parts, listeners.call);
   };
   return {
-    /** Opens a page, or brings it to the front; rejects when its server does not start. */
+    /** Opens a page, or brings it to the front; rejects when its server doesn't start. */
     open: async (wish: InAppWish, takesLinks: boolean = false): Promise<BrowserWindow> => {
       loaded ??= loadStations();
       stations = await loaded;
       return (await stations.open(wish, takesLinks)).station.window();
     },
-    /** The window that was used last. */
+    /** The most recently used window. */
     window: (): BrowserWindow | undefined => stations?.current()?.station.window(),
     inspect: (): void => stations?.current()?.inspector.open(),
-    /** Opens our own page and plays a recording from a file in its place. */
+    /** Opens our own page and plays a recording from a file in it. */
     play: async (path: string, choice: ServerChoice): Promise<void> => {
       loaded ??= loadStations();
       stations = await loaded;
       const wish = { choice, page: 'bundle', clientVersion } as const;
       await (await stations.open(wish, false)).inspector.play(path);
     },
-    /** Hears when a page opens or closes. */
+    /** Calls a listener when a page opens or closes. */
     onChange: listeners.add,
   };
 }

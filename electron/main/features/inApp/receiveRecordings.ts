@@ -1,11 +1,11 @@
-/** Catches recordings that the system hands over: arguments of this start, of a second one, and the event of macOS. */
+/** Receives recordings that the system opens: the arguments of this start and of a second one, and the event of macOS. */
 import { isAbsolute, resolve } from 'node:path';
 import type { App } from 'electron';
 import { RECORDING_EXTENSION } from '#shared/product.ts';
 
 export type RecordingReceiver = ReturnType<typeof receiveRecordings>;
 
-/** The recording among arguments; more than one is refused, and switches never are. */
+/** The recording among arguments; several are refused, and switches are ignored. */
 export function findRecording(argv: readonly string[], workingDir: string): string | undefined {
   const found = argv.filter(
     (argument) =>
@@ -34,7 +34,7 @@ export function receiveRecordings(app: App, argv: readonly string[]) {
     take(findRecording([path], process.cwd()));
   });
   return {
-    /** Takes what has come so far and all that comes, each as an absolute path. */
+    /** Calls the listener with the recordings received so far and all later ones, as absolute paths. */
     listen: (listener: (path: string) => void): void => {
       notify = listener;
       for (const path of waiting) listener(path);

@@ -1,9 +1,9 @@
-/** Says why no page in in-app mode opens although the person asked for one. */
+/** Shows why a page in in-app mode can't be opened. */
 import type { BrowserWindow, Dialog } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
 
-/** Shows the box over a window, or alone when no window is left. */
+/** Shows the dialog over a window, or alone without one. */
 export async function showNoServer(
   dialog: Pick<Dialog, 'showMessageBox'>,
   window: BrowserWindow | undefined,

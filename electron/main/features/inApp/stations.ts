@@ -1,4 +1,4 @@
-/** The pages in in-app mode of this run: one for each server and kind of page. Loaded when the first is wanted. */
+/** The pages in in-app mode of this run: one per server and kind of page. Loaded at the first use. */
 import { type BrowserWindow, app } from 'electron';
 import { type ServerChoice, storedServer } from '../../net/servers/chosenServer.ts';
 import { type Inspector, createInspector } from './inspector/inspectorWindow.ts';
@@ -11,7 +11,7 @@ import {
 import type { InAppStation } from './station/station.ts';
 import type { FavoriteStore } from './inspector/favorites.ts';
 
-/** A page, and the way to its inspector. */
+/** A page and its inspector. */
 interface InspectedStation {
   readonly station: InAppStation;
   readonly go: StagedStation['go'];
@@ -22,22 +22,22 @@ export type Stations = ReturnType<typeof createStations>;
 
 export interface InspectedParts extends StationsParts {
   readonly favorites: FavoriteStore;
-  /** False for a server that an administrator does not allow. */
+  /** False for a server that an administrator doesn't allow. */
   readonly mayOpen: (choice: ServerChoice) => boolean;
 }
 
-/** Makes the list; `onChange` hears when one opens or closes. */
+/** Creates the list; calls `onChange` when a page opens or closes. */
 export function createStations(parts: InspectedParts, onChange: () => void) {
   const open = new Map<string, InspectedStation>();
   let last: string | undefined;
 
   const stations = {
-    /** The one that was used last. */
+    /** The most recently used page. */
     current: (): InspectedStation | undefined => (last === undefined ? undefined : open.get(last)),
     /** Opens a page, or brings it to the front. */
     open: async (wish: InAppWish, takesLinks: boolean): Promise<InspectedStation> => {
       const key = `${wish.page} ${storedServer(wish.choice)}`;
-      // A page of the server needs the server's address, so an embedded one must have started before.
+      // A page of the server needs the server's address, so an embedded server must have started.
       const origin = wish.page === 'bundle' ? '' : await parts.hub.connect(wish.choice).origin();
       const standing = open.get(key);
       if (standing !== undefined) {

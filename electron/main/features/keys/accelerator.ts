@@ -1,15 +1,12 @@
-/**
- * Keys as Electron writes them ("Accelerator" in its documentation), read from what a person typed. Pure.
- * A key that works everywhere is taken away from all other programs, so some are refused.
- */
+/** Parses typed keys into Electron's accelerators. Pure. A global key doesn't reach any other program, so some are refused. */
 
-/** Why what was typed cannot be a key of ours. */
+/** Why typed text isn't accepted as a key. */
 export type AcceleratorProblem =
-  /** A word that names no key, none at all, or more than one. */
+  /** A word that isn't a key, no key, or several keys. */
   | 'notAKey'
-  /** A single letter would be gone from every text. */
+  /** A single letter couldn't be typed any more. */
   | 'needsModifier'
-  /** Copy, paste and their like belong to every program. */
+  /** All programs use these: copy, paste, and so on. */
   | 'common';
 
 export type ReadAccelerator =
@@ -29,7 +26,7 @@ const FIXED_MODIFIERS: Readonly<Record<string, Modifier>> = {
   shift: 'Shift',
 };
 
-/** What types nothing on its own, and may be alone. */
+/** Keys that type nothing, and need no modifier. */
 const LONE_KEYS = [
   ...Array.from({ length: 24 }, (_, index) => `F${index + 1}`),
   ...['Capslock', 'Numlock', 'Scrolllock', 'Insert', 'PrintScreen'],
@@ -50,11 +47,11 @@ const KEYS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(OTHER_NAMES),
 ]);
 
-/** With Control (Command on macOS) alone these mean something in every program. */
+/** With only Control (Command on macOS), all programs use these. */
 const COMMON = new Set([...'ACFNOPQRSTVWXYZ'.split(''), 'Tab', 'Plus', '-', '0']);
 const COMMON_WITH_ALT = new Set(['Tab', 'F4', 'Space', 'Escape']);
 
-/** Reads it; the order of the modifiers, case and blanks do not matter. */
+/** Parses a typed key; the order of modifiers, case and spaces don't matter. */
 export function readAccelerator(typed: string, platform: NodeJS.Platform): ReadAccelerator {
   const modifiers = new Set<Modifier>();
   let key: string | undefined;
@@ -66,7 +63,7 @@ export function readAccelerator(typed: string, platform: NodeJS.Platform): ReadA
     else return { ok: false, reason: 'notAKey' };
   }
   if (key === undefined) return { ok: false, reason: 'notAKey' };
-  // Shift and AltGr on their own still type something.
+  // With only Shift or AltGr a key still types something.
   const isTyped = ![...modifiers].some((each) => each !== 'Shift' && each !== 'AltGr');
   if (isTyped && !LONE_KEYS.includes(key)) return { ok: false, reason: 'needsModifier' };
   if (isCommon(modifiers, key, platform)) return { ok: false, reason: 'common' };

@@ -1,4 +1,4 @@
-/** The microphone's keys that work everywhere: taken from the system while a call is on, and given back. */
+/** The global keys for the microphone: registered with the system only during a call. */
 import type { MicrophoneAct } from '#shared/ipc/contract.ts';
 import { createPushToTalk } from './pushToTalk.ts';
 
@@ -6,7 +6,7 @@ export type KeyUse = 'toggle' | 'talk';
 
 export const KEY_USES: readonly KeyUse[] = ['toggle', 'talk'];
 
-/** The person's keys; what is absent is off. */
+/** The person's keys; an absent one is off. */
 export type Keys = Readonly<Partial<Record<KeyUse, string | undefined>>>;
 
 /** The parts of Electron's `globalShortcut`. */
@@ -17,15 +17,15 @@ export interface SystemKeys {
 
 export type GlobalKeys = ReturnType<typeof createGlobalKeys>;
 
-/** Makes it; nothing is taken before the first `update`. */
+/** Creates the keys; registers none before the first `update`. */
 export function createGlobalKeys(parts: {
   readonly system: SystemKeys;
   readonly keys: () => Keys;
   readonly isInCall: () => boolean;
   readonly send: (act: MicrophoneAct) => void;
-  /** Hears, once for each call, of a key that could not be had. */
+  /** Called, once per call, with a key that the system refused. */
   readonly onRefused: (accelerator: string) => void;
-  /** macOS does not repeat such keys, so there they can only be pressed once to talk and once to end it. */
+  /** False on macOS, which doesn't repeat global keys: there one press starts talking and another one ends it. */
   readonly repeats: boolean;
 }) {
   const taken = new Map<KeyUse, string>();
@@ -55,7 +55,7 @@ export function createGlobalKeys(parts: {
     refused.clear();
   };
   return {
-    /** Takes the keys or gives them back, by the present settings and call. */
+    /** Registers and releases the keys according to the current settings and call. */
     update: (): void => {
       if (!parts.isInCall()) {
         close();
@@ -74,7 +74,7 @@ export function createGlobalKeys(parts: {
         }
       }
     },
-    /** Whether the system would give a key; another program may have it. */
+    /** Whether the system accepts a key; another program may use it. */
     canTake: (accelerator: string): boolean => {
       if ([...taken.values()].includes(accelerator)) return true;
       if (!take(accelerator, () => undefined)) return false;

@@ -1,7 +1,7 @@
-/** The part of the microphone's keys that is loaded at the start: the way to load the rest, in a call or when asked. */
+/** The part of the microphone's keys that is loaded at the start: it loads the rest in a call, or when its window is opened. */
 import type { OpenKeys, openKeys } from './openKeys.ts';
 
-/** Makes it; keys that were chosen are taken with the first call. */
+/** Creates the entry; chosen keys are registered with the first call. */
 export function createKeysEntry(
   parts: Omit<Parameters<typeof openKeys>[0], 'showNotice'> & {
     readonly onError: (error: unknown) => void;
@@ -25,7 +25,7 @@ export function createKeysEntry(
     if (toggle !== undefined || talk !== undefined) open().catch(onError);
   });
   return {
-    /** Opens the window where keys are chosen. */
+    /** Opens the window for choosing keys. */
     showWindow: (): void => {
       open()
         .then((opened) => opened.showWindow())

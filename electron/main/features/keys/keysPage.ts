@@ -1,9 +1,9 @@
-/** What the page with the keys shows, and what its buttons do to that. Pure. */
+/** The state of the page with the keys, and its changes by the buttons. Pure. */
 import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
 import { type AcceleratorProblem, readAccelerator } from './accelerator.ts';
 import { KEY_USES, type KeyUse, type Keys } from './globalKeys.ts';
 
-/** Why a key cannot be used: as it was typed, or because someone else has it. */
+/** Why a key can't be used: the typed text isn't accepted, or the key is already in use. */
 export type KeyProblem = AcceleratorProblem | 'same' | 'taken';
 
 export interface KeysView {
@@ -24,7 +24,7 @@ export function firstView({ toggle = '', talk = '' }: Keys): KeysView {
   return { typed: { toggle, talk }, problems: {}, isSaved: false };
 }
 
-/** One button. `canTake` asks the system for a key. */
+/** Handles a button. `canTake` asks the system whether a key is free. */
 export function stepKeys(
   view: KeysView,
   { action, fields }: ShellPageAct,

@@ -1,4 +1,4 @@
-/** How the page with the keys looks. */
+/** The markup of the page with the keys. */
 import { button } from '../../windows/shellPages/button.ts';
 import type { ShellPageContent } from '../../windows/shellPages/document.ts';
 import { type Html, html } from '../../windows/shellPages/html.ts';

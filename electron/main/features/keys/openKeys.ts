@@ -1,4 +1,4 @@
-/** Puts the microphone's keys together: settings, call, page. Loaded with the first call, or when its page is asked for. */
+/** Connects the microphone's keys with settings, call and page. Loaded with the first call, or when the page is opened. */
 import { type BrowserWindow, globalShortcut } from 'electron';
 import type { CallState } from '../../windows/callState.ts';
 import { publish } from '../../net/ipc/publish.ts';
@@ -14,7 +14,7 @@ export interface OpenKeys extends GlobalKeys {
   readonly showWindow: () => void;
 }
 
-/** Makes them; keys are taken at once where a call is on. */
+/** Creates the keys; during a call they are registered at once. */
 export function openKeys(parts: {
   readonly settings: SettingsFile;
   readonly calls: CallState;
@@ -60,7 +60,7 @@ export function openKeys(parts: {
   return { ...keys, showWindow };
 }
 
-/** Makes what opens it, or brings it to the front. */
+/** Returns a function that opens the window, or brings it to the front. */
 function createKeysWindow(parts: {
   readonly parent: () => BrowserWindow | undefined;
   readonly language: ShellLanguage;

@@ -1,14 +1,14 @@
 /**
- * Holds the microphone open while a key is held, from presses alone: systems report no release to
- * programs in the background, but repeat the press while the key is down.
+ * Keeps the microphone on while a key is held. It uses presses only: systems report no release of global keys, but repeat the press
+ * while the key is down.
  */
 
-/** From the first press to the first repeat: systems wait 250 to 660 ms unless a person has set more. */
+/** The longest time from the first press to the first repeat: systems wait 250 to 660 ms by default. */
 export const FIRST_REPEAT_LIMIT_MS = 800;
-/** From one repeat to the next: usual are 30 to 40 ms; a busy machine delivers them late. */
+/** The longest time between repeats: 30 to 40 ms are usual, but a busy machine delivers them late. */
 export const REPEAT_LIMIT_MS = 300;
 
-/** Makes it; `send` hears when the key is taken for pressed and for released. */
+/** Creates it; `send` is called when the key counts as pressed or released. */
 export function createPushToTalk(send: (act: 'press' | 'release') => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const forget = (): void => {
@@ -29,7 +29,7 @@ export function createPushToTalk(send: (act: 'press' | 'release') => void) {
       );
       if (!isRepeat) send('press');
     },
-    /** Ends it without a word: there is no call any more. */
+    /** Resets without sending a release, when the call has ended. */
     forget,
   };
 }

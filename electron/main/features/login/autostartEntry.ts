@@ -1,6 +1,6 @@
 /**
- * Starting at login on Linux: a file in the user's autostart folder (Desktop Application Autostart
- * Specification 0.5). Written beside and renamed, so that no session manager reads half a file.
+ * Starting at login on Linux: a file in the user's autostart folder (Desktop Application Autostart Specification 0.5). It is
+ * written to a temporary file and renamed, so that no session manager reads half a file.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
@@ -8,7 +8,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 
 const FILE_NAME = 'plenum.desktop';
 
-/** Where the file is, for an environment and a home folder. A relative folder is against the specification and ignored. */
+/** The path of the file for an environment and a home folder. A relative folder violates the specification and is ignored. */
 export function autostartFile(
   environment: Readonly<Record<string, string | undefined>>,
   home: string,
@@ -17,7 +17,7 @@ export function autostartFile(
   return join(isAbsolute(asked) ? asked : join(home, '.config'), 'autostart', FILE_NAME);
 }
 
-/** The file's text; undefined for a command that such a file cannot hold. */
+/** The file's text; undefined for a command that such a file can't express. */
 export function autostartEntry(command: readonly string[]): string | undefined {
   if (command.some((word) => /\p{Cc}/u.test(word))) return undefined;
   return [
@@ -32,21 +32,21 @@ export function autostartEntry(command: readonly string[]): string | undefined {
 }
 
 /**
- * One word of an `Exec` line: quoted for its own rules, then escaped as every value of such a file, and
- * `%` doubled, since it marks what is filled in.
+ * One argument of an `Exec` line: quoted by the rules of `Exec`, then escaped like all values in such a file. `%` is doubled, since
+ * it begins a field code.
  */
 function quoteForExec(word: string): string {
   const quoted = `"${word.replace(/["`$\\]/gu, String.raw`\$&`)}"`;
   return quoted.replaceAll('\\', '\\\\').replaceAll('%', '%%');
 }
 
-/** Whether the file is there and has not been switched off by a desktop's own settings. */
+/** Whether the file exists and hasn't been disabled in the desktop's settings. */
 export function isAutostartOn(file: string): boolean {
   const text = read(file);
   return text !== undefined && !/^(?:Hidden=true|X-GNOME-Autostart-enabled=false)$/mu.test(text);
 }
 
-/** Puts the file there or takes it away; false when that failed. */
+/** Writes or deletes the file; false when that failed. */
 export function setAutostart(file: string, text: string | undefined): boolean {
   try {
     if (text === undefined) {

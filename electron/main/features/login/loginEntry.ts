@@ -1,15 +1,15 @@
-/** The part of the start at login that is loaded at the start: what the menu shows of it, and the way to change it. */
+/** The part of the start at login that is loaded at the start: its state for the menu, and the way to change it. */
 import type { SettingsFile } from '../../lib/storage/settingsFile.ts';
 
-/** Makes it; the system is not asked before `read`. */
+/** Creates the entry; it doesn't ask the system before `read`. */
 export function createLoginEntry(parts: {
   readonly settings: SettingsFile;
-  /** What an administrator has laid down for people who have chosen nothing. */
+  /** An administrator's default for people who haven't chosen. */
   readonly loginDefault: boolean | undefined;
   readonly onChange: () => void;
 }) {
   const { settings } = parts;
-  /** Known once it has been asked for; the system is slow to answer. */
+  /** False until the first `read`; the system answers slowly. */
   let isAtLogin = false;
   return {
     isOn: (): boolean => isAtLogin,

@@ -1,4 +1,4 @@
-/** Starting at login: by the system's own list on Windows and macOS, by a file on Linux. */
+/** Starts the app at login: through the system's list on Windows and macOS, through a file on Linux. */
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { app } from 'electron';
@@ -12,7 +12,7 @@ export function startsAtLogin(): boolean {
   return app.getLoginItemSettings({ args: [HIDDEN_SWITCH] }).openAtLogin;
 }
 
-/** Makes the app start at login, or no longer; false when the system did not take it. */
+/** Turns the start at login on or off; false when the system refused. */
 export function setStartsAtLogin(isOn: boolean): boolean {
   if (process.platform !== 'linux') {
     app.setLoginItemSettings({ openAtLogin: isOn, args: [HIDDEN_SWITCH] });
@@ -24,15 +24,15 @@ export function setStartsAtLogin(isOn: boolean): boolean {
   return isDone;
 }
 
-/** Carries out an administrator's default, unless a person has decided: a file that is there is kept. */
+/** Applies an administrator's default, unless the person has decided: an existing file is kept. */
 export function applyLoginDefault(): void {
   if (process.platform === 'linux' && existsSync(ownFile())) return;
   if (!startsAtLogin()) setStartsAtLogin(true);
 }
 
-/** Writes the file again when the app has moved since; elsewhere the system keeps track. */
+/** Rewrites the file, in case the app was moved; on other systems this isn't needed. */
 export function followMove(): void {
-  // A developer's or a test's app must not take the place of the one that the person has.
+  // A development or test app must not replace the installed one.
   if (!app.isPackaged || isTestRuntime()) return;
   if (process.platform === 'linux' && startsAtLogin()) setStartsAtLogin(true);
 }
@@ -41,7 +41,10 @@ function ownFile(): string {
   return autostartFile(process.env, homedir());
 }
 
-/** How this app is started: an AppImage by its own file, since what runs is mounted elsewhere each time. */
+/**
+ * The command that starts this app. For an AppImage it is the image's file: the running program is mounted at a different path each
+ * time.
+ */
 function command(): readonly string[] {
   const file = process.env['APPIMAGE'] ?? process.execPath;
   return [file, ...(app.isPackaged ? [] : [app.getAppPath()]), HIDDEN_SWITCH];

@@ -1,4 +1,4 @@
-/** The application menu: what keyboards expect of every window, and the app's own entries. */
+/** The application menu: the usual entries with their keyboard shortcuts, and the app's own entries. */
 import {
   BrowserWindow,
   Menu,
@@ -19,26 +19,26 @@ import { type FloatingEntries, viewMenu } from './viewMenu.ts';
 import { isTestRuntime } from '../../lib/testRuntime.ts';
 
 export interface AppMenuParts {
-  /** Asked when an entry is chosen. */
+  /** Called when an entry is chosen. */
   readonly currentWindow: () => BrowserWindow | undefined;
   readonly text: ShellText;
   readonly floating: FloatingEntries;
   readonly servers: ServersMenuParts;
-  /** Shows what the window's server may use. */
+  /** Shows the permissions of the window's server. */
   readonly onPermissions: (window: BrowserWindow) => void;
   readonly findBar: (window: BrowserWindow) => PageSearch | undefined;
   readonly checksSpelling: boolean;
   readonly onSpelling: (isOn: boolean) => void;
   /** Further entries of the first menu. */
   readonly entries: readonly MenuItemConstructorOptions[];
-  /** Looks for updates; absent where there is nothing to look for. */
+  /** Checks for updates; absent when the app doesn't update itself. */
   readonly onUpdates: (() => void) | undefined;
   readonly onDiagnosis: () => void;
   readonly devTools: boolean;
   readonly support: SupportMenuParts;
 }
 
-/** Installs the menu, or puts it again in another language. */
+/** Installs the menu, or replaces it in another language. */
 export function installAppMenu(parts: AppMenuParts): void {
   const { text } = parts;
   const withWindow = (act: (window: BrowserWindow) => void) => (): void => {
@@ -65,7 +65,7 @@ export function installAppMenu(parts: AppMenuParts): void {
     accelerator: 'CommandOrControl+P',
     click: withWindow((window) => printPage(window, text)),
   };
-  // Also without a window: it may be the window that is in problem.
+  // Also works without a window: the window may be the problem.
   const help: readonly MenuItemConstructorOptions[] = [
     ...(parts.onUpdates === undefined
       ? []
@@ -100,11 +100,11 @@ export function installAppMenu(parts: AppMenuParts): void {
   Menu.setApplicationMenu(Menu.buildFromTemplate(menus));
 }
 
-/** The menu "Support": a page as a desktop client shows it, and what the two say to each other. */
+/** The menu "Support": opens a page in in-app mode, and its inspector. */
 interface SupportMenuParts {
   readonly onOpen: (page: 'server' | 'bundle') => void;
   readonly onInspect: () => void;
-  /** Asks the server that is shown what the page asks of one. */
+  /** Checks whether the current server meets the page's requirements. */
   readonly onCheckServer: () => void;
   /** Whether there is a window in in-app mode. */
   readonly canInspect: boolean;
@@ -129,7 +129,7 @@ function supportMenu(parts: SupportMenuParts, text: ShellText): MenuItemConstruc
   };
 }
 
-/** Shows name and versions; does not block anything else. */
+/** Shows name and versions without blocking anything else. */
 function showAbout(window: BrowserWindow, text: ShellText): void {
   const lines = [
     `${PRODUCT_NAME} ${app.getVersion()}`,
@@ -145,7 +145,7 @@ function showAbout(window: BrowserWindow, text: ShellText): void {
   });
 }
 
-/** Opens the system's own dialogue; says so when printing fails for another reason than that the person went back. */
+/** Opens the system's print dialog. Shows an error when printing fails, but not when the person cancels. */
 function printPage(window: BrowserWindow, text: ShellText): void {
   pageOf(window).print({}, (isDone, reason) => {
     if (isDone || /cancel/iu.test(reason) || window.isDestroyed()) return;

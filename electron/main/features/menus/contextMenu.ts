@@ -1,8 +1,8 @@
-/** What the second mouse button offers: spelling, the clipboard, links and pictures. */
+/** The context menu: spelling, the clipboard, links and pictures. */
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
 
-/** What Chromium says of the place that was pressed. */
+/** Chromium's facts about the clicked place. */
 export type PressedPlace = Pick<
   ContextMenuParams,
   | 'dictionarySuggestions'
@@ -23,7 +23,7 @@ export interface ContextActs {
   readonly openLink: (address: string) => void;
 }
 
-/** Chromium offers up to that many; more make a menu that hides what it is about. */
+/** At most as many as Chromium offers; a longer menu would cover the text. */
 const SUGGESTIONS_MAX = 5;
 
 /** Describes the menu; empty where there is nothing to offer. */
@@ -49,7 +49,7 @@ function spelling(
   if (!isEditable || misspelledWord === '') return [];
   const suggestions = dictionarySuggestions
     .slice(0, SUGGESTIONS_MAX)
-    // Menus take `&` for the mark of a key.
+    // In menus `&` marks an access key.
     .map((word) => ({ label: word.replaceAll('&', '&&'), click: () => acts.replaceWord(word) }));
   return [
     ...(suggestions.length === 0
@@ -64,7 +64,7 @@ function link(
   text: ShellText,
   acts: ContextActs,
 ): MenuItemConstructorOptions[] {
-  // Our own addresses mean nothing outside the app.
+  // The app's own addresses don't work outside the app.
   if (!/^(?:https?|mailto|tel):/u.test(linkURL)) return [];
   return [
     { label: text('context.openLink'), click: () => acts.openLink(linkURL) },

@@ -1,4 +1,4 @@
-/** The menu "Edit": what keyboards expect of text fields, finding and spelling. */
+/** The menu "Edit": the usual entries for text fields, find, and spelling. */
 import type { MenuItemConstructorOptions } from 'electron';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
 
@@ -8,7 +8,7 @@ export interface PageSearch {
 }
 
 export interface EditMenuParts {
-  /** The bar of the window that has the focus, where it has one. */
+  /** The find bar of the focused window, if it has one. */
   readonly findBar: () => PageSearch | undefined;
   readonly checksSpelling: boolean;
   readonly onSpelling: (isOn: boolean) => void;

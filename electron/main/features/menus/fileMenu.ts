@@ -3,14 +3,14 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
 
-/** Describes the menu. `entries` come before the last one, which ends the app. */
+/** Describes the menu. `entries` are placed before the last one, which quits the app. */
 export function fileMenu(
   text: ShellText,
   about: MenuItemConstructorOptions,
   entries: readonly MenuItemConstructorOptions[],
   platform: NodeJS.Platform = process.platform,
 ): MenuItemConstructorOptions {
-  // Every entry has a label of ours: Electron's own are English whatever the language.
+  // All entries have our own labels: Electron's labels are always English.
   const quit: MenuItemConstructorOptions = { role: 'quit', label: text('menu.quit') };
   const line: MenuItemConstructorOptions = { type: 'separator' };
   if (platform !== 'darwin') {

@@ -1,9 +1,9 @@
-/** Shows the context menu where a page is pressed with the second button, or by its key. */
+/** Shows the context menu on a click with the secondary button, or by its key. */
 import { type BrowserWindow, Menu, type WebContents, clipboard } from 'electron';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
 import { contextMenu } from './contextMenu.ts';
 
-/** Attaches it to a page of a window. `openLink` is the app's one way out. */
+/** Attaches the menu to a page of a window. `openLink` is the app's only way to open links in the browser. */
 export function offerContextMenu(
   window: BrowserWindow,
   contents: WebContents,

@@ -1,4 +1,4 @@
-/** The box behind the menu entry "Permissions…": what the server may use, and a way to change it. */
+/** The dialog of the menu entry "Permissions…": the server's permissions, and buttons to change them. */
 import { type BrowserWindow, type MessageBoxOptions, dialog } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import {
@@ -8,7 +8,7 @@ import {
 } from '../../net/security/mediaConsent.ts';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
 
-/** What the box says: one line and one button for each kind. */
+/** The dialog's content: one line and one button per kind. */
 function describePermissions(
   states: ConsentStates,
   text: ShellText,
@@ -30,7 +30,7 @@ function describePermissions(
   };
 }
 
-/** Shows the box, again after each change, until it is closed. */
+/** Shows the dialog, and again after each change, until it is closed. */
 export async function showPermissions(
   window: BrowserWindow,
   consent: MediaConsent,

@@ -9,9 +9,9 @@ export interface ServersMenuParts {
   readonly servers: readonly ServerEntry[];
   /** Address of the server that is shown. */
   readonly current: string;
-  /** How many things wait on a server. */
+  /** The number of things that need attention on a server. */
   readonly attentionOf: (address: string) => number;
-  /** An administrator has laid down the server: there is no other to add. */
+  /** An administrator has fixed the server: no other one can be added. */
   readonly isLocked: boolean;
   readonly onOpen: (address: string) => void;
   readonly onAdd: () => void;

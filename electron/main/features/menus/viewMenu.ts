@@ -1,11 +1,11 @@
-/** The menu "View": how large, how full, and again from the server. */
+/** The menu "View": zoom, full screen, and reload. */
 import type { MenuItemConstructorOptions } from 'electron';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
 
 export interface ViewMenuParts {
-  /** Draws the page with the focus larger or smaller. */
+  /** Zooms the focused page. */
   readonly onZoom: (direction: 'in' | 'out') => void;
-  /** Not by Electron's roles: they mean a window's own page, which beside a rail is not the server's. */
+  /** Not Electron's roles: they act on the window's own page, which isn't the server's page in a window with a rail. */
   readonly onReload: () => void;
   readonly onDeveloperTools: () => void;
   readonly floating: FloatingEntries;
@@ -24,7 +24,7 @@ export function viewMenu(
       { role: 'resetZoom', label: text('menu.zoomReset') },
       zoomItem('in', text('menu.zoomIn'), 'CommandOrControl+Plus', onZoom),
       {
-        // Where plus is above the equals sign people press no Shift for it.
+        // On keyboards with plus above the equals sign, people don't press Shift for it.
         ...zoomItem('in', text('menu.zoomIn'), 'CommandOrControl+=', onZoom),
         visible: false,
         acceleratorWorksWhenHidden: true,

@@ -1,16 +1,16 @@
-/** Which of a page's notices are shown by the system: those of a page that no one looks at, and not too many. */
+/** Decides which of a page's notices the system shows: only those of a page that isn't visible, and not too many. */
 import type { ShellNotice } from '#shared/ipc/contract.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
 import { wordNotice } from './noticeWords.ts';
 
-/** So many in so long a time; a person who has missed four people at the door need not read of the fifth. */
+/** The limit of notices per time span: after four missed people in the waiting room, a fifth notice doesn't help. */
 const MOST = 4;
 const SPAN_MS = 20_000;
-/** The same words again within this time are no news. */
+/** The same text isn't shown again within this time. */
 const REPEAT_MS = 60_000;
 
-/** Makes the function that takes them; `isSeen` says that people see the page, and the answer says whether a notice was shown. */
+/** Returns a function that shows a notice unless the page is visible (`isSeen`). It resolves to whether the notice was shown. */
 export function createNotices(
   language: ShellLanguage,
 ): (isSeen: boolean, notice: ShellNotice, onClick: () => void) => Promise<boolean> {
@@ -18,14 +18,17 @@ export function createNotices(
   return async (isSeen, notice, onClick) => {
     if (isSeen) return false;
     const words = wordNotice(notice, language.text, LANGUAGES[language.current()].tag);
-    // A repeated call is news each time.
+    // A repeated call is always shown.
     if (!isDue(`${words.title}\n${words.body}`, notice.kind === 'ringing')) return false;
     const { showNotice } = await import('../../lib/showNotice.ts');
     return showNotice({ ...words, silent: true }, onClick);
   };
 }
 
-/** Makes it: returns whether words may be shown now; `isNews`: also when they were just shown. `now` is in milliseconds. */
+/**
+ * Returns a function that decides whether a text may be shown now; with `isNews` also if it was just shown. `now` returns
+ * milliseconds.
+ */
 export function createNoticeGate(now: () => number): (words: string, isNews?: boolean) => boolean {
   let shown: readonly { readonly words: string; readonly atMs: number }[] = [];
   return (words, isNews = false) => {

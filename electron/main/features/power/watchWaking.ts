@@ -1,9 +1,9 @@
-/** Notifies the pages that the machine has woken up or was unlocked: waiting for time-outs would take half a minute. */
+/** Notifies the pages that the machine has woken up or was unlocked: waiting for timeouts would take half a minute. */
 import { type WebContents, powerMonitor } from 'electron';
 import { publish } from '../../net/ipc/publish.ts';
 import { logInfo } from '../../lib/log.ts';
 
-/** Watches from now on; `pages` is asked at each waking. */
+/** Starts watching; `pages` is called at each wake-up. */
 export function watchWaking(pages: () => readonly WebContents[]): void {
   const notify = (): void => {
     for (const page of pages())

@@ -1,25 +1,25 @@
-/** Who asks the person what to share: a window of ours, or the system itself. */
+/** Who asks the person what to share: our own window, or the system. */
 
 /**
- * `own`: our window. `portal`: the desktop's portal, which opens when sources are asked for and gives the chosen
- * one. `system`: the picker of macOS, which Chromium opens on its own.
+ * `own`: our window. `portal`: the desktop's portal, which opens when sources are requested and returns the chosen one. `system`:
+ * the picker of macOS, which Chromium opens.
  */
 export type PickerKind = 'own' | 'portal' | 'system';
 
-/** The first macOS whose picker programs can use. */
+/** The first macOS with a picker for programs. */
 const SYSTEM_PICKER_SINCE_MACOS = 15;
 
 export interface Desktop {
   readonly platform: NodeJS.Platform;
   /** Such as `15.1.0`. */
   readonly systemVersion: string;
-  /** What the switch `--ozone-platform` says; empty without it. */
+  /** The value of the switch `--ozone-platform`; empty without it. */
   readonly ozonePlatform: string;
   /** `XDG_SESSION_TYPE` of the environment. */
   readonly sessionType: string | undefined;
 }
 
-/** Decides by what the app runs on. */
+/** The picker for a desktop. */
 export function pickerKind(desktop: Desktop): PickerKind {
   const { platform, systemVersion, ozonePlatform, sessionType } = desktop;
   if (platform === 'darwin') {

@@ -1,14 +1,14 @@
-/** What the page with the screens and windows shows, and what each of its buttons does. Pure. */
+/** The state of the page with the screens and windows, and its changes by the buttons. Pure. */
 import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
 import type { ShareSource } from './sources.ts';
 
 export interface PickerState {
   readonly sources: readonly ShareSource[];
-  /** Chosen when the page was last drawn. */
+  /** The choice when the page was last drawn. */
   readonly chosenId: string | undefined;
-  /** Someone wanted to share and had chosen nothing. */
+  /** The person pressed Share without a choice. */
   readonly isChoiceMissing: boolean;
-  /** Whether the computer's sound is to be shared, when the page was last drawn; absent where the system does not give it. */
+  /** Whether to share the computer's sound, when the page was last drawn; absent where the system doesn't provide it. */
   readonly isSoundWanted?: boolean | undefined;
 }
 
@@ -18,11 +18,11 @@ export type PickerStep = { readonly state: PickerState } & (
   | { readonly kind: 'cancel' | 'missing' | 'list' | 'none' }
 );
 
-/** What its buttons are called. */
+/** The actions of its buttons. */
 const PICKER_ACTIONS = ['share', 'cancel', 'list'] as const;
 export type PickerAction = (typeof PICKER_ACTIONS)[number];
 
-/** One button. A source that the page was not given is refused. */
+/** Handles a button. A source that the page doesn't show is refused. */
 export function stepPicker(
   before: PickerState,
   { action: pressed, fields }: ShellPageAct,
@@ -45,12 +45,12 @@ export function stepPicker(
   }
 }
 
-/** Id of the picture of the source at a place of the list. */
+/** The id of the picture of the source at an index of the list. */
 export function pictureId(index: number): string {
   return `picture${index}`;
 }
 
-/** The current pictures of the sources shown; a source that was closed keeps its last picture. */
+/** The current pictures of the shown sources; a closed source keeps its last picture. */
 export function changedPictures(
   shown: readonly ShareSource[],
   now: readonly ShareSource[],

@@ -1,4 +1,4 @@
-/** How the page with the screens and windows looks. */
+/** The markup of the page with the screens and windows. */
 import { button } from '../../windows/shellPages/button.ts';
 import type { ShellPageContent } from '../../windows/shellPages/document.ts';
 import { type Html, html } from '../../windows/shellPages/html.ts';
@@ -58,7 +58,7 @@ export function viewPicker(state: PickerState, text: ShellText): ShellPageConten
   return { title, body };
 }
 
-/** Chromium names screens in the system's language, which need not be the shell's. */
+/** Chromium names screens in the system's language, which may differ from the shell's. */
 function unnamed(entry: { readonly source: ShareSource; readonly index: number }) {
   return { ...entry, source: { ...entry.source, name: '' } };
 }

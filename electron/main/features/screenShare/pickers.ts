@@ -7,10 +7,10 @@ import { type PickerState, changedPictures, stepPicker } from './pickerPage.ts';
 import { viewPicker } from './pickerView.ts';
 import { type ChosenSource, listShareSources } from './sources.ts';
 
-/** Often enough to distinguish windows by what moves in them, and cheap. */
+/** Often enough to recognise windows by motion, and still cheap. */
 const PREVIEW_INTERVAL_MS = 1000;
 
-/** The portal opens when sources are asked for, and gives the one that was chosen there, without sound. */
+/** Requests sources, which opens the portal; it returns the source chosen there, without sound. */
 export async function chooseInPortal(): Promise<ChosenSource | undefined> {
   const [source] = await desktopCapturer.getSources({
     types: ['screen', 'window'],
@@ -20,8 +20,8 @@ export async function chooseInPortal(): Promise<ChosenSource | undefined> {
 }
 
 /**
- * Shows our own window over the asking one and waits. Undefined when nothing was chosen. `canHaveSound`: the system
- * gives what the computer plays, so the person is asked about it.
+ * Shows our own window over the requesting one. Resolves to undefined without a choice. `canHaveSound`: the system provides the
+ * computer's sound, so the person is asked about it.
  */
 export async function chooseInWindow(
   contents: WebContents,
@@ -70,7 +70,7 @@ export async function chooseInWindow(
       },
     });
     const listAgain = async (): Promise<void> => {
-      // What cannot be listed just now stays unchanged; the next press tries again.
+      // On an error the list stays unchanged; the person can press the button again.
       const found = await listShareSources().catch(() => state.sources);
       state = { ...state, sources: found };
       page.refresh();
@@ -83,7 +83,7 @@ export async function chooseInWindow(
   });
 }
 
-/** Does the task again and again with a pause, and what comes of it unless it was stopped meanwhile. */
+/** Repeats the task with a pause, and runs the function it resolves to unless stopped in the meantime. */
 function repeat(task: () => Promise<() => void>): () => void {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -1,56 +1,55 @@
 /**
- * Whether a page gets the screen, and which part of it (failure A24). Electron asks twice: for
- * the permission, which alone can be refused as browsers refuse (`NotAllowedError`), and then for the source. So
- * the person chooses at the first question, and the second one gets what was chosen.
+ * Decides whether a page gets the screen, and which source (failure A24). Electron asks twice: for the permission, the only request
+ * that can be refused as browsers do (`NotAllowedError`), and then for the source. So the person chooses at the first request, and
+ * the second one gets that choice.
  */
 import type { WebContents } from 'electron';
 
-/** Time for the choice. A person who was away must not come back to an open question. */
+/** The time limit for the choice. A person who was away must not come back to an open question. */
 export const CHOICE_LIMIT_MS = 60_000;
 
 /**
- * Time until the second question must have come: Electron puts both in one go. A page that asked in the old way
- * (`chromeMediaSource`) is never asked a second time, since it names its source itself.
+ * The time limit for the second request: Electron makes both in direct succession. For a page that used the old API
+ * (`chromeMediaSource`) there is no second request, since the page names the source.
  */
 export const SECOND_QUESTION_LIMIT_MS = 1000;
 
 /**
- * Chromium queues a page's requests: one that was made while a question was open comes right after
- * its answer, or once the first picture is there. No one presses a button that fast, so what comes within these
- * times is such a one and refused.
+ * Chromium queues a page's requests: one made while a question was open arrives right after the answer, or with the first picture.
+ * People don't press a button that fast, so a request within these times was queued and is refused.
  */
 export const QUEUED_AFTER_REFUSAL_MS = 300;
 export const QUEUED_AFTER_GRANT_MS = 3000;
 
-/** What the person chose, or that the system itself asks. */
+/** The person's choice, or that the system asks. */
 export type ScreenChoice<Source> =
   | { readonly kind: 'source'; readonly source: Source }
   | { readonly kind: 'systemPicker' };
 
-/** Waits for the person; ends at once when the signal says that no one needs the answer any more. */
+/** Waits for the person's choice; ends at once when the signal aborts. */
 export type ChooseScreen<Source> = (
   contents: WebContents,
   signal: AbortSignal,
 ) => Promise<ScreenChoice<Source> | undefined>;
 
 export interface ScreenRequests<Source> {
-  /** The first question. Never rejects. */
+  /** The first request. Never rejects. */
   readonly ask: (contents: WebContents) => Promise<boolean>;
-  /** The second question: what was chosen, once only. */
+  /** The second request: returns the choice, once only. */
   readonly take: (contents: WebContents, hasGesture: boolean) => Source | undefined;
 }
 
-/** The parts of the shell's knowledge about calls. */
+/** The parts of the call state that are used here. */
 export interface PagesInCall {
   readonly isInCall: (contents: WebContents) => boolean;
   readonly onChange: (listener: (contents: WebContents, isInCall: boolean) => void) => () => void;
 }
 
-/** Makes it: one question at a time in the whole app, from pages in a call only. */
+/** Creates the decision: one question at a time in the whole app, and only for pages in a call. */
 export function createScreenRequests<Source>(dependencies: {
   readonly calls: PagesInCall;
   readonly choose: ChooseScreen<Source>;
-  /** A page was granted a screen and did not take the one that was chosen. */
+  /** Called when a page was granted a screen but didn't request the chosen source. */
   readonly onBypass: (contents: WebContents) => void;
 }): ScreenRequests<Source> {
   const { calls, choose, onBypass } = dependencies;
@@ -59,7 +58,7 @@ export function createScreenRequests<Source>(dependencies: {
     { readonly source: Source; readonly timer: NodeJS.Timeout }
   >();
   let isAsking = false;
-  /** Until then a request is one that waited in line. */
+  /** Until then a request counts as queued. */
   let refusesUntilMs = Number.NEGATIVE_INFINITY;
 
   function handOver(contents: WebContents, source: Source): void {
@@ -78,7 +77,7 @@ export function createScreenRequests<Source>(dependencies: {
     });
     const limit = setTimeout(() => abort.abort(), CHOICE_LIMIT_MS);
     try {
-      // Raced: an answer that the page's end has overtaken is no answer, whatever the picker does.
+      // Raced: after the page's end a choice doesn't count, whatever the picker does.
       const choice = await Promise.race([choose(contents, abort.signal), gone]);
       if (choice === undefined || abort.signal.aborted || !calls.isInCall(contents)) return false;
       if (choice.kind === 'source') handOver(contents, choice.source);
@@ -116,7 +115,7 @@ export function createScreenRequests<Source>(dependencies: {
   };
 }
 
-/** Hears once when the page leaves its call, goes, or is loaded again: `callState` knows all of these. */
+/** Calls `onEnd` when the page leaves its call, closes or reloads: `callState` reports all of these. */
 function watchEnd(asking: WebContents, calls: PagesInCall, onEnd: () => void): () => void {
   return calls.onChange((contents, isInCall) => {
     if (contents === asking && !isInCall) onEnd();

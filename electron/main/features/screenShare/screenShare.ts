@@ -1,4 +1,4 @@
-/** Sharing the screen: puts the questions, the pickers and Electron's handler together. */
+/** Screen sharing: connects the requests, the pickers and Electron's handler. */
 import { type WebContents, app, webContents } from 'electron';
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
 import { isTrustedSender } from '../../net/ipc/senderCheck.ts';
@@ -9,12 +9,12 @@ import { type PagesInCall, type ScreenChoice, createScreenRequests } from './scr
 import type { ChosenSource } from './sources.ts';
 
 /**
- * Where Electron gives what the machine plays, without the app's own voices (the page asks for `restrictOwnAudio`).
- * On macOS only the system's own picker gives sound that is not silent (electron/electron#52738).
+ * Whether Electron provides the computer's sound without the app's own voices (the page requests `restrictOwnAudio`). On macOS the
+ * sound is silent except with the system's picker (electron/electron#52738).
  */
 const HAS_SYSTEM_SOUND = process.platform === 'win32';
 
-/** Makes it; nothing is read from the screen before a page asks. */
+/** Creates the screen access; reads nothing from the screen before a request. */
 export function createScreenShare(calls: PagesInCall, language: ShellLanguage): ScreenAccess {
   const picker = pickerKind({
     platform: process.platform,
@@ -26,7 +26,7 @@ export function createScreenShare(calls: PagesInCall, language: ShellLanguage): 
     calls,
     choose: (contents, signal) => choose(picker, contents, signal, language),
     onBypass: (contents) => {
-      // The stream that it has got otherwise ends with its process; then it is loaded again.
+      // The page got a stream in another way. Crashing its process ends the stream; the page is then reloaded.
       logError('screen taken past the choice');
       contents.forcefullyCrashRenderer();
     },
@@ -36,7 +36,7 @@ export function createScreenShare(calls: PagesInCall, language: ShellLanguage): 
     serve: (session) => {
       session.setDisplayMediaRequestHandler(
         ({ frame, userGesture, audioRequested }, callback) => {
-          // Read at once: the frame may be gone later.
+          // Read synchronously: the frame may be destroyed later.
           const isOurs = frame !== null && isTrustedSender(frame);
           const contents = isOurs ? webContents.fromFrame(frame) : undefined;
           const source = contents && requests.take(contents, userGesture);
@@ -62,7 +62,7 @@ async function choose(
   language: ShellLanguage,
 ): Promise<ScreenChoice<ChosenSource> | undefined> {
   if (picker === 'system') return { kind: 'systemPicker' };
-  // Loaded when it is first needed: most starts share nothing.
+  // Loaded at the first use: most sessions share nothing.
   const { chooseInPortal, chooseInWindow } = await import('./pickers.ts');
   const source =
     picker === 'portal'

@@ -11,16 +11,16 @@ export interface ShareSource {
   readonly picture: string;
 }
 
-/** What the person chose of them. */
+/** The source that the person chose. */
 export interface ChosenSource extends Pick<ShareSource, 'id' | 'name'> {
-  /** Whether what the computer plays goes along. */
+  /** Whether the computer's sound is shared too. */
   readonly hasSound: boolean;
 }
 
-/** Twice what a tile of the page is wide, for dense screens. */
+/** Twice the width of a tile, for high-density screens. */
 const THUMBNAIL = { width: 336, height: 189 } as const;
 
-/** Lists them, without the app's own windows: shared, they would show themselves within themselves. */
+/** Lists the sources without the app's own windows: a shared one would show itself recursively. */
 export async function listShareSources(): Promise<readonly ShareSource[]> {
   const own = new Set(BrowserWindow.getAllWindows().map((window) => window.getMediaSourceId()));
   const found = await desktopCapturer.getSources({
@@ -37,17 +37,17 @@ export async function listShareSources(): Promise<readonly ShareSource[]> {
     }));
 }
 
-/** A single point that cannot be seen: minimised windows have no picture. */
+/** One transparent pixel: minimised windows have no picture. */
 const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 const JPEG_QUALITY = 75;
 
-/** JPEG: a tenth of the bytes, once a second for each window. */
+/** JPEG needs a tenth of the bytes; there is one picture per window and second. */
 function toPicture(thumbnail: NativeImage): string {
   if (thumbnail.isEmpty()) return NO_PICTURE;
   return `data:image/jpeg;base64,${thumbnail.toJPEG(JPEG_QUALITY).toString('base64')}`;
 }
 
-/** Ids of windows end with a mark of the asking process, which the two lists need not share. */
+/** Window ids end with a number of the requesting process, which may differ between the two lists. */
 function isOwn(id: string, own: ReadonlySet<string>): boolean {
   const windowOf = (full: string): string => full.split(':').slice(0, 2).join(':');
   return id.startsWith('window:') && [...own].some((each) => windowOf(each) === windowOf(id));

@@ -1,11 +1,11 @@
-/** What a picture with a QR code puts into the field for an address. Pure. */
+/** Reads a picture's QR code into the field for an address. Pure. */
 import type { QrProblem } from '#shared/ipc/qrReading.ts';
 import { qrReadingOf } from '#shared/ipc/qrReading.ts';
 import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
 import { conferencePath } from '#shared/links.ts';
 import { type TypedServer, readServerAddress } from '../../net/servers/serverAddress.ts';
 
-/** The action with which a form takes pictures. */
+/** The action of a form that accepts pictures. */
 export const QR_ACTION = 'qr';
 
 /** A field with the address or link of a server. */
@@ -16,15 +16,15 @@ export interface AddressView<Problem = never> {
     | 'noAnswer'
     | QrProblem
     | Extract<TypedServer, { ok: false }>['reason'];
-  /** It is of a picture: the person is to look at it before going there. */
+  /** The address is from a picture: the person should check it before opening it. */
   readonly isFromPicture?: true;
-  /** The address at which no conference server answered. A second press opens it all the same. */
+  /** The address at which no conference server answered. A second press opens it anyway. */
   readonly unanswered?: string;
 }
 
 /**
- * The field after a picture. A code is read as typed text is, and the field holds what that leads to: neither a disguised
- * address nor the words around a link. Where there is no address, what was typed stays.
+ * The field after a picture. The code is parsed like typed text, and the field shows the resulting address: not a disguised one,
+ * and without text around a link. Without an address the typed text stays.
  */
 export function readPicture(fields: ShellPageAct['fields']): AddressView {
   const typed = fields['address'] ?? '';

@@ -1,10 +1,10 @@
-/** The first start's question: which server this app is for. What each button leads to. Pure. */
+/** The first start's question which server to use, and the effects of its buttons. Pure. */
 import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
 import type { ServerChoice } from '../../net/servers/chosenServer.ts';
 import { readServerAddress } from '../../net/servers/serverAddress.ts';
 import { type AddressView, QR_ACTION, readPicture } from './addressOfPicture.ts';
 
-/** A server to show, and the conference of the link that named it. */
+/** A server to show, and the conference of its link. */
 export interface FirstServer {
   readonly choice: ServerChoice;
   readonly callId?: string;
@@ -12,11 +12,11 @@ export interface FirstServer {
 
 export type FirstStartStep =
   | { readonly kind: 'stay'; readonly view: AddressView }
-  /** To be shown if it answers; otherwise the page says so. */
+  /** Show the server if it answers; otherwise the page shows an error. */
   | { readonly kind: 'check'; readonly server: FirstServer; readonly unanswered: AddressView }
   | { readonly kind: 'open'; readonly server: FirstServer };
 
-/** One button; an action that the page does not have changes nothing. */
+/** Handles a button; an unknown action changes nothing. */
 export function stepFirstStart(
   view: AddressView,
   { action, fields }: ShellPageAct,

@@ -1,4 +1,4 @@
-/** How the first start's question looks: both answers side by side. */
+/** The markup of the first start's question: both answers side by side. */
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
 import { button } from '../../windows/shellPages/button.ts';

@@ -1,4 +1,7 @@
-/** The window with the first start's question. It stays until the server's own window is seen: without any window the app would end. */
+/**
+ * The window with the first start's question. It stays open until the server's window is visible: without any window the app would
+ * quit.
+ */
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
 import { type ShellPageWindow, openShellPage } from '../../windows/shellPages/shellPageWindow.ts';
 import type { AddressView } from './addressOfPicture.ts';
@@ -8,17 +11,17 @@ import { saysAsked } from './serversView.ts';
 
 export type FirstStartWindow = ReturnType<typeof createFirstStartWindow>;
 
-/** Makes it; nothing is open before `ask`. */
+/** Creates the question; opens nothing before `ask`. */
 export function createFirstStartWindow(dependencies: {
   readonly language: ShellLanguage;
-  /** Whether a conference server is there. */
+  /** Whether a conference server answers at an address. */
   readonly answers: (origin: string) => Promise<boolean>;
   readonly onOpen: (server: FirstServer) => void;
 }) {
   const { language, answers, onOpen } = dependencies;
   let page: ShellPageWindow | undefined;
   let view: AddressView = { typed: '' };
-  /** A later press makes an earlier answer worthless. */
+  /** After a newer press, the result of an earlier one is ignored. */
   let presses = 0;
 
   async function check(server: FirstServer, unanswered: AddressView): Promise<void> {
@@ -36,7 +39,7 @@ export function createFirstStartWindow(dependencies: {
   }
 
   return {
-    /** Opens it or brings it to the front. */
+    /** Opens the window, or brings it to the front. */
     ask: (): void => {
       if (page !== undefined) {
         page.focus();

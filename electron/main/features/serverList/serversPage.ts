@@ -1,4 +1,4 @@
-/** What the page with the servers shows, and what each of its buttons does to that. Pure. */
+/** The state of the page with the servers, and its changes by the buttons. Pure. */
 import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
 import { readServerAddress } from '../../net/servers/serverAddress.ts';
 import {
@@ -11,35 +11,35 @@ import {
 import { EMBEDDED, type ServerEntry } from '../../lib/storage/serverEntry.ts';
 import { type AddressView, QR_ACTION, readPicture } from './addressOfPicture.ts';
 
-/** Which part of the page is shown. */
+/** The visible part of the page. */
 export type ServersView =
   | { readonly kind: 'list'; readonly focused?: FocusedButton }
   | ({ readonly kind: 'add' } & AddressView<'tooMany'>)
   | { readonly kind: 'rename'; readonly address: string }
   | { readonly kind: 'remove'; readonly address: string };
 
-/** The button that gets the focus when the page is loaded again after a press. */
+/** The button that gets the focus when the page is reloaded after a press. */
 export interface FocusedButton {
   readonly action: 'up' | 'down' | 'startRename' | 'startRemove' | 'startAdd';
   /** The server of the button; absent for a button of the page. */
   readonly address?: string;
 }
 
-/** What comes of a button. Only the fields that are there happen. */
+/** The effects of a button; absent fields have no effect. */
 export interface ServersStep {
   readonly view: ServersView;
-  /** To be asked first. `unanswered` is shown if no conference server is there; a second press then opens the address. */
+  /** Check this address first. `unanswered` is shown if no conference server answers; a second press then opens the address. */
   readonly check?: { readonly origin: string; readonly unanswered: ServersView };
-  /** The list as it is from now on. */
+  /** The new list. */
   readonly list?: readonly ServerEntry[];
-  /** Its data is to be forgotten. */
+  /** The server whose data to delete. */
   readonly forget?: string;
-  /** Is to be shown in the main window; the page closes. */
+  /** The server to show in the main window; the page closes. */
   readonly open?: { readonly address: string; readonly callId?: string };
   readonly close?: true;
 }
 
-/** What its buttons are called: those of the page, and those of one server. */
+/** The actions of its buttons: those of the page, and those of one server. */
 const PAGE_ACTIONS = ['cancel', 'close', 'startAdd', 'add', QR_ACTION] as const;
 const SERVER_ACTIONS = [
   ...(['open', 'up', 'down', 'startRename', 'rename'] as const),
@@ -47,7 +47,7 @@ const SERVER_ACTIONS = [
 ] as const;
 export type ServersAction = (typeof PAGE_ACTIONS)[number] | (typeof SERVER_ACTIONS)[number];
 
-/** One button; an action that the page does not have changes nothing. */
+/** Handles a button; an unknown action changes nothing. */
 export function stepServers(
   list: readonly ServerEntry[],
   view: ServersView,
@@ -61,7 +61,7 @@ export function stepServers(
     case 'startAdd':
       return { view: { kind: 'add', typed: '' } };
     case QR_ACTION:
-      // A picture is for the form that is shown: an old page changes nothing in another one.
+      // A picture only applies to the visible form: an outdated page must not change another view.
       return { view: view.kind === 'add' ? { kind: 'add', ...readPicture(fields) } : view };
     case 'add':
       return add(list, view, fields['address'] ?? '');
@@ -114,7 +114,7 @@ function stepServer(
     case 'startRemove':
       return address === EMBEDDED ? { view } : { view: { kind: 'remove', address } };
     case 'remove':
-      // Only what the question named: a press on an old page removes nothing else.
+      // Removes only the server in the question: a press on an outdated page must not remove another one.
       if (view.kind !== 'remove' || view.address !== address) return { view };
       return { view: { kind: 'list' }, list: withoutServer(list, address), forget: address };
     case undefined:

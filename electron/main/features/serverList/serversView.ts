@@ -1,4 +1,4 @@
-/** How the page with the servers looks. */
+/** The markup of the page with the servers. */
 import { SHELL_FIELD_MAX_LENGTH, type ShellPageChanges } from '#shared/ipc/shellPages.ts';
 import { serverName } from '../../net/servers/serverList.ts';
 import { EMBEDDED, type ServerEntry } from '../../lib/storage/serverEntry.ts';
@@ -9,7 +9,7 @@ import { type Html, html } from '../../windows/shellPages/html.ts';
 import { type AddressView, QR_ACTION } from './addressOfPicture.ts';
 import type { FocusedButton, ServersAction, ServersView } from './serversPage.ts';
 
-/** Why there is no address, in words; each page has reasons of its own beside these. */
+/** The texts for an invalid address; each page has further reasons. */
 export const PROBLEMS = {
   notAnAddress: 'servers.problem.notAnAddress',
   plainHttp: 'servers.problem.plainHttp',
@@ -21,8 +21,8 @@ export const PROBLEMS = {
 } satisfies Readonly<Record<NonNullable<AddressView['problem']>, ShellKey>>;
 
 /**
- * The page for a list and a view of it; `current` is the address of the server that is shown. Of the list, the first `inUse`
- * have places of their own on the rail and in the menu.
+ * The page for a list and a view of it; `current` is the address of the server that is shown. The first `inUse` servers of the list
+ * are on the rail and in the menu.
  */
 export function viewServers(
   list: readonly ServerEntry[],
@@ -118,7 +118,7 @@ function row(
   </li>`;
 }
 
-/** A server that can move no further has that button off, so the focus goes to the other one. */
+/** The button is disabled for a server that can't move further, so the focus moves to the other button. */
 function usable(
   action: FocusedButton['action'],
   place: { readonly isFirst: boolean; readonly isLast: boolean },
@@ -130,21 +130,21 @@ function usable(
 
 const ASKED_LINE = 'status';
 
-/** Where a page says that a server is being asked. */
+/** The line of a page that shows that a server is being checked. */
 export const askedLine = (): Html => html`<p role="status" id="${ASKED_LINE}"></p>`;
 
 export const saysAsked = (text: ShellText): ShellPageChanges => ({
   texts: { [ASKED_LINE]: text('servers.connecting') },
 });
 
-/** Where an address or a link is typed, or a picture with one is given; with what was wrong about it. */
+/** The field for an address, a link, or a picture with one, and its error. */
 export function addressField<Problem extends string>(
   { typed, problem, isFromPicture }: AddressView<Problem>,
   problems: Readonly<Record<NonNullable<AddressView<Problem>['problem']>, ShellKey>>,
   text: ShellText,
 ): Html {
   const description = problem === undefined ? [] : ['problem'];
-  // The focus is in the field: a screen reader says what describes it.
+  // The focus is in the field, so a screen reader announces its description.
   return html`${
       problem !== undefined &&
       html`<p class="error" role="alert" id="problem">${text(problems[problem])}</p>`

@@ -9,15 +9,15 @@ import { type ShellPageWindow, openShellPage } from '../../windows/shellPages/sh
 
 export type ServersWindow = ReturnType<typeof createServersWindow>;
 
-/** Makes it; nothing opens before `show`. */
+/** Creates the window's controller; opens nothing before `show`. */
 export function createServersWindow(dependencies: {
   readonly parent: () => BrowserWindow | undefined;
   readonly language: ShellLanguage;
-  /** All of them, those in use first. */
+  /** All servers, those in use first. */
   readonly list: () => readonly ServerEntry[];
   readonly used: () => readonly ServerEntry[];
   readonly current: () => string;
-  /** Whether a conference server is there. */
+  /** Whether a conference server answers at an address. */
   readonly answers: (origin: string) => Promise<boolean>;
   readonly onList: (list: readonly ServerEntry[]) => void;
   readonly onForget: (address: string) => void;
@@ -26,7 +26,7 @@ export function createServersWindow(dependencies: {
   const { language, list, used, current } = dependencies;
   let page: ShellPageWindow | undefined;
   let view: ServersView = { kind: 'list' };
-  /** How often something was pressed or shown: an answer to an earlier press is ignored. */
+  /** The number of presses and openings: the result of a check for an earlier one is ignored. */
   let presses = 0;
 
   function take(act: ShellPageAct, step: ServersStep): void {
@@ -39,7 +39,7 @@ export function createServersWindow(dependencies: {
     if (step.forget !== undefined) dependencies.onForget(step.forget);
     if (step.close === true || step.open !== undefined) page?.close();
     else page?.refresh();
-    // After closing: the window that comes would take this one with its parent.
+    // After closing this window: opening a server may close its parent, and this one with it.
     if (step.open !== undefined) dependencies.onOpen(step.open.address, step.open.callId);
   }
 

@@ -10,7 +10,7 @@ export interface RailMenuActs {
   readonly onManage: () => void;
 }
 
-/** Describes it; `used` are the servers on the rail. */
+/** Describes the menu; `used` are the servers on the rail. */
 export function railMenu(
   used: readonly ServerEntry[],
   address: string,

@@ -1,4 +1,4 @@
-/** What the rail of servers shows, and what each act on it does to the list. Pure. */
+/** The buttons of the rail of servers, and the changes of the list by its actions. Pure. */
 import { RAIL_ACTIONS, RAIL_SERVER_ACTIONS, type RailServer } from '#shared/ipc/serverRail.ts';
 import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
 import type { ServerEntry } from '../../lib/storage/serverEntry.ts';
@@ -8,9 +8,9 @@ import { isKnownServer, movedBefore, serverName } from '../../net/servers/server
 
 export interface RailState {
   readonly servers: readonly ServerEntry[];
-  /** Address of the server that is seen. */
+  /** Address of the visible server. */
   readonly current: string;
-  /** How many things wait on a server. */
+  /** The number of things that need attention on a server. */
   readonly attentionOf: (address: string) => number;
 }
 
@@ -40,13 +40,13 @@ function firstLetter(name: string): string {
   return first?.segment.toLocaleUpperCase() ?? '';
 }
 
-/** What comes of an act; an act that the rail does not have does nothing. */
+/** The effect of an action; an unknown action has none. */
 export type RailStep =
   | { readonly kind: 'open' | 'menu'; readonly address: string }
   | { readonly kind: 'list'; readonly list: readonly ServerEntry[] }
   | { readonly kind: 'add' | 'resized' | 'nothing' };
 
-/** One act; `list` has all servers, `used` those on the rail. */
+/** Handles an action; `list` has all servers, `used` those on the rail. */
 export function stepRail(
   list: readonly ServerEntry[],
   used: readonly ServerEntry[],
@@ -67,7 +67,7 @@ export function stepRail(
       return { kind: 'list', list: steppedOnRail(list, used, address, 1) };
     case 'place': {
       const before = fields['before'];
-      // A server that was removed meanwhile is no place; without a place the server goes to the end.
+      // A server removed in the meantime can't be a target; without a target the server moves to the end.
       if (before !== undefined && !isKnownServer(used, before)) return { kind: 'nothing' };
       return { kind: 'list', list: movedBefore(list, address, before) };
     }
@@ -76,7 +76,7 @@ export function stepRail(
   }
 }
 
-/** The whole list with a server one place further on the rail, where not all of them are. */
+/** The whole list after moving a server by one position on the rail, which doesn't show all servers. */
 export function steppedOnRail(
   list: readonly ServerEntry[],
   used: readonly ServerEntry[],

@@ -1,4 +1,4 @@
-/** Keeps the rail of servers true, and carries out what people do on it. */
+/** Keeps the rail of servers up to date and performs its actions. */
 import { BrowserWindow, Menu, type WebContents } from 'electron';
 import { LANGUAGES } from '#shared/languages.ts';
 import { SERVER_RAIL_CHANNEL } from '#shared/ipc/serverRail.ts';
@@ -13,7 +13,7 @@ import type { ShellText } from '../../lib/texts/shellTexts.ts';
 import type { ShellPageContent } from '../../windows/shellPages/document.ts';
 import { html } from '../../windows/shellPages/html.ts';
 
-/** Makes it; there is none before `put`. */
+/** Creates the controller; there is no rail before `put`. */
 export function createServerRail(parts: {
   readonly language: ShellLanguage;
   readonly state: () => RailState;
@@ -21,9 +21,9 @@ export function createServerRail(parts: {
   readonly list: () => readonly ServerEntry[];
   readonly onList: (list: readonly ServerEntry[]) => void;
   readonly onOpen: (address: string) => void;
-  /** Hears whether a server is to stay connected. */
+  /** Called when the person changes whether a server stays connected. */
   readonly onStaysConnected: (address: string, staysConnected: boolean) => void;
-  /** The window's content has another size. */
+  /** Called when the size of the window's content changes. */
   readonly onResized: () => void;
   readonly onAdd: () => void;
   readonly onManage: () => void;
@@ -55,7 +55,7 @@ export function createServerRail(parts: {
     page: (): PageOptions => shellPageOptions('serverRail'),
     put: (contents: WebContents): void => {
       rail = contents;
-      // The page is new after each change of language.
+      // The page is reloaded after each change of language.
       contents.on('did-finish-load', update);
       showShellPage(contents, {
         language,
@@ -79,7 +79,7 @@ export function createServerRail(parts: {
         },
       });
     },
-    /** Something that it shows has changed. */
+    /** Call when something that the rail shows has changed. */
     update,
   };
 }

@@ -1,11 +1,11 @@
 /**
- * The spelling dictionaries that a Linux system has. Chromium wants its own format, which distributions
- * install for browsers and for Qt; it would fetch them from a foreign host, which this app never does.
+ * The spelling dictionaries of a Linux system. Chromium needs its own format, which distributions install for browsers and for Qt.
+ * Chromium would download them from a foreign host, which this app doesn't allow.
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where distributions put dictionaries in Chromium's format. */
+/** The folders of distributions with dictionaries in Chromium's format. */
 export const DICTIONARY_FOLDERS: readonly string[] = [
   '/usr/share/hunspell-bdic',
   '/usr/share/qt6/qtwebengine_dictionaries',
@@ -16,7 +16,7 @@ export const DICTIONARY_FOLDERS: readonly string[] = [
 /** Paths by name: `en-us`, `ru-ru`, in lower case. */
 export type Dictionaries = ReadonlyMap<string, string>;
 
-/** Looks into folders; one that is missing or closed holds none. The first folder wins. */
+/** Searches folders; missing and unreadable ones are skipped. The first folder has priority. */
 export async function findDictionaries(folders: readonly string[]): Promise<Dictionaries> {
   const found = new Map<string, string>();
   for (const folder of folders) {
@@ -29,16 +29,16 @@ export async function findDictionaries(folders: readonly string[]): Promise<Dict
   return found;
 }
 
-/** `en_US.bdic`, `en-US-10-1.bdic`, `en-us.bdic` → `en-us`; undefined for what is no dictionary. */
+/** `en_US.bdic`, `en-US-10-1.bdic`, `en-us.bdic` → `en-us`; undefined for other files. */
 export function dictionaryName(file: string): string | undefined {
   const match = /^(?<name>[a-z]{2,3}(?:[-_][a-z]+)*)(?:-\d+-\d+)?\.bdic$/iu.exec(file);
   return match?.groups?.['name']?.replaceAll('_', '-').toLowerCase();
 }
 
 /**
- * Which of Chromium's languages (`en-US`, `de`) can be checked, most wanted first: those that the person
- * uses, by tags such as `en-GB` or `ru`, and that have a dictionary. One of each: Chromium has one file for
- * several forms of a language (`de` and `de-DE`), and loses it when it fetches that twice at a time.
+ * Chromium's languages (`en-US`, `de`) that can be checked, by priority: those that the person uses, by tags such as `en-GB` or
+ * `ru`, and that have a dictionary. Each file only once: Chromium has one file for several forms of a language (`de` and `de-DE`),
+ * and loses it when it fetches it twice at the same time.
  */
 export function languagesToCheck(
   wanted: readonly string[],
@@ -66,7 +66,7 @@ export function languageOf(tag: string): string {
   return language;
 }
 
-/** `de` is checked by `de-de`, and `ru` by any Russian one; `en-GB` only on its own. */
+/** `de-de` checks `de`, and any Russian dictionary checks `ru`; `en-GB` needs its own. */
 function isSameLanguage(dictionary: string, language: string): boolean {
   return !language.includes('-') && languageOf(dictionary) === language.toLowerCase();
 }

@@ -1,18 +1,18 @@
 /**
- * Hands dictionaries of this computer to Chromium, which takes them over http only: a server on the
- * loopback address, for as long as the app runs, that knows nothing but their names.
+ * Serves this computer's dictionaries to Chromium, which only loads them over http: a server on the loopback address that runs as
+ * long as the app and serves only the dictionaries.
  */
 import { readFile } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
 import { type Dictionaries, dictionaryName, languageOf } from './dictionaries.ts';
 
 export interface DictionaryHost {
-  /** Address that names of files are appended to. */
+  /** The address to which file names are appended. */
   readonly address: string;
   readonly close: () => void;
 }
 
-/** Starts it. Rejects when no port can be had. */
+/** Starts the server. Rejects when no port is available. */
 export async function startDictionaryHost(dictionaries: Dictionaries): Promise<DictionaryHost> {
   const server = createServer((request, response) => {
     const name =
@@ -28,12 +28,12 @@ export async function startDictionaryHost(dictionaries: Dictionaries): Promise<D
     );
   });
   const port = await listen(server);
-  // The app ends whether or not Chromium keeps a connection open.
+  // The app must end even if Chromium keeps a connection open.
   server.unref();
   return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
-/** Chromium asks for `ru-ru` where a system may have `ru`, and for `en-us` where it may have `en-gb` alone. */
+/** Chromium requests `ru-ru` where a system may have `ru`, and `en-us` where it may only have `en-gb`. */
 function pathOf(name: string, dictionaries: Dictionaries): string | undefined {
   const language = languageOf(name);
   const alike = [...dictionaries].find(([each]) => languageOf(each) === language);

@@ -1,9 +1,9 @@
-/** Says why nothing is checked although the person wants it. */
+/** Shows why spelling isn't checked although the person turned it on. */
 import { type BrowserWindow, dialog } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
 
-/** Shows the box over a window, or nowhere once there is none. */
+/** Shows the dialog over a window; does nothing without one. */
 export function showNoDictionary(window: BrowserWindow | undefined, text: ShellText): void {
   if (window === undefined) return;
   void dialog.showMessageBox(window, {

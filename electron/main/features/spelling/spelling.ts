@@ -1,9 +1,9 @@
-/** Spelling of what people write: the system's own checker on Windows and macOS, its dictionaries on Linux. */
+/** Spell checking: the system's own checker on Windows and macOS, the system's dictionaries on Linux. */
 import type { Session } from 'electron';
 import { type Dictionaries, findDictionaries, languagesToCheck } from './dictionaries.ts';
 import { type DictionaryHost, startDictionaryHost } from './dictionaryHost.ts';
 
-/** What of a session is used. */
+/** The parts of a session that are used. */
 type SpellingSession = Pick<
   Session,
   | 'availableSpellCheckerLanguages'
@@ -14,20 +14,20 @@ type SpellingSession = Pick<
   | 'setSpellCheckerLanguages'
 >;
 
-/** How long a session may take to read its dictionaries, in ms; one that closed meanwhile says nothing. */
+/** How long a session may take to read its dictionaries, in ms; one that was closed reports nothing. */
 const LONGEST_READING = 5000;
 
 interface Found {
   readonly dictionaries: Dictionaries;
-  /** Absent where there is nothing to hand over. */
+  /** Undefined without dictionaries. */
   readonly host: DictionaryHost | undefined;
 }
 
-/** Makes it; nothing is looked for before the first use. */
+/** Creates the spell checking; searches for nothing before the first use. */
 export function createSpelling(dependencies: {
   readonly platform: NodeJS.Platform;
   readonly folders: readonly string[];
-  /** Tags of the languages that the person uses, most wanted first. */
+  /** Tags of the languages that the person uses, by priority. */
   readonly wanted: () => readonly string[];
 }) {
   let found: Promise<Found> | undefined;
@@ -56,8 +56,8 @@ export function createSpelling(dependencies: {
   };
   return {
     /**
-     * Switches it on a session on or off; false when this computer cannot check any of the languages.
-     * One session at a time: all keep dictionaries in one folder, and a file that two write is lost to both.
+     * Turns spell checking on or off for a session; false when this computer can't check any of the languages. One session at a
+     * time: all sessions store dictionaries in one folder, and a file that two write at once is lost.
      */
     apply: (session: SpellingSession, isOn: boolean): Promise<boolean> => {
       const done = turn.then(() => put(session, isOn));
@@ -67,7 +67,7 @@ export function createSpelling(dependencies: {
   };
 }
 
-/** Lets Chromium fetch and read dictionaries; false when it could read none of them. */
+/** Makes Chromium load the dictionaries; false when it couldn't read any of them. */
 async function readDictionaries(
   session: SpellingSession,
   languages: readonly string[],
@@ -90,7 +90,7 @@ async function readDictionaries(
       onAnswer();
     };
     const timer = setTimeout(end, LONGEST_READING);
-    // Languages that a session already has are not read again, though their address has changed.
+    // Chromium doesn't reload languages that a session already has, even if their address has changed.
     session.setSpellCheckerLanguages([]);
     session.on('spellcheck-dictionary-initialized', onRead);
     session.on('spellcheck-dictionary-download-failure', onAnswer);

@@ -1,4 +1,4 @@
-/** Spelling on this computer, as the person has set it. */
+/** Spell checking on this computer, by the person's setting. */
 import { join } from 'node:path';
 import { type Session, app } from 'electron';
 import { LANGUAGES } from '#shared/languages.ts';
@@ -7,10 +7,10 @@ import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
 import { DICTIONARY_FOLDERS } from './dictionaries.ts';
 import { createSpelling } from './spelling.ts';
 
-/** Puts the setting into force on a session; false when this computer cannot check anything. */
+/** Applies the setting to a session; false when this computer can't check any language. */
 export type CheckSpelling = (session: Session) => Promise<boolean>;
 
-/** Makes it for the languages of the app and of the system. */
+/** Creates it for the languages of the app and of the system. */
 export function createSystemSpelling(
   settings: SettingsFile,
   language: ShellLanguage,

@@ -1,6 +1,6 @@
 /**
- * How many things wait for the person on each server. Only a connected server has a page to report it; of the
- * others the last count is kept until they are shown again. Pure.
+ * The number of things that need the person's attention on each server. Only a connected server's page reports it; for the others
+ * the last number is kept until they are shown again. Pure.
  */
 import { createListeners } from '../../lib/listeners.ts';
 
@@ -18,7 +18,7 @@ export function createAttentionBook() {
     },
     of,
     total: (): number => [...counts.values()].reduce((sum, count) => sum + count, 0),
-    /** Called at each change; `hasGrown` says that there is more to look at than before. */
+    /** Calls a listener at each change; `hasGrown`: the number has increased. */
     onChange: listeners.add,
   };
 }

@@ -1,7 +1,7 @@
-/** With the tray on, closing the main window hides it; quitting ends the app as ever. */
+/** With the tray on, closing the main window hides it; quitting still ends the app. */
 import type { BrowserWindow, WebContents } from 'electron';
 
-/** Makes it; `onLeft` ends the calls that hidden pages would otherwise stay in. */
+/** Creates it; `onLeft` ends the calls in which hidden pages would otherwise stay. */
 export function createKeepRunning(parts: {
   readonly isOn: () => boolean;
   readonly onLeft: (pages: readonly WebContents[]) => void;
@@ -9,10 +9,10 @@ export function createKeepRunning(parts: {
   let isQuitting = false;
   const left = new WeakMap<BrowserWindow, readonly WebContents[]>();
   return {
-    /** Makes closing the window hide it. To be called after all that may refuse the closing. */
+    /** Makes closing hide the window. Call it after all listeners that may prevent closing. */
     guard: (window: BrowserWindow): void => {
       window.on('close', (event) => {
-        // Anyone who stays in a call has already refused.
+        // If the person stays in a call, closing is already prevented.
         if (event.defaultPrevented || isQuitting || !parts.isOn()) return;
         event.preventDefault();
         window.hide();
@@ -21,14 +21,14 @@ export function createKeepRunning(parts: {
         if (pages !== undefined) parts.onLeft(pages);
       });
     },
-    /** What the person answered when closing would have ended a call. */
+    /** Call with the person's answer when closing would have ended a call. */
     onLeaveAnswer: (
       window: BrowserWindow,
       isLeaving: boolean,
       pages: readonly WebContents[],
     ): void => {
       if (isLeaving) left.set(window, pages);
-      // Who stays does not quit either.
+      // A person who stays in the call doesn't quit either.
       else isQuitting = false;
     },
     /** The app is about to end. */

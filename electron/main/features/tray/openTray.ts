@@ -1,22 +1,22 @@
-/** The icon in the tray while it is wanted, kept true to the state of the app. */
+/** The icon in the tray, kept up to date with the app's state. */
 import { Menu, Tray, nativeImage } from 'electron';
 import { logWarning, thrown } from '../../lib/log.ts';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
 import { type TrayActs, type TrayState, trayLook, trayMenu, trayTooltip } from './trayModel.ts';
 import { type TrayLook, drawTray } from './trayPicture.ts';
 
-/** Points across; Linux scales what it gets, so it gets more. */
+/** Width in points; Linux scales the picture, so it gets a larger one. */
 const POINTS: Readonly<Partial<Record<NodeJS.Platform, number>>> = { darwin: 18, linux: 32 };
 const DEFAULT_POINTS = 16;
 const SCALES = process.platform === 'linux' ? [1] : [1, 1.5, 2, 3];
 
 export interface OpenTray {
-  /** Takes up what has changed. */
+  /** Call when the state has changed. */
   readonly update: () => void;
   readonly close: () => void;
 }
 
-/** Puts the icon there; undefined where the system refuses. */
+/** Creates the icon; undefined when the system refuses. */
 export function openTray(parts: {
   readonly state: () => TrayState;
   readonly acts: TrayActs;
@@ -44,7 +44,7 @@ export function openTray(parts: {
   return { update, close: () => tray.destroy() };
 }
 
-/** Drawn once each: the state changes with every press of a key. */
+/** Each is drawn once: the state changes with every press of push-to-talk. */
 const images = new Map<TrayLook, Electron.NativeImage>();
 
 function trayImage(look: TrayLook): Electron.NativeImage {

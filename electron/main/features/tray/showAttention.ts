@@ -1,4 +1,4 @@
-/** Shows on the app's icon that something waits: a number, or a dot on Windows; a new thing makes it flash. */
+/** Shows on the app's icon that something needs attention: a number, or a dot on Windows. An increase makes it flash. */
 import { type BrowserWindow, app, nativeImage } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
@@ -6,7 +6,7 @@ import { drawOverlay } from './trayPicture.ts';
 
 const OVERLAY_SIZE_PX = 32;
 
-/** Shows it; the window is the one whose button flashes, until it is looked at. */
+/** Shows the number; the taskbar button of `window` flashes until the window is focused. */
 export function showAttention(
   window: BrowserWindow | undefined,
   count: number,

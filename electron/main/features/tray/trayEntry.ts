@@ -1,4 +1,4 @@
-/** The part of the tray that is loaded at the start: whether the app is kept in it, and the way to load its icon. */
+/** The part of the tray that is loaded at the start: whether the app stays in it, and the way to load its icon. */
 import { type BrowserWindow, dialog } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { SettingsFile } from '../../lib/storage/settingsFile.ts';
@@ -6,7 +6,7 @@ import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
 import type { OpenTray } from './openTray.ts';
 import type { TrayActs, TrayState } from './trayModel.ts';
 
-/** Makes it; no icon is there before `put` or `keep`. */
+/** Creates the entry; there is no icon before `put` or `keep`. */
 export function createTrayEntry(parts: {
   readonly settings: SettingsFile;
   readonly language: ShellLanguage;
@@ -24,7 +24,7 @@ export function createTrayEntry(parts: {
     const { openTray } = await import('./openTray.ts');
     if (tray !== undefined || !isKept()) return;
     tray = openTray({ text: language.text, state, acts });
-    // Nothing in the tray and nothing on the screen would be no app at all.
+    // Without an icon the person could not reach a hidden window.
     if (tray === undefined) acts.onShow();
   };
   const warnWithoutHost = async (): Promise<void> => {
@@ -42,11 +42,11 @@ export function createTrayEntry(parts: {
 
   return {
     isKept,
-    /** Puts the icon there where the person wants it. */
+    /** Creates the icon if the person turned it on. */
     put: (): void => {
       if (isKept()) putIcon().catch(onError);
     },
-    /** The person wants the app kept in the tray, or no longer. */
+    /** Turns the tray on or off. */
     keep: (isOn: boolean): void => {
       settings.change({ keepInTray: isOn });
       if (isOn) {
@@ -54,7 +54,7 @@ export function createTrayEntry(parts: {
       } else {
         tray?.close();
         tray = undefined;
-        // Its icon was the way back.
+        // A hidden window was only reachable through the icon.
         if (window()?.isVisible() === false) acts.onShow();
       }
       parts.onChange();

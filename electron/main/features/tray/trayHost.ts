@@ -1,13 +1,13 @@
-/** Whether this desktop has a place for tray icons, where that can be found out. */
+/** Whether this desktop shows tray icons, if that can be detected. */
 import { findProgram } from '../../lib/programs/programs.ts';
 import { runProgram } from '../../lib/programs/runProgram.ts';
 
-/** The bus name of the program that shows icons on a Linux desktop (StatusNotifierItem specification). */
+/** The D-Bus name of the program that shows icons on a Linux desktop (StatusNotifierItem specification). */
 const WATCHER = 'org.kde.StatusNotifierWatcher';
 const BUS = 'org.freedesktop.DBus';
 const LIMIT_MS = 2000;
 
-/** Programs that can ask the session's bus, each with its words; the first that is there is asked. */
+/** Programs that can query the session bus, with their arguments; the first installed one is used. */
 const ASKERS: readonly (readonly [program: string, ...args: string[]])[] = [
   ['busctl', '--user', 'call', BUS, '/org/freedesktop/DBus', BUS, 'NameHasOwner', 's', WATCHER],
   [
@@ -22,10 +22,10 @@ const ASKERS: readonly (readonly [program: string, ...args: string[]])[] = [
   ],
 ];
 
-/** `absent` only where it is certain: an older desktop may show icons in another way. */
+/** `absent` only when it is certain: an older desktop may show icons in another way. */
 export type TrayHost = 'present' | 'absent' | 'unknown';
 
-/** Looks for it; other systems than Linux always have one. */
+/** Detects the host of tray icons; systems other than Linux always have one. */
 export async function findTrayHost(): Promise<TrayHost> {
   if (process.platform !== 'linux') return 'present';
   for (const [name, ...args] of ASKERS) {
@@ -36,11 +36,11 @@ export async function findTrayHost(): Promise<TrayHost> {
     const host = answer === undefined ? undefined : readAnswer(answer);
     if (host !== undefined) return host;
   }
-  // No bus in the session: then there is no one who shows icons either, or no one to ask.
+  // Without a session bus no program can show icons.
   return (process.env['DBUS_SESSION_BUS_ADDRESS'] ?? '') === '' ? 'absent' : 'unknown';
 }
 
-/** What one of the programs printed; undefined when it is no answer. */
+/** Parses the output of one of the programs; undefined when it is unclear. */
 export function readAnswer(answer: string): TrayHost | undefined {
   const [word] = /\b(?:true|false)\b/u.exec(answer) ?? [];
   if (word === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** What the tray shows: picture, tooltip and menu, from the state of the app. Pure. */
+/** The tray's picture, tooltip and menu, from the app's state. Pure. */
 import type { MenuItemConstructorOptions } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { serverLabel } from '../../net/servers/serverLabel.ts';
@@ -7,12 +7,12 @@ import type { ShellText } from '../../lib/texts/shellTexts.ts';
 import type { TrayLook } from './trayPicture.ts';
 
 export interface TrayState {
-  /** Undefined while there is no call. */
+  /** Undefined without a call. */
   readonly call: { readonly isMicrophoneOn: boolean } | undefined;
   readonly servers: readonly ServerEntry[];
   /** Address of the server that is shown. */
   readonly current: string;
-  /** How many things wait on a server. */
+  /** The number of things that need attention on a server. */
   readonly attentionOf: (address: string) => number;
   readonly attention: number;
   /** Whether the page that is shown can start a conference. */
@@ -27,13 +27,13 @@ export interface TrayActs {
   readonly onQuit: () => void;
 }
 
-/** The picture for a state: the call counts more than what waits. */
+/** The picture for a state: a call has priority over attention. */
 export function trayLook({ call, attention }: TrayState): TrayLook {
   if (call !== undefined) return call.isMicrophoneOn ? 'call' : 'muted';
   return attention > 0 ? 'attention' : 'idle';
 }
 
-/** The words under the pointer: the product, and what is to be known. */
+/** The tooltip: the product, and the state. */
 export function trayTooltip({ call, attention }: TrayState, text: ShellText): string {
   const lines = [PRODUCT_NAME];
   if (call !== undefined)

@@ -1,19 +1,19 @@
 /**
- * The picture in the tray, drawn from the product's mark (`build/package/resources/icon.svg`) at whatever
- * size the system wants: no file to find in a package, and its states need no file each. Pure.
+ * The picture in the tray, drawn from the product's logo (`build/package/resources/icon.svg`) at the size that the system needs, so
+ * that the package needs no files for sizes and states. Pure.
  */
 
-/** What the picture shows at a glance. */
+/** The states of the picture. */
 export type TrayLook = 'idle' | 'attention' | 'call' | 'muted';
 
-/** Raw pixels as Electron's `nativeImage.createFromBitmap` takes them: BGRA, alpha multiplied in. */
+/** Raw pixels for Electron's `nativeImage.createFromBitmap`: BGRA with premultiplied alpha. */
 export interface TrayPicture {
   readonly pixels: Buffer;
   readonly size: number;
 }
 
 type Colour = readonly [red: number, green: number, blue: number];
-/** Distance to a shape's edge in units of the mark (64 across); negative inside. */
+/** Distance to a shape's edge in units of the logo (64 wide); negative inside. */
 type Shape = (x: number, y: number) => number;
 
 const SIDE = 64;
@@ -51,7 +51,7 @@ const slash =
     return Math.hypot(x - from - length * along, y - from - length * along) - halfWidth;
   };
 
-/** Draws the picture, `size` pixels across. A template picture (macOS) is black, and the system colours it. */
+/** Draws the picture, `size` pixels wide. A template picture (macOS) is black, and the system colours it. */
 export function drawTray(look: TrayLook, size: number, isTemplate: boolean): TrayPicture {
   const canvas = createCanvas(size);
   if (!isTemplate) canvas.fill(plate, PAPER);
@@ -65,7 +65,7 @@ export function drawTray(look: TrayLook, size: number, isTemplate: boolean): Tra
     canvas.erase(badgeEdge, isTemplate ? undefined : PAPER);
     const colour = look === 'call' ? MINT : RED;
     canvas.fill(badge, isTemplate ? BLACK : colour);
-    // Without colours the shape must say it.
+    // Without colours the shape must show the state.
     if (isTemplate && look === 'call') canvas.erase(badgeHole, undefined);
   }
   return { pixels: canvas.pixels, size };
@@ -85,7 +85,7 @@ function createCanvas(size: number) {
     for (let row = 0; row < size; row += 1) {
       for (let column = 0; column < size; column += 1) {
         const distance = shape((column + 0.5) * unit, (row + 0.5) * unit) / unit;
-        // Half a pixel to each side of the edge is a soft one.
+        // Half a pixel on each side makes a smooth edge.
         const cover = Math.min(Math.max(0.5 - distance, 0), 1);
         if (cover === 0) continue;
         const at = (row * size + column) * 4;
@@ -99,7 +99,7 @@ function createCanvas(size: number) {
   return {
     pixels,
     fill: (shape: Shape, colour: Colour): void => paint(shape, colour, 1),
-    /** Takes away what is there, down to the ground. */
+    /** Replaces the pixels of a shape by the background. */
     erase: (shape: Shape, ground: Colour | undefined): void =>
       paint(shape, ground ?? BLACK, ground === undefined ? 0 : 1),
   };

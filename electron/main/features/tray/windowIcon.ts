@@ -1,8 +1,8 @@
-/** The picture of a window in lists of tasks. Windows and macOS take the program's, Linux only where a desktop entry is. */
+/** The icon of a window in task lists. Windows and macOS use the program's icon, Linux only with a desktop entry. */
 import { join } from 'node:path';
 import { BrowserWindow, app, nativeImage } from 'electron';
 
-/** Gives all windows the product's mark, now and later. */
+/** Sets the product's logo as icon of all current and future windows. */
 export function giveWindowsIcons(): void {
   const icon = nativeImage.createFromPath(join(import.meta.dirname, 'windowIcon.png'));
   for (const window of BrowserWindow.getAllWindows()) window.setIcon(icon);

@@ -1,4 +1,4 @@
-/** Asks which certificate a server gets, in a window of the shell's own. */
+/** Asks in one of the shell's windows which certificate to send to a server. */
 import type { BrowserWindow, Certificate } from 'electron';
 import { button } from '../../windows/shellPages/button.ts';
 import type { ShellPageContent } from '../../windows/shellPages/document.ts';
@@ -9,7 +9,7 @@ import type { ShellText } from '../../lib/texts/shellTexts.ts';
 
 type Listed = Pick<Certificate, 'subjectName' | 'issuerName'>;
 
-/** Asks once; `answer` gets one of the list or none. */
+/** Asks once; `answer` gets a certificate of the list, or undefined. */
 export function askClientCertificate(
   host: string,
   list: readonly Certificate[],
@@ -27,12 +27,12 @@ export function askClientCertificate(
       chosen = action === 'use' ? chosenCertificate(list, fields['index']) : undefined;
       page.close();
     },
-    // However the window goes, the request continues.
+    // The request continues, however the window is closed.
     onClosed: () => answer(chosen),
   });
 }
 
-/** The certificate that a button names; undefined for any other text. */
+/** The certificate of a button; undefined for any other action. */
 export function chosenCertificate<Item>(
   list: readonly Item[],
   index: string | undefined,

@@ -1,4 +1,4 @@
-/** Asks for the name and the password that a proxy wants, in a window of the shell's own. */
+/** Asks for a proxy's user name and password in one of the shell's windows. */
 import type { BrowserWindow } from 'electron';
 import { SHELL_FIELD_MAX_LENGTH } from '#shared/ipc/shellPages.ts';
 import type { ProxyAnswer } from '../../net/servers/proxyTunnel.ts';
@@ -9,7 +9,7 @@ import { openShellPage } from '../../windows/shellPages/shellPageWindow.ts';
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
 
-/** Asks in a small window; undefined when it is closed. */
+/** Asks in a small window; undefined when the person closes it. */
 export async function askProxyLogin(
   proxy: string,
   isWrong: boolean,

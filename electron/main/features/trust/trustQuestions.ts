@@ -1,4 +1,4 @@
-/** What the person is asked before a server, or the way to it, is trusted. */
+/** The questions before a server, or a proxy on the way to it, is trusted. */
 import type { BrowserWindow, Certificate } from 'electron';
 import type { TrustQuestions } from '../../net/certificates/serverTrust.ts';
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
@@ -8,12 +8,12 @@ import { openShellPage } from '../../windows/shellPages/shellPageWindow.ts';
 import { type TrustQuestion, mayTrust } from '../../net/certificates/trustDecision.ts';
 import { viewTrust } from './trustView.ts';
 
-/** Makes the questions, each over the window of its moment. */
+/** Creates the questions; each opens over the current window. */
 export function createTrustQuestions(
   window: () => BrowserWindow | undefined,
   language: ShellLanguage,
 ): TrustQuestions & {
-  /** Asks which certificate a server gets; `answer` gets one of the list or none. */
+  /** Asks which certificate to send to a server; `answer` gets one of the list, or undefined. */
   readonly askClientCertificate: (
     host: string,
     list: readonly Certificate[],

@@ -1,4 +1,4 @@
-/** How the question about a certificate looks. */
+/** The markup of the question about a certificate. */
 import { dateFormat } from '#shared/intl/formats.ts';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { button } from '../../windows/shellPages/button.ts';
@@ -10,7 +10,7 @@ import { REASON_KEYS, type TrustQuestion } from '../../net/certificates/trustDec
 export interface TrustView {
   readonly host: string;
   readonly question: TrustQuestion;
-  /** What was typed is not the host's name. */
+  /** The typed text isn't the host's name. */
   readonly isMismatch: boolean;
 }
 
@@ -20,7 +20,7 @@ export function viewTrust(
   text: ShellText,
 ): ShellPageContent {
   const isChanged = question.before !== undefined;
-  // Focus scrolls to where it goes; the warning at the top must be seen first.
+  // Moving the focus scrolls, but the warning at the top must be seen first.
   const isTrustable = question.reason !== 'revoked';
   const title = isChanged ? text('trust.changedTitle', { host }) : text('trust.title');
   const body = html`<h1>${title}</h1>

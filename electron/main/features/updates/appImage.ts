@@ -1,7 +1,7 @@
 /**
- * Replaces an AppImage. electron-updater's own way removes the old file before the new one is in its place
- * (a full disk in between leaves nothing), under a name with the new version in it (which no menu entry
- * knows), and starts the new app while the old one still holds the profile. So the last step is ours.
+ * Replaces an AppImage. electron-updater deletes the old file before the new one is in place (a full disk then leaves no file),
+ * puts the new version into the file's name (which breaks menu entries), and starts the new app while the old one still locks the
+ * profile. So we replace its last step.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -22,7 +22,7 @@ const PIECE_BYTES = 1024 * 1024;
 /** Waits for the process in `$0` to end and becomes the command behind it. */
 const WAIT_AND_START = 'while kill -0 "$0" 2>/dev/null; do sleep 0.2; done; exec "$@"';
 
-/** electron-updater's updater for AppImages with another last step. */
+/** electron-updater's updater for AppImages with our own last step. */
 export class AtomicAppImageUpdater extends AppImageUpdater {
   protected override doInstall(options: { readonly isForceRunAfter: boolean }): boolean {
     const target = process.env['APPIMAGE'];
@@ -38,8 +38,8 @@ export class AtomicAppImageUpdater extends AppImageUpdater {
 }
 
 /**
- * Copies a file beside another, checks what was written against a sum, and puts it in the other's place in
- * one step: at any moment there is the old file or the new one. Throws, and leaves the old one.
+ * Copies a file next to another, verifies the copy's checksum, and replaces the other file atomically: at any moment either the old
+ * or the new file exists. When it throws, the old file is still there.
  */
 function replaceFile(file: string, target: string, sha512: string): void {
   const beside = `${target}.${process.pid}.part`;
@@ -64,7 +64,7 @@ function copyChecked(from: string, to: string, sha512: string): void {
         for (let done = 0; done < size;) done += writeSync(copy, piece, done, size - done);
       }
       if (hash.digest('base64') !== sha512) throw new Error('the sum is not the signed one');
-      // Whatever mask the process has: it must be executable.
+      // It must be executable, whatever the process' umask.
       fchmodSync(copy, 0o755);
       fsyncSync(copy);
     } finally {
@@ -85,7 +85,7 @@ function startAfterUs(command: string): void {
   child.unref();
 }
 
-/** As it was started, but without links: a conference must not be joined a second time. */
+/** The switches of this start, without links: a conference must not be joined a second time. */
 function ownSwitches(): readonly string[] {
   return process.argv.slice(1).filter((argument) => argument.startsWith('--'));
 }

@@ -1,6 +1,6 @@
 /**
- * The engine of people's app: electron-updater downloads and installs what a verified feed named. This
- * file and all of electron-updater is one part of the program that is loaded when it is first needed.
+ * The update engine of the packaged app: electron-updater downloads and installs the release of a verified feed. This file and
+ * electron-updater are one chunk, loaded at the first use.
  */
 import { readFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
@@ -27,10 +27,10 @@ import { type UpdateEngine, UpdateError } from './updateService.ts';
 import { verifiedProvider } from './verifiedProvider.ts';
 import type { UpdateFailure } from './updateFlow.ts';
 
-/** A download that makes no progress for so long is given up. */
+/** A download without progress for this long is cancelled. */
 const STALL_LIMIT_MS = 60_000;
 
-/** Makes it. Nothing is asked of the network before `check`. */
+/** Creates the engine. It sends no requests before `check`. */
 export function createElectronUpdater({
   config,
   kind,
@@ -43,7 +43,7 @@ export function createElectronUpdater({
   const updater = updaterOf(kind);
   const session = updater.netSession;
   let wanted: Update | undefined;
-  /** Where the downloaded file lies, and its signed sum. */
+  /** The path of the downloaded file, and its signed checksum. */
   let ready: { readonly path: string; readonly sha512: string } | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let isWantedAtQuit = (): boolean => false;
@@ -100,7 +100,7 @@ export function createElectronUpdater({
         parse: (text) => parseUpdateInfo(text, 'feed', config.base),
       }),
     download: (update, onProgress, signal) => {
-      // One that was just given up is still clearing away.
+      // A download that was just cancelled is still cleaning up.
       const mine = last.then(() =>
         signal.aborted ? undefined : download(update, onProgress, signal),
       );
@@ -124,7 +124,7 @@ export function createElectronUpdater({
     },
     installAtQuit: (isWanted) => {
       if (kind === 'mac') {
-        // The system's updater installs what it has taken over when the app ends.
+        // The system's updater installs the staged update when the app quits.
         void stageOnMac().catch((error: unknown) => logWarning('update not staged', reason(error)));
         return;
       }
@@ -156,7 +156,7 @@ function updaterOf(kind: PackageKind): AppUpdater {
       return new RpmUpdater();
     case 'pacman':
       return new PacmanUpdater();
-    // `none` only looks, and never gets to a download.
+    // `none` only checks for updates and never downloads one.
     case 'appImage':
     case 'none':
       return new AtomicAppImageUpdater();
@@ -174,19 +174,19 @@ function configure(
     error: (message: unknown) => logWarning('updater', { message: String(message) }),
   };
   updater.autoDownload = false;
-  // Ours, with a last check of the file, and never without the person's word.
+  // We install it, after a last check of the file, and only with the person's consent.
   updater.autoInstallOnAppQuit = false;
   updater.allowDowngrade = false;
   updater.allowPrerelease = false;
   updater.disableWebInstaller = true;
-  // Pieces of old and new files are put together by maps that no one signed.
+  // Differential downloads combine pieces of old and new files by block maps that aren't signed.
   updater.disableDifferentialDownload = true;
-  // It would number this installation, to hand out a release bit by bit.
+  // The default gives this installation an id for staged rollouts.
   updater.isUserWithinRollout = () => true;
   Reflect.set(updater, 'stagingUserIdPromise', { value: Promise.resolve('') });
-  // An error without a listener would end the app; those that count come as rejections.
+  // An `error` event without a listener would crash the app; errors are handled as rejections.
   updater.on('error', () => undefined);
-  // No one can be asked here; a request without an answer would wait for ever.
+  // The person can't be asked here, and without an answer the request would wait forever.
   updater.on('login', (_info, answer) => answer('', ''));
   updater.setFeedURL({
     provider: 'custom',
@@ -198,7 +198,7 @@ function configure(
   });
 }
 
-/** Hands the file to the system's own updater, after which `quitAndInstall` ends the app at once. */
+/** Stages the file with the system's updater; `quitAndInstall` then quits the app at once. */
 async function stageOnMac(): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = (): void => {
@@ -248,7 +248,7 @@ function reason(error: unknown): { readonly reason: string } {
   return { reason: error instanceof Error ? error.message : String(error) };
 }
 
-/** Returns it by code and words; `otherwise` is what it means when neither is known. */
+/** Classifies an error by code and message; `otherwise` is the default for unknown ones. */
 function updateFailure(error: unknown, otherwise: UpdateFailure): UpdateError {
   if (error instanceof UpdateError) return error;
   const message = error instanceof Error ? error.message : String(error);

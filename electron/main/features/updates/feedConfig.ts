@@ -1,6 +1,5 @@
 /**
- * Whether and where the app looks for updates. Without an address and a key it never does: there is no
- * address in the program itself.
+ * Whether and where the app checks for updates. Without an address and a key it never does: the source code contains no address.
  */
 import type { KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -11,16 +10,16 @@ import { readFeedKeys } from '../../net/updateFeed/feedKeys.ts';
 
 /** A feed that may be used. */
 export interface FeedConfig {
-  /** The folder in which the feed's files lie; ends in a slash. */
+  /** The folder of the feed's files; ends with a slash. */
   readonly base: URL;
   /** One of them must have signed the feed. */
   readonly keys: readonly KeyObject[];
 }
 
-/** Why the app does not look for updates. */
+/** Why the app doesn't check for updates. */
 export type NoFeed = 'noAddress' | 'forbidden' | 'noKey' | 'badAddress';
 
-/** What the packaging wrote into the app's `package.json` (see `build/package/builderConfig.ts`). */
+/** The values that the packaging wrote into the app's `package.json` (see `build/package/builderConfig.ts`). */
 export const builtFeedSchema = z.object({
   feed: z.optional(z.string().check(maxLength(2048))),
   keys: z.optional(z.string().check(maxLength(2048))),
@@ -28,8 +27,8 @@ export const builtFeedSchema = z.object({
 export type BuiltFeed = z.output<typeof builtFeedSchema>;
 
 /**
- * Puts the two sources together. An administrator's address and keys replace those of the build, each on its
- * own: a company that mirrors the maker's feed keeps the maker's key.
+ * Combines both sources. An administrator's address and keys each replace those of the build: a company that mirrors the vendor's
+ * feed keeps the vendor's key.
  */
 export function chooseFeed(built: BuiltFeed, policy: Policy): FeedConfig | NoFeed {
   if (policy.forbidUpdates === true) return 'forbidden';

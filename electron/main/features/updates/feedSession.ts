@@ -8,8 +8,8 @@ import type { Update } from './readFeed.ts';
 const guarded = new WeakSet<Session>();
 
 /**
- * Lets the session reach the feed's files and nothing else, also after a redirect. A package must have the
- * size that the feed has signed: a server that never stops sending fills no disk.
+ * Restricts the session to the feed's files, also after redirects. A package must have the signed size: a server that never stops
+ * sending must not fill the disk.
  */
 export function guardFeedSession(
   session: Session,

@@ -1,4 +1,4 @@
-/** Puts the updates together: the engine, what it remembers, the window. Loaded long after the first window. */
+/** Connects the parts of the updates: engine, memory and window. Loaded long after the first window. */
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BrowserWindow } from 'electron';
@@ -22,7 +22,7 @@ export interface UpdatesParts {
   readonly onDiagnosis: () => void;
 }
 
-/** Opens them; the window comes with the first thing to say. */
+/** Starts the updates; the window opens with the first message. */
 export function openUpdates({ config, calls, settings, ...parts }: UpdatesParts): UpdateService {
   const kind = packageKind(packageFacts(), PRODUCT_NAME);
   const memory = {
@@ -56,7 +56,7 @@ export function openUpdates({ config, calls, settings, ...parts }: UpdatesParts)
   return service;
 }
 
-/** What this installation is. */
+/** The facts about this installation. */
 function packageFacts(): PackageFacts {
   return {
     platform: process.platform,

@@ -1,20 +1,20 @@
-/** How this app was installed, in electron-updater's names, and whether that can update itself. */
+/** How this app was installed, in electron-updater's terms, and whether it can update itself. */
 
-/** `none`: an unpacked archive, an MSI, a Snap, or a file that this person may not replace. */
+/** `none`: an unpacked archive, an MSI, a Snap, or a file without permission to replace it. */
 export type PackageKind = 'nsis' | 'mac' | 'appImage' | 'deb' | 'rpm' | 'pacman' | 'none';
 
 export interface PackageFacts {
   readonly platform: NodeJS.Platform;
-  /** What the packaging wrote into `resources/package-type`, if anything. */
+  /** The content of `resources/package-type`, written by the packaging. */
   readonly packageType: string | undefined;
-  /** The AppImage that runs, as its own start says. */
+  /** The path of the running AppImage, set by its runtime. */
   readonly appImage: string | undefined;
   readonly isSnap: boolean;
-  /** Whether this person may write to the folder of a file. */
+  /** Whether the user may write to the folder of a file. */
   readonly isReplaceable: (path: string) => boolean;
-  /** Whether a file lies beside the executable. NSIS leaves its uninstaller there, an MSI does not. */
+  /** Whether a file exists next to the executable. NSIS puts its uninstaller there, an MSI doesn't. */
   readonly hasBeside: (name: string) => boolean;
-  /** macOS: a disk image that is only looked at cannot be replaced. */
+  /** macOS: an app on a read-only disk image can't be replaced. */
   readonly isOnReadOnlyImage: boolean;
 }
 
@@ -26,7 +26,7 @@ export function packageKind(facts: PackageFacts, productName: string): PackageKi
     return facts.hasBeside(`Uninstall ${productName}.exe`) ? 'nsis' : 'none';
   }
   if (facts.platform === 'darwin') return facts.isOnReadOnlyImage ? 'none' : 'mac';
-  // The type comes from a file of the package, so it may be any text.
+  // The type is read from a file, so it may be any text.
   const kind = PACKAGE_TYPES.find((each) => each === facts.packageType);
   if (kind !== undefined) return kind;
   return facts.appImage !== undefined && !facts.isSnap && facts.isReplaceable(facts.appImage)

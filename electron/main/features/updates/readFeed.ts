@@ -1,7 +1,4 @@
-/**
- * Reads what a feed offers. The bytes whose signature was checked are the ones that are read, and what
- * comes of them is all that electron-updater ever gets to see.
- */
+/** Reads a feed. Only bytes with a verified signature are parsed, and electron-updater only gets the result. */
 import * as z from 'zod/mini';
 import { maxLength, minLength } from '#shared/lengthLimits.ts';
 import { FEED_MAX_BYTES, FEED_SIGNATURE_SUFFIX } from '#shared/updateFeed.ts';
@@ -12,7 +9,7 @@ import { isNewer, isVersion } from './versions.ts';
 const READ_LIMIT_MS = 30_000;
 const UPDATE_MAX_BYTES = 1024 ** 3;
 
-/** A package of the release. The name is that of a file in the feed's folder and leads nowhere else. */
+/** A package of the release. The name is that of a file in the feed's folder and can't point elsewhere. */
 const fileSchema = z.object({
   url: z.string().check(z.regex(/^[A-Za-z0-9][\w.+ -]{0,199}$/u)),
   sha512: z.string().check(z.regex(/^[A-Za-z0-9+/]{86}==$/u)),
@@ -25,7 +22,7 @@ const feedSchema = z.object({
   files: z.array(fileSchema).check(minLength(1), maxLength(32)),
 });
 
-/** A release that is newer than the one that runs. */
+/** A release newer than the running one. */
 export type Update = z.output<typeof feedSchema>;
 
 export type FeedFailure = 'offline' | 'forged' | 'older' | 'malformed';
@@ -40,15 +37,15 @@ export interface FeedReader {
   /** `latest-linux.yml`, as electron-builder names it. */
   readonly fileName: string;
   readonly current: string;
-  /** The newest version that the feed ever offered; an older one is a feed that was put back. */
+  /** The newest version that the feed ever offered; an older one means that the feed was rolled back. */
   readonly newestSeen: string | undefined;
-  /** `fetch` of a session that reaches the feed and nothing else. */
+  /** `fetch` of a session that is restricted to the feed. */
   readonly fetch: (url: string, init: RequestInit & { cache: 'no-store' }) => Promise<Response>;
-  /** YAML to plain values; throws on anything else. Called with verified text only. */
+  /** Parses YAML into plain values; throws on anything else. Called with verified text only. */
   readonly parse: (text: string) => unknown;
 }
 
-/** Asks the feed. Never rejects. */
+/** Requests and reads the feed. Never rejects. */
 export async function readFeed(reader: FeedReader): Promise<FeedAnswer> {
   const { config, fileName } = reader;
   const limit = AbortSignal.timeout(READ_LIMIT_MS);
@@ -58,7 +55,7 @@ export async function readFeed(reader: FeedReader): Promise<FeedAnswer> {
   ]);
   if (typeof bytes === 'string') return failed('offline', bytes);
   if (typeof signature === 'string') {
-    // A feed without a signature is there and proves nothing.
+    // A feed without a signature exists but can't be trusted.
     return signature.startsWith('status 4')
       ? failed('forged', `signature: ${signature}`)
       : failed('offline', signature);
@@ -83,13 +80,13 @@ function judge(bytes: Uint8Array, reader: FeedReader): FeedAnswer {
   if (reader.newestSeen !== undefined && isNewer(reader.newestSeen, version)) {
     return failed('older', `${version} after ${reader.newestSeen}`);
   }
-  // The same or an older one is no update: there is no way back to it.
+  // The same or an older version isn't an update: downgrades aren't possible.
   return isNewer(version, reader.current)
     ? { kind: 'update', update: read.data }
     : { kind: 'upToDate' };
 }
 
-/** The bytes, or why there are none. */
+/** The bytes, or the reason of a failure. */
 async function readFile(
   { config, fetch }: FeedReader,
   name: string,
@@ -120,7 +117,7 @@ function failed(failure: FeedFailure, detail: string): FeedAnswer {
   return { kind: 'failed', failure, detail };
 }
 
-/** How electron-builder names the feed file of a system; Windows has none in it. */
+/** electron-builder's name of a system's feed file; on Windows it contains no system. */
 export function feedFileName(platform: NodeJS.Platform, architecture: string): string {
   if (platform === 'win32') return 'latest.yml';
   if (platform === 'darwin') return 'latest-mac.yml';

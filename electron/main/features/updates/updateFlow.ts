@@ -1,6 +1,6 @@
 /**
- * What happens on the way to a new version: a pure function of what is and what comes. While a page is in
- * a call nothing starts, nothing is installed and no window comes up on its own; it waits for the end.
+ * The flow of an update: a pure function of state and event. During a call nothing starts, nothing is installed, and no window
+ * opens unasked; all of that waits for the end of the call.
  */
 import type { FeedFailure, Update } from './readFeed.ts';
 
@@ -36,7 +36,7 @@ export type UpdateState =
 export interface UpdateFlow {
   readonly state: UpdateState;
   readonly isInCall: boolean;
-  /** What waits for the end of the call: the window, and a check that was due. */
+  /** What is postponed to the end of the call: the window, and a due check. */
   readonly isShowDue: boolean;
   readonly isCheckDue: boolean;
   /** Whether this kind of installation can replace itself. */
@@ -44,14 +44,14 @@ export interface UpdateFlow {
 }
 
 export type UpdateEvent =
-  /** The person wants to know. */
+  /** The person asked for a check. */
   | { readonly kind: 'asked' }
-  /** Time for a check that no one asked for. */
+  /** An automatic check is due. */
   | { readonly kind: 'due' }
   | {
       readonly kind: 'checked';
       readonly update: Update | undefined;
-      /** The person wants to hear no more of this version. */
+      /** The person wants to skip this version. */
       readonly isSkipped: boolean;
     }
   | { readonly kind: 'failed'; readonly failure: UpdateFailure }
@@ -62,7 +62,7 @@ export type UpdateEvent =
   | { readonly kind: 'prepared' }
   | { readonly kind: 'callBegan' | 'callEnded' };
 
-/** What is to be done. `quitAndInstall` ends the app; `skip` remembers the version and closes the window. */
+/** The effects of a step. `quitAndInstall` ends the app; `skip` remembers the version and closes the window. */
 export type UpdateEffect =
   | { readonly kind: 'show' | 'check' | 'cancel' | 'prepare' | 'installAtQuit' | 'quitAndInstall' }
   | { readonly kind: 'download'; readonly update: Update }
@@ -79,7 +79,7 @@ export function startUpdateFlow(canInstall: boolean): UpdateFlow {
   return { state, isInCall: false, isShowDue: false, isCheckDue: false, canInstall };
 }
 
-/** One event. What does not fit the state changes nothing. */
+/** Handles an event. One that doesn't fit the state changes nothing. */
 export function stepUpdates(flow: UpdateFlow, event: UpdateEvent): UpdateStep {
   const { state } = flow;
   switch (event.kind) {
@@ -146,7 +146,7 @@ function checked(
   return isAsked ? step : show(step);
 }
 
-/** What no one asked for fails without a word: the next check comes on its own. */
+/** An automatic check fails silently: it is repeated later. */
 function failed(flow: UpdateFlow, failure: UpdateFailure): UpdateStep {
   const { state } = flow;
   switch (state.kind) {
@@ -171,7 +171,7 @@ function download(flow: UpdateFlow, update: Update): UpdateStep {
   return withEffects({ kind: 'download', update })(go(flow, state));
 }
 
-/** The way on from a failure: the download again, or the check where nothing was found yet. */
+/** Retries after a failure: the download, or the check if no update was found yet. */
 function retry(flow: UpdateFlow, update: Update | undefined): UpdateStep {
   return update === undefined ? check(flow, true) : download(flow, update);
 }
@@ -215,7 +215,7 @@ function afterCall(flow: UpdateFlow): UpdateStep {
   return isShowDue ? withEffects({ kind: 'show' })(step) : step;
 }
 
-/** Brings the window up, now or after the call. */
+/** Opens the window, now or after the call. */
 function show(step: UpdateStep): UpdateStep {
   return step.flow.isInCall
     ? { ...step, flow: { ...step.flow, isShowDue: true } }

@@ -1,4 +1,4 @@
-/** Carries out what the flow says, with an engine that does the work, and checks on its own now and then. */
+/** Runs the flow's effects with an engine, and checks for updates regularly. */
 import type { FeedAnswer, Update } from './readFeed.ts';
 import {
   type UpdateEffect,
@@ -10,30 +10,30 @@ import {
 } from './updateFlow.ts';
 
 const MINUTE_MS = 60_000;
-/** The first look some minutes after the start, which has better things to do; then a few times a day. */
+/** The first check is some minutes after the start, so that it doesn't slow the start down; then a few times a day. */
 const FIRST_CHECK_MS = 5 * MINUTE_MS;
 const CHECK_EVERY_MS = 6 * 60 * MINUTE_MS;
-/** Machines that were turned on together do not ask together. */
+/** Spreads the requests of machines that were turned on at the same time. */
 const JITTER = 0.5;
 
-/** What does the work: electron-updater, or a test. Promises reject with an {@link UpdateError}. */
+/** The engine: electron-updater, or one for tests. Promises reject with an {@link UpdateError}. */
 export interface UpdateEngine {
   readonly check: () => Promise<FeedAnswer>;
-  /** Ends when the whole file is there and its sum is right. */
+  /** Resolves when the file is complete and its checksum is correct. */
   readonly download: (
     update: Update,
     onProgress: (bytes: number, total: number) => void,
     signal: AbortSignal,
   ) => Promise<void>;
-  /** Checks the file once more, and makes ready what must be ready before `quitAndInstall`. */
+  /** Checks the file once more, and prepares `quitAndInstall`. */
   readonly prepare: () => Promise<void>;
-  /** Ends the app; the new one starts. Throws when it cannot be installed. */
+  /** Ends the app and starts the new one. Throws when it can't be installed. */
   readonly quitAndInstall: () => void;
-  /** Installs when the app ends on its own, if `isWanted` still says so then. */
+  /** Installs when the app quits, if `isWanted` is still true at that time. */
   readonly installAtQuit: (isWanted: () => boolean) => void;
 }
 
-/** Why the engine could not do it. */
+/** Why the engine failed. */
 export class UpdateError extends Error {
   readonly failure: UpdateFailure;
 
@@ -44,7 +44,7 @@ export class UpdateError extends Error {
   }
 }
 
-/** What is remembered between starts. */
+/** Stored between starts. */
 export interface UpdateMemory {
   readonly skipped?: string | undefined;
   /** The newest version that the feed ever offered. */
@@ -66,7 +66,7 @@ export interface UpdateServiceParts {
   readonly random?: () => number;
 }
 
-/** Makes it; the first check comes on its own after some minutes. */
+/** Creates the service; the first check starts automatically after some minutes. */
 export function createUpdateService(parts: UpdateServiceParts) {
   const { engine, memory, random = Math.random } = parts;
   let flow = startUpdateFlow(parts.canInstall);
@@ -113,7 +113,7 @@ export function createUpdateService(parts: UpdateServiceParts) {
       );
       if (!own.signal.aborted) on({ kind: 'downloaded' });
     } catch (error) {
-      // What the person ended has not failed.
+      // A download that the person cancelled isn't a failure.
       if (!own.signal.aborted) fail(error);
     }
   };
@@ -168,7 +168,7 @@ export function createUpdateService(parts: UpdateServiceParts) {
   return {
     flow: (): UpdateFlow => flow,
     on,
-    /** Ends the checks; nothing else is under way then, or it is given up. */
+    /** Stops the checks and cancels a running download. */
     close: (): void => {
       clearTimeout(timer);
       downloading?.abort();

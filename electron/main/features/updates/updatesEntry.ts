@@ -1,6 +1,6 @@
 /**
- * The part of the updates that is loaded at the start: whether there are any, and the way to load the rest of them
- * once someone asks or the app has run for a while.
+ * The part of the updates that is loaded at the start: whether the app checks for updates. It loads the rest when the person asks,
+ * or after the app has run for a while.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,10 +13,10 @@ import { builtFeedSchema, chooseFeed } from './feedConfig.ts';
 import type { UpdatesParts } from './openUpdates.ts';
 import type { UpdateService } from './updateService.ts';
 
-/** By then the start is over; the first check comes some minutes later. */
+/** By then the app has started; the first check follows some minutes later. */
 const LOAD_AFTER_MS = 60_000;
 
-/** The feed of this run. `forTests` replaces what the build says, where the caller allows it. */
+/** The feed of this run. `forTests` replaces the build's values, if the caller allows it. */
 export function feedOfThisApp(
   policy: Policy,
   forTests: z.output<typeof builtFeedSchema> | undefined,
@@ -24,7 +24,7 @@ export function feedOfThisApp(
   return chooseFeed(forTests ?? readBuiltFeed(), policy);
 }
 
-/** Makes it; undefined where this app does not look for updates. */
+/** Creates the entry; undefined when this app doesn't check for updates. */
 export function createUpdatesEntry({
   feed,
   ...others
@@ -43,7 +43,7 @@ export function createUpdatesEntry({
     logError('updates not loaded', thrown(error));
   };
   setTimeout(() => void open().catch(fail), LOAD_AFTER_MS).unref();
-  /** Shows the window and looks. */
+  /** Shows the window and checks for updates. */
   return { ask: (): void => void open().then((service) => service.on({ kind: 'asked' }), fail) };
 }
 

@@ -1,4 +1,4 @@
-/** How the page about updates looks. */
+/** The markup of the page about updates. */
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ShellPageChanges } from '#shared/ipc/shellPages.ts';
 import { button } from '../../windows/shellPages/button.ts';
@@ -24,7 +24,7 @@ export interface UpdatesViewParts {
   readonly text: ShellText;
   /** The version that runs. */
   readonly current: string;
-  /** Says how much data that is: `12.3 MB`. */
+  /** Formats an amount of data: `12.3 MB`. */
   readonly size: (bytes: number) => string;
 }
 
@@ -36,7 +36,7 @@ export function viewUpdates(flow: UpdateFlow, parts: UpdatesViewParts): ShellPag
   return { title, body };
 }
 
-/** What changes in an open page while a download continues. */
+/** The changes to an open page during a download. */
 export function changeOfProgress(
   state: Extract<UpdateState, { kind: 'downloading' }>,
   parts: UpdatesViewParts,

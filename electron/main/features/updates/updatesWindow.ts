@@ -17,7 +17,7 @@ const EVENTS: Readonly<Record<string, UpdateEvent>> = {
   retry: { kind: 'retry' },
 };
 
-/** Makes it; nothing opens before `show`. */
+/** Creates the window's controller; opens nothing before `show`. */
 export function createUpdatesWindow(dependencies: {
   readonly parent: () => BrowserWindow | undefined;
   readonly language: ShellLanguage;
@@ -39,7 +39,7 @@ export function createUpdatesWindow(dependencies: {
     else if (action === 'close') close();
     else if (action === 'diagnosis') dependencies.onDiagnosis();
   };
-  // A window takes a moment to close: a request in the meantime gets a new one, not the one that goes.
+  // A window takes a moment to close: a request in the meantime opens a new one instead of using the closing one.
   function close(): void {
     const closing = page;
     page = undefined;
@@ -67,9 +67,9 @@ export function createUpdatesWindow(dependencies: {
       page = opened;
     },
     hide: close,
-    /** Shows what has become of it, where the window is open. */
+    /** Shows the flow's state, if the window is open. */
     follow: ({ state }: UpdateFlow): void => {
-      // A page that is loaded again at each step of a download could not be read, let alone used.
+      // A page that reloads at each step of a download couldn't be read or used.
       if (state.kind === 'downloading' && shown === 'downloading') {
         page?.change(changeOfProgress(state, parts));
       } else page?.refresh();

@@ -1,4 +1,4 @@
-/** Gives electron-updater the release that was read from a verified feed. It asks nothing of the network itself. */
+/** Passes the release from a verified feed to electron-updater. It sends no requests. */
 import { Provider, type ResolvedUpdateFileInfo, type UpdateInfo } from 'electron-updater';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
 import type { Update } from './readFeed.ts';
@@ -8,7 +8,7 @@ export interface VerifiedRelease {
   readonly base: URL;
 }
 
-/** Makes the class that electron-updater's provider `custom` wants; `current` is asked at each check. */
+/** Creates the class for electron-updater's provider `custom`; `current` is called at each check. */
 export function verifiedProvider(
   current: () => VerifiedRelease,
 ): new (
@@ -26,7 +26,7 @@ export function verifiedProvider(
       return Promise.resolve({
         version,
         files: files.map(withoutUndefined),
-        // What was read before there were several files; the type still wants it.
+        // A legacy field from the time of single files; the type still requires it.
         path: '',
         sha512: '',
         releaseDate: '',

@@ -12,7 +12,7 @@ export function isVersion(text: string): boolean {
   return text.length <= MAX_LENGTH && VERSION.test(text);
 }
 
-/** Whether the first version comes after the second; false where either is not one. */
+/** Whether the first version is newer than the second; false if one of them is invalid. */
 export function isNewer(version: string, than: string): boolean {
   const [one, other] = [parse(version), parse(than)];
   if (one === undefined || other === undefined) return false;
@@ -35,7 +35,7 @@ function parse(
   };
 }
 
-/** A release comes after all its pre-releases. */
+/** A release is newer than all its pre-releases. */
 function comparePreReleases(one: readonly string[], other: readonly string[]): number {
   if (one.length === 0 || other.length === 0) return other.length - one.length;
   for (const [index, part] of one.entries()) {

@@ -1,4 +1,4 @@
-/** What `pactl` prints, as JSON (PulseAudio 16 and later) and as text (all before). */
+/** Parses the output of `pactl`: JSON (PulseAudio 16 and later) and text (all before). */
 import * as z from 'zod/mini';
 import { describeDevice } from '../source/deviceSource.ts';
 import type { NativeDevice } from '#shared/bridge/clientObject.ts';
@@ -7,30 +7,29 @@ import { parseJson } from '#shared/parseJson.ts';
 /** A sink plays, a source records. */
 export type PulseKind = 'sinks' | 'sources';
 
-/** A sink or source as far as we look at it. */
+/** The fields of a sink or source that we use. */
 export interface PulseEntry {
   readonly name: string;
-  /** Undefined where the listing has lost it. */
+  /** Undefined where the output has lost it. */
   readonly description: string | undefined;
-  /** A source that records what a sink plays; no microphone. */
+  /** A source that records a sink's output, not a microphone. */
   readonly isMonitor: boolean;
 }
 
 const jsonEntry = z.object({
   name: z.string(),
   description: z.nullish(z.string()),
-  /** Of a source: the sink that it records. Of a sink: the source that records it. */
+  /** For a source: the sink that it records. For a sink: the source that records it. */
   monitor_source: z.nullish(z.string()),
   properties: z.nullish(z.record(z.string(), z.unknown())),
 });
 
 /**
- * PulseAudio 16 writes this for every text that is not ASCII. Also a device could have this name, which
- * costs a second look and no more.
+ * PulseAudio 16 writes this for every text that isn't ASCII. A device could also have this name, which only costs a second reading.
  */
 const LOST_TEXT = '(null)';
 
-/** Reads `pactl -f json list sinks|sources`; undefined when it is not that. Entries not understood are left out. */
+/** Reads `pactl -f json list sinks|sources`; undefined for other text. Invalid entries are skipped. */
 export function parsePactlJson(kind: PulseKind, text: string): readonly PulseEntry[] | undefined {
   const list = z.array(z.unknown()).safeParse(parseJson(text));
   if (!list.success) return undefined;
@@ -48,12 +47,12 @@ export function parsePactlJson(kind: PulseKind, text: string): readonly PulseEnt
   });
 }
 
-/** Whether the JSON lost a description, so that the text must be asked for it. */
+/** Whether the JSON has lost a description, which must then be read from the text. */
 export function hasLostText(entries: readonly PulseEntry[]): boolean {
   return entries.some(({ description }) => description === undefined);
 }
 
-/** Reads `pactl list sinks|sources` in the C locale. What is not understood is left out. */
+/** Reads `pactl list sinks|sources` in the C locale. Invalid parts are skipped. */
 export function parsePactlText(kind: PulseKind, text: string): readonly PulseEntry[] {
   const heading = kind === 'sinks' ? /^Sink #\d+$/u : /^Source #\d+$/u;
   const entries: PulseEntry[] = [];
@@ -72,7 +71,7 @@ export function parsePactlText(kind: PulseKind, text: string): readonly PulseEnt
       fields = new Map();
       continue;
     }
-    // One tab: a field of the entry. Two: a property or a port, whose names are not ours to trust.
+    // One tab: a field of the entry. Two tabs: a property or a port, whose names can't be trusted.
     const field = /^\t(?<key>[A-Z][A-Za-z ]*): (?<value>.*)$/u.exec(line)?.groups;
     const key = field?.['key'];
     if (key !== undefined && fields !== undefined && !fields.has(key))
@@ -82,7 +81,7 @@ export function parsePactlText(kind: PulseKind, text: string): readonly PulseEnt
   return entries;
 }
 
-/** The names of the default sink and source in `pactl info`; undefined when that is not what it is. */
+/** The names of the default sink and source in the output of `pactl info`; undefined for other text. */
 export function parsePactlInfo(
   text: string,
 ): { readonly sinks: string; readonly sources: string } | undefined {
@@ -91,7 +90,7 @@ export function parsePactlInfo(
   return sinks === undefined || sources === undefined ? undefined : { sinks, sources };
 }
 
-/** The devices among the entries, named by `texts` where their own description is lost. */
+/** The devices among the entries; those with a lost description get the one in `texts`. */
 export function pulseDevices(
   kind: PulseKind,
   entries: readonly PulseEntry[],

@@ -1,4 +1,4 @@
-/** What `pw-dump` prints: every object of the PipeWire server. */
+/** Parses the output of `pw-dump`: all objects of the PipeWire server. */
 import * as z from 'zod/mini';
 import { describeDevice } from '../source/deviceSource.ts';
 import type { NativeDevice } from '#shared/bridge/clientObject.ts';
@@ -28,7 +28,7 @@ const KINDS: ReadonlyMap<unknown, readonly AudioKind[]> = new Map([
   ['Audio/Duplex', ['audioinput', 'audiooutput']],
 ]);
 
-/** The microphones and speakers in a dump; undefined when it is not one. Objects not understood are left out. */
+/** The microphones and speakers in a dump; undefined for other text. Invalid objects are skipped. */
 export function parsePipeWireDump(text: string): readonly NativeDevice[] | undefined {
   const list = z.array(z.unknown()).safeParse(parseJson(text));
   if (!list.success) return undefined;

@@ -1,4 +1,4 @@
-/** Microphones and speakers of PipeWire, for systems on which nothing speaks for PulseAudio. */
+/** Microphones and speakers of PipeWire, for systems without a PulseAudio interface. */
 import type { DeviceSource } from '../source/deviceSource.ts';
 import { findProgram } from '../../../lib/programs/programs.ts';
 import { runProgram } from '../../../lib/programs/runProgram.ts';
@@ -16,7 +16,7 @@ export function createPipeWire(): DeviceSource {
       const text = await runProgram({ file, args: [], limitMs: LIMIT_MS, signal });
       return text === undefined ? undefined : parsePipeWireDump(text);
     },
-    // Each change is a list of its own. Its end is the news: what is in it is read again anyway.
+    // Each change is printed as a list. Only its end counts as a hint: the devices are read again anyway.
     watch: (onHint) =>
       watchProgram({ name: 'pw-dump', args: ['-m'], isNews: (line) => line === ']' }, onHint),
   };

@@ -1,4 +1,4 @@
-/** Microphones and speakers of PulseAudio, or of PipeWire where it speaks for PulseAudio. */
+/** Microphones and speakers of PulseAudio, or of PipeWire through its PulseAudio interface. */
 import type { DeviceSource } from '../source/deviceSource.ts';
 import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 import { findProgram } from '../../../lib/programs/programs.ts';
@@ -14,7 +14,7 @@ import {
 } from './parsePactl.ts';
 
 const LIMIT_MS = 5000;
-/** The client that asks is an event too, so only what can change the list counts. */
+/** Our own client causes events too, so only events that can change the list count. */
 const NEWS = /^Event '\w+' on (?:sink|source|server|card) #/u;
 
 /** The devices of the user's sound server. */
@@ -41,7 +41,7 @@ export function createPulseAudio(): DeviceSource {
   };
 }
 
-/** By JSON, and by text where there is no JSON or it has lost the names that are not English. */
+/** Reads the JSON, and the text where there is no JSON or where it has lost names that aren't ASCII. */
 async function readKind(
   kind: PulseKind,
   defaultName: string,

@@ -7,7 +7,7 @@ import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 
 const NODE = /^video\d{1,3}$/u;
 
-/** Where the kernel lists its devices; other folders in tests. */
+/** The folders in which the kernel lists its devices; others in tests. */
 export interface VideoFolders {
   readonly names: string;
   readonly devices: string;
@@ -16,8 +16,7 @@ export interface VideoFolders {
 const KERNEL: VideoFolders = { names: '/sys/class/video4linux', devices: '/dev' };
 
 /**
- * The cameras. Each has several nodes; the one with index 0 gives pictures, the others facts about them.
- * Linux knows no default camera.
+ * The cameras. Each has several nodes; the one with index 0 delivers pictures, the others metadata. Linux has no default camera.
  */
 export function createVideoNodes(folders: VideoFolders = KERNEL): DeviceSource {
   return {
@@ -32,7 +31,7 @@ export function createVideoNodes(folders: VideoFolders = KERNEL): DeviceSource {
       const onName = (name: string | null): void => {
         if (name === null || NODE.test(name)) onHint();
       };
-      // The kernel makes entries below /sys without a notification; it announces those in /dev.
+      // The kernel creates entries below /sys without a notification, but notifies about those in /dev.
       const watchers = [folders.names, folders.devices].map((folder) => tryWatch(folder, onName));
       return () => {
         for (const watcher of watchers) watcher?.close();

@@ -1,4 +1,4 @@
-/** What `system_profiler -json SPAudioDataType SPCameraDataType` prints. */
+/** Parses the output of `system_profiler -json SPAudioDataType SPCameraDataType`. */
 import * as z from 'zod/mini';
 import { describeDevice } from '../source/deviceSource.ts';
 import type { NativeDevice } from '#shared/bridge/clientObject.ts';
@@ -11,7 +11,7 @@ const report = z.object({
 
 const audioGroup = z.object({ _items: z.array(z.unknown()) });
 
-/** Counts of channels are numbers or, in older systems, text. */
+/** Channel counts are numbers or, on older systems, text. */
 const channels = z.nullish(z.union([z.number(), z.string()]));
 
 const audioItem = z.object({
@@ -27,7 +27,7 @@ const cameraItem = z.object({
   'spcamera_unique-id': z.nullish(z.string()),
 });
 
-/** The devices in a report; undefined when it is not one. Items not understood are left out. */
+/** The devices in a report; undefined for other text. Invalid items are skipped. */
 export function parseSystemProfiler(text: string): readonly NativeDevice[] | undefined {
   const parsed = report.safeParse(parseJson(text));
   if (!parsed.success) return undefined;
@@ -41,7 +41,7 @@ export function parseSystemProfiler(text: string): readonly NativeDevice[] | und
   ].filter((device) => device !== undefined);
 }
 
-/** One item may be both: headsets are. The report gives no ids, so the name is the id. */
+/** One item, such as a headset, may be both. The report has no ids, so the name is the id. */
 function readSound(item: unknown): readonly (NativeDevice | undefined)[] {
   const parsed = audioItem.safeParse(item);
   if (!parsed.success) return [];

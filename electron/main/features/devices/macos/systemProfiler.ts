@@ -1,11 +1,11 @@
-/** Devices of macOS, by the program behind its System Information. */
+/** Devices of macOS, read with the command-line program of System Information. */
 import { type DeviceSource, polled } from '../source/deviceSource.ts';
 import { findProgram } from '../../../lib/programs/programs.ts';
 import { runProgram } from '../../../lib/programs/runProgram.ts';
 import { parseSystemProfiler } from './parseSystemProfiler.ts';
 
 const LIMIT_MS = 15_000;
-/** The program takes about a second of work. Between its runs the page's own events are the hints. */
+/** A run takes about a second of CPU time. Between runs the page's own events are the hints. */
 const LOOK_EVERY_MS = 30_000;
 
 export function createSystemProfiler(): DeviceSource {

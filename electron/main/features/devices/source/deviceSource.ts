@@ -1,21 +1,18 @@
-/** What every way of asking the system has in common. */
+/** The common part of all sources of devices. */
 import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 
-/** One way to ask the system for some of its devices. */
+/** A source of some of the system's devices. */
 export interface DeviceSource {
-  /** Undefined when the source cannot answer now: there is no such program, or its server is not running. */
+  /** Resolves to undefined when the source isn't available: its program isn't installed, or its server isn't running. */
   read(signal: AbortSignal): Promise<readonly NativeDevice[] | undefined>;
-  /** Calls whenever `read` may answer differently, until the returned function is called. */
+  /** Calls `onHint` whenever the result of `read` may have changed. Returns a function that stops this. */
   watch(onHint: () => void): () => void;
 }
 
 const ID_MAX_LENGTH = 512;
 const LABEL_MAX_LENGTH = 256;
 
-/**
- * A device from what a program printed: one line of text as its label, the id where it has none.
- * Undefined without a usable id.
- */
+/** Builds a device from a program's output: its label is one line of text, or the id without one. Undefined without a usable id. */
 export function describeDevice(facts: {
   readonly kind: NativeDevice['kind'];
   readonly id: string;
@@ -35,7 +32,7 @@ function oneLine(text: string): string {
     .slice(0, LABEL_MAX_LENGTH);
 }
 
-/** Several programs for the same devices: the first that answers is believed. */
+/** Joins several sources of the same devices: the first that answers is used. */
 export function firstThatAnswers(sources: readonly DeviceSource[]): DeviceSource {
   const [best, ...others] = sources;
   return {
@@ -49,7 +46,7 @@ export function firstThatAnswers(sources: readonly DeviceSource[]): DeviceSource
     watch(onHint) {
       const stopped = new AbortController();
       const stops = best === undefined ? [] : [best.watch(onHint)];
-      // The others only where the best is silent now: on most systems each reports the same change.
+      // The others are watched only where the best isn't available: on most systems all report the same changes.
       void best?.read(stopped.signal).then((answer) => {
         if (answer === undefined && !stopped.signal.aborted)
           stops.push(...others.map((source) => source.watch(onHint)));
@@ -62,7 +59,7 @@ export function firstThatAnswers(sources: readonly DeviceSource[]): DeviceSource
   };
 }
 
-/** For systems that announce nothing: looks again from time to time. */
+/** A source for systems without notifications: it polls. */
 export function polled(read: DeviceSource['read'], everyMs: number): DeviceSource {
   return {
     read,

@@ -1,4 +1,4 @@
-/** What the script of `powerShell.ts` prints: devices of Plug and Play, as JSON. */
+/** Parses the output of the script in `powerShell.ts`: Plug and Play devices as JSON. */
 import * as z from 'zod/mini';
 import { describeDevice } from '../source/deviceSource.ts';
 import type { NativeDevice } from '#shared/bridge/clientObject.ts';
@@ -12,12 +12,12 @@ const entry = z.object({
   Status: z.string(),
 });
 
-/** The second number of an endpoint's id shows which way its sound goes. */
+/** The second number of an endpoint's id is the direction of its sound. */
 const ENDPOINT = /^SWD\\MMDEVAPI\\\{0\.0\.(?<flow>[01])\.0{8}\}\./iu;
 
-/** The devices in the answer; undefined when it is not one. Entries not understood are left out. */
+/** The devices in the output; undefined for other text. Invalid entries are skipped. */
 export function parsePnpDevices(text: string): readonly NativeDevice[] | undefined {
-  // PowerShell may set a byte order mark before its output.
+  // PowerShell may write a byte order mark before its output.
   const list = z.array(z.unknown()).safeParse(parseJson(text.replace(/^\uFEFF/u, '')));
   if (!list.success) return undefined;
   return list.data.flatMap((item) => {
@@ -26,7 +26,7 @@ export function parsePnpDevices(text: string): readonly NativeDevice[] | undefin
     const { InstanceId: id, FriendlyName: label } = parsed.data;
     const kind = kindOf(parsed.data);
     if (kind === undefined) return [];
-    // The default is known to the sound system alone, which has no script interface.
+    // Only the sound system knows the default, and it has no script interface.
     const device = describeDevice({ kind, id, label: label ?? undefined, isDefault: false });
     return device === undefined ? [] : [device];
   });
@@ -42,7 +42,7 @@ function kindOf(device: z.output<typeof entry>): NativeDevice['kind'] | undefine
     case 'Camera':
       return 'videoinput';
     case 'Image':
-      // Scanners are of this class too; before Windows 10 all cameras were.
+      // Scanners have this class too; before Windows 10 all cameras had it.
       return device.Service?.toLowerCase() === 'usbvideo' ? 'videoinput' : undefined;
     default:
       return undefined;

@@ -1,12 +1,12 @@
-/** Devices of Windows, by Plug and Play through PowerShell. */
+/** Devices of Windows: Plug and Play, read through PowerShell. */
 import { win32 } from 'node:path';
 import { type DeviceSource, polled } from '../source/deviceSource.ts';
 import { runProgram } from '../../../lib/programs/runProgram.ts';
 import { parsePnpDevices } from './parsePnpDevices.ts';
 
-/** PowerShell may need seconds for its first start after the machine's. */
+/** The first start of PowerShell after a boot may take seconds. */
 const LIMIT_MS = 20_000;
-/** A start of PowerShell is not cheap. Between two the page's own events are the hints. */
+/** Starting PowerShell is expensive. Between runs the page's own events are the hints. */
 const LOOK_EVERY_MS = 60_000;
 
 const SCRIPT = [
@@ -19,7 +19,7 @@ const SCRIPT = [
   'exit 0',
 ].join('\n');
 
-/** The whole command: one constant, in the encoding that PowerShell asks for (UTF-16, base64). */
+/** The whole command is a constant, in the encoding that PowerShell expects (UTF-16, base64). */
 export const POWERSHELL_ARGS: readonly string[] = [
   '-NoLogo',
   '-NoProfile',
@@ -28,7 +28,7 @@ export const POWERSHELL_ARGS: readonly string[] = [
   Buffer.from(SCRIPT, 'utf16le').toString('base64'),
 ];
 
-/** The PowerShell that is part of Windows, below the folder that Windows names. */
+/** The path of Windows' own PowerShell, below the system folder. */
 export function powerShellFile(systemRoot: string | undefined): string {
   const isPlausible = systemRoot !== undefined && /^[A-Z]:\\[\w\\ .-]{1,100}$/iu.test(systemRoot);
   return win32.join(

@@ -1,4 +1,4 @@
-/** What the inspector's address bar does: goes to a page, and keeps those that a person wants again. */
+/** The actions of the inspector's address bar: it opens pages and stores favorites. */
 import { isLoopback } from '#shared/loopback.ts';
 import type { InAppFavorite } from '../../../lib/storage/inAppFavorite.ts';
 import type { ShellText } from '../../../lib/texts/shellTexts.ts';
@@ -27,13 +27,13 @@ export type AddressAct =
 
 export interface AddressBarParts {
   readonly favorites: FavoriteStore;
-  /** False for a server that an administrator does not allow. */
+  /** False for a server that an administrator doesn't allow. */
   readonly mayOpen: (choice: ServerChoice) => boolean;
   /** Opens a page of another server with its inspector. */
   readonly openOther: (wish: InAppWish) => void;
 }
 
-/** Makes it for a page in in-app mode. */
+/** Creates the address bar for a page in in-app mode. */
 export function createAddressBar(staged: StagedStation, parts: AddressBarParts, text: ShellText) {
   const { favorites } = parts;
   const { station, wish } = staged;
@@ -49,7 +49,7 @@ export function createAddressBar(staged: StagedStation, parts: AddressBarParts, 
     ? shown.address
     : { ...{ server: server(), path: '/', callId: '', k: '' }, userAgent: '' };
 
-  /** Goes there as the client that is wanted, or as the one that the page has. */
+  /** Opens an address with the given client, or with the page's current one. */
   function go(
     address: CheckedAddress,
     client: Pick<InAppFavorite, 'clientVersion' | 'language'> | undefined,
@@ -84,10 +84,10 @@ export function createAddressBar(staged: StagedStation, parts: AddressBarParts, 
   }
 
   return {
-    /** What the fields hold when the page is built. */
+    /** The values of the fields when the page is built. */
     typed: (): TypedAddress => typed,
     favorites: favorites.list,
-    /** Does it and gives the sentence about it; empty when the page itself shows how it went. */
+    /** Performs an action and returns a text about its result; empty when the page shows the result. */
     act: (act: AddressAct): string => {
       if (act.kind === 'go' || act.kind === 'keep') {
         typed = act.typed;
@@ -107,7 +107,7 @@ export function createAddressBar(staged: StagedStation, parts: AddressBarParts, 
   };
 }
 
-/** How safe the way to an address is, for people. */
+/** A text about how secure the connection to an address is. */
 export function sayConnection(address: string, text: ShellText): string {
   if (!URL.canParse(address)) return '';
   const { protocol, hostname } = new URL(address);
@@ -118,7 +118,7 @@ export function sayConnection(address: string, text: ShellText): string {
   );
 }
 
-/** The address without what is secret in it. */
+/** The address without secrets. */
 export function sayAddress(address: string): string {
   if (!URL.canParse(address)) return '';
   const url = new URL(address);

@@ -1,4 +1,4 @@
-/** How the inspector's address bar looks. */
+/** The markup of the inspector's address bar. */
 import { FAVORITE_LIMITS } from '../../../lib/storage/inAppFavorite.ts';
 import type { ShellText } from '../../../lib/texts/shellTexts.ts';
 import { button } from '../../../windows/shellPages/button.ts';
@@ -8,10 +8,10 @@ import { USER_AGENT_FIELD } from './pageAddress.ts';
 import type { InspectorAction } from './inspectorActs.ts';
 import { type InspectorState, LIVE } from './inspectorState.ts';
 
-/** What belongs to the form of the page, wherever it is. */
+/** The id of the form for the page's address; its fields may be anywhere in the document. */
 const FORM = 'place';
 
-/** The bar: one form for the page, and one for what is kept. */
+/** The bar: a form for the page's address, and one for the favorites. */
 export function addressBar(state: InspectorState, text: ShellText): Html {
   const { address, favorites, live } = state;
   return html`<section class="panel address" aria-labelledby="addressTitle">

@@ -1,4 +1,4 @@
-/** The pages that a person keeps in the inspector's address bar. */
+/** The pages that a person has stored in the inspector's address bar. */
 import {
   FAVORITES_MAX,
   FAVORITE_LIMITS,
@@ -12,7 +12,7 @@ export interface FavoriteStore {
   readonly change: (list: readonly InAppFavorite[]) => void;
 }
 
-/** A page to be kept under a name, without its key. */
+/** A page as a favorite with a name, without its key. */
 export function toFavorite(
   name: string,
   { server, path, callId, userAgent }: CheckedAddress,
@@ -26,7 +26,7 @@ export function toFavorite(
   };
 }
 
-/** The list with one more at its end, in the place of one of the same name; undefined when it is full. */
+/** The list with one more favorite at its end, which replaces one of the same name; undefined when the list is full. */
 export function withFavorite(
   list: readonly InAppFavorite[],
   favorite: InAppFavorite,
@@ -42,7 +42,7 @@ export function withoutFavorite(
   return list.filter((each) => each.name !== name);
 }
 
-/** What the fields hold for a favorite. */
+/** The values of the fields for a favorite. */
 export function typedFavorite({
   server,
   path,

@@ -3,7 +3,7 @@ import { type Html, html } from '../../../windows/shellPages/html.ts';
 
 export type Options = readonly (readonly [value: string, label: string])[];
 
-/** A list to choose from with its name above it. */
+/** A select field with its label above it. */
 export function field(
   name: string,
   label: string | Html,
@@ -18,7 +18,7 @@ export function field(
   </div>`;
 }
 
-/** A list to choose from; `label` where no name is on the screen. */
+/** A select field; `label` is its name where none is visible. */
 export function select(
   name: string,
   options: Options,
@@ -38,7 +38,7 @@ export function select(
   </select>`;
 }
 
-/** A table whose body gets more rows while the page is open. */
+/** A table to which rows are added while the page is open. */
 export function table(
   id: string,
   heads: readonly string[],

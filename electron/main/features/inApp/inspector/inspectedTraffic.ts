@@ -1,4 +1,4 @@
-/** What the inspector keeps while it is open: the table of messages, their kinds, and the signals that were sent. */
+/** The inspector's data while it is open: the table of messages, their kinds, and the sent signals. */
 import type { ShellText } from '../../../lib/texts/shellTexts.ts';
 import type { StagedStation } from '../station/stagedStation.ts';
 import { createTrafficReader } from './readTraffic.ts';
@@ -6,7 +6,7 @@ import { redactValue } from './redactValue.ts';
 import type { ReadSignal } from './sendSignal.ts';
 import { type RowWords, createTrafficTable, toCells, toSeconds } from './trafficTable.ts';
 
-/** So many signals the list of those that were sent keeps. */
+/** The number of sent signals that are kept. */
 const SENT_MAX = 100;
 
 type Cells = readonly string[];
@@ -26,7 +26,10 @@ export function createInspectedTraffic({ station }: StagedStation, text: ShellTe
     /** The cells of the table, oldest first. */
     rows: (): readonly Cells[] =>
       table.lines().map((line) => toCells(line, startedAt ?? line.at, words)),
-    /** Keeps what passes from now on; `onMessage` gets the cells where the table shows it. */
+    /**
+     * Keeps the messages from now on. `onMessage` gets the cells of each one that the table shows. Returns a function that stops
+     * this.
+     */
     listen: (onMessage: (cells: Cells | undefined) => void): (() => void) => {
       const read = createTrafficReader(station.layoutOf);
       return station.traffic.listen((message) => {
@@ -36,7 +39,7 @@ export function createInspectedTraffic({ station }: StagedStation, text: ShellTe
         onMessage(table.add(line) ? toCells(line, startedAt, words) : undefined);
       });
     },
-    /** Sends a signal and puts it into the list of those that were sent. */
+    /** Sends a signal and adds it to the list of sent signals. */
     send: ({ signal, values }: Extract<ReadSignal, { readonly kind: 'send' }>) => {
       startedAt ??= performance.now();
       const isHeard = station.send(signal, values);
@@ -57,7 +60,7 @@ export function createInspectedTraffic({ station }: StagedStation, text: ShellTe
   };
 }
 
-/** The table's words, in the language of the moment. */
+/** The table's texts in the current language. */
 function rowWords(text: ShellText): RowWords {
   return {
     get fromPage() {

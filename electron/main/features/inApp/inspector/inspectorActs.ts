@@ -1,4 +1,4 @@
-/** What the inspector's buttons mean, checked: fields of a page are text that may hold anything. */
+/** Parses and checks the actions of the inspector's buttons: a page's fields may contain any text. */
 import { CLIENT_VERSION } from '#shared/clientVersion.ts';
 import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
 import { type Language, isLanguage } from '#shared/languages.ts';
@@ -8,11 +8,11 @@ import { typedAddress } from './pageAddress.ts';
 import { type ReadSignal, readSignal } from './sendSignal.ts';
 import { FAULTS, type Fault, HTTPS_STATES, type HttpsState } from '../staging/faults.ts';
 
-/** How fast a recording is played: as it was, ten times as fast, or without any waiting. */
+/** The speeds of a replay: the recorded one, ten times as fast, or without delays. */
 export const SPEEDS = ['1', '10', 'atOnce'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** Which messages the table shows. */
+/** The filters of the table of messages. */
 export const FILTERS = ['all', 'calls', 'events', 'refused'] as const;
 export type Filter = (typeof FILTERS)[number];
 
@@ -30,7 +30,7 @@ export type InspectorAct =
   | { readonly kind: 'record'; readonly hasPictures: boolean }
   | { readonly kind: 'show' | 'unstage' | 'pause' | 'clear' };
 
-/** What the other buttons are called, besides those of faults and signals. */
+/** The actions of the buttons, besides those of faults and signals. */
 const INSPECTOR_ACTIONS = [
   ...(['go', 'keep', 'favorite', 'unkeep', 'record', 'show', 'unstage', 'pause'] as const),
   ...(['clear', 'version', 'language', 'devices', 'https', 'filter', 'replay'] as const),
@@ -41,12 +41,12 @@ const FAULT_ACTIONS: ReadonlyMap<string, Fault> = new Map(
   FAULTS.map((fault) => [faultAction(fault), fault]),
 );
 
-/** The action of a fault's button: letters only, as the channel wants them. */
+/** The action of a fault's button: letters only, as the channel requires. */
 export function faultAction(fault: Fault): string {
   return `provoke${fault.replaceAll('_', '')}`;
 }
 
-/** What a button asks for; undefined when it is not the inspector's or a field holds nonsense. */
+/** The action of a button; undefined when it isn't one of the inspector's, or when a field is invalid. */
 export function readAct({ action: pressed, fields }: ShellPageAct): InspectorAct | undefined {
   const fault = FAULT_ACTIONS.get(pressed);
   if (fault !== undefined) return { kind: 'fault', fault };

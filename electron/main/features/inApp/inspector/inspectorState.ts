@@ -1,4 +1,4 @@
-/** What the inspector shows. */
+/** The state that the inspector shows. */
 import type { Language } from '#shared/languages.ts';
 import type { DeviceChoice } from '../station/deviceSwitch.ts';
 import type { HttpsState } from '../staging/faults.ts';
@@ -6,7 +6,7 @@ import type { InAppFavorite } from '../../../lib/storage/inAppFavorite.ts';
 import type { Filter } from './inspectorActs.ts';
 import type { TypedAddress } from './pageAddress.ts';
 
-/** Ids of what changes while the page is open. */
+/** Ids of the elements that change while the page is open. */
 export const LIVE = {
   status: 'status',
   address: 'address',
@@ -22,21 +22,21 @@ export const LIVE = {
   sent: 'sent',
 } as const;
 
-/** Texts that change while the page is open, under the names of their elements. */
+/** Texts that change while the page is open, by the ids of their elements. */
 export interface LiveTexts {
   /** How the last act went. */
   readonly status: string;
-  /** Where the window is now, and how safe the way there is. */
+  /** The window's current address, and how secure its connection is. */
   readonly address: string;
   readonly connection: string;
-  /** What is shown in place of the real page. */
+  /** What replaces the real page: a fault or a replay. */
   readonly staging: string;
   readonly clientVersion: string;
   readonly documents: string;
   readonly messages: string;
-  /** Kinds of message that have been seen. */
+  /** Kinds of message seen so far. */
   readonly kinds: string;
-  /** What the button does now. */
+  /** The current label of the button. */
   readonly record: string;
   readonly pause: string;
 }
@@ -44,9 +44,9 @@ export interface LiveTexts {
 export interface InspectorState {
   readonly server: string;
   readonly page: 'server' | 'bundle';
-  /** What the fields of the address bar hold. */
+  /** The values of the address bar's fields. */
   readonly address: TypedAddress;
-  /** What the page's requests say they come from. */
+  /** The `User-Agent` of the page's requests. */
   readonly userAgent: string;
   readonly favorites: readonly InAppFavorite[];
   readonly versions: { readonly app: string; readonly electron: string; readonly chromium: string };
@@ -54,11 +54,11 @@ export interface InspectorState {
   readonly devices: DeviceChoice;
   readonly https: HttpsState;
   readonly filter: Filter;
-  /** Whether a recording takes pictures. */
+  /** Whether a recording includes pictures. */
   readonly hasPictures: boolean;
   readonly live: LiveTexts;
   /** The cells of the table, oldest first. */
   readonly rows: readonly (readonly string[])[];
-  /** The cells of the list of signals that were sent, oldest first. */
+  /** The cells of the list of sent signals, oldest first. */
   readonly sent: readonly (readonly string[])[];
 }

@@ -1,4 +1,4 @@
-/** How the inspector looks. What changes while it is open has an id, and is changed in place. */
+/** The markup of the inspector. Elements that change while it is open have an id and are updated in place. */
 import { LANGUAGES, LANGUAGE_CODES } from '#shared/languages.ts';
 import { TEST_DEVICES_MAX } from '../station/deviceSwitch.ts';
 import { button } from '../../../windows/shellPages/button.ts';
@@ -132,7 +132,7 @@ function provoke(state: InspectorState, text: ShellText): Html {
   </section>`;
 }
 
-/** Codes are what support people search for, in any language. */
+/** Codes aren't translated: support staff search for them. */
 export function faultLabel(fault: Fault, text: ShellText): string {
   return fault === 'EXPIRED_KEY' ? text('support.provoke.expiredKey') : fault;
 }

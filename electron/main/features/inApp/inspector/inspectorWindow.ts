@@ -1,4 +1,4 @@
-/** The inspector's window: what passes between a page in in-app mode and its client, and what can be tried with them. */
+/** The inspector's window: the messages between a page in in-app mode and its client, and tests of both. */
 import type { StagedStation } from '../station/stagedStation.ts';
 import { openShellPage } from '../../../windows/shellPages/shellPageWindow.ts';
 import type { ShellLanguage } from '../../../lib/texts/shellLanguage.ts';
@@ -18,7 +18,7 @@ import { showRecording } from './timelineWindow.ts';
 
 export type Inspector = ReturnType<typeof createInspector>;
 
-/** Prepares it; nothing is open before. */
+/** Creates the inspector without opening its window. */
 export function createInspector(
   staged: StagedStation,
   language: ShellLanguage,
@@ -115,7 +115,7 @@ export function createInspector(
   station.onClosed(() => {
     recording.drop();
     const opened = page.window();
-    // Its window may close late, and there is nothing left to show in it.
+    // The window may close later, but it must not be updated any more.
     page.closed();
     opened?.close();
   });
@@ -152,7 +152,7 @@ export function createInspector(
     page.open(opened);
   };
   return {
-    /** Opens the window or brings it to the front. */
+    /** Opens the window, or brings it to the front. */
     open,
     play: async (path: string): Promise<void> => {
       const read = await readRecordingFile(path);

@@ -1,20 +1,20 @@
 /**
- * Keeps the inspector's open page up to date: changed texts and new rows are put in together, because one
- * message of the main process for each of the bridge would double the traffic.
+ * Keeps the inspector's open page up to date. Changed texts and new rows are sent in batches: one message per message of the bridge
+ * would double the traffic.
  */
 import type { ShellPageWindow } from '../../../windows/shellPages/shellPageWindow.ts';
 import type { LIVE, LiveTexts } from './inspectorState.ts';
 
-/** The tables that get rows. */
+/** The tables to which rows are added. */
 type Table = typeof LIVE.rows | typeof LIVE.sent;
 
 const CHANGES_EVERY_MS = 100;
 
-/** Makes it; `read` gives the texts of this moment. */
+/** Creates the updater; `read` returns the current texts. */
 export function createLiveInspectorPage(read: () => LiveTexts) {
   let page: ShellPageWindow | undefined;
   let sent: Partial<LiveTexts> = {};
-  /** Rows that came after the page was built. */
+  /** Rows added after the page was built. */
   let fresh: { [Each in Table]?: (readonly string[])[] } = {};
   let isReady = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +40,7 @@ export function createLiveInspectorPage(read: () => LiveTexts) {
     open: (opened: ShellPageWindow): void => {
       page = opened;
     },
-    /** The page is being built with these texts and all rows so far. */
+    /** Call when the page is built with these texts and all rows so far. */
     building: (texts: LiveTexts): void => {
       fresh = {};
       isReady = false;
@@ -50,14 +50,14 @@ export function createLiveInspectorPage(read: () => LiveTexts) {
       isReady = true;
       flush();
     },
-    /** Puts a row into a table, soon. */
+    /** Adds a row to a table with the next batch. */
     addRow: (table: Table, cells: readonly string[]): void => {
       (fresh[table] ??= []).push(cells);
       changed();
     },
-    /** Texts may have changed; those that have are put in, soon. */
+    /** Call when texts may have changed; the changed ones are sent with the next batch. */
     changed,
-    /** Builds the page again: a table can get rows, and lose none. */
+    /** Rebuilds the page: an open page can add rows to a table, but not remove them. */
     rebuild: (): void => {
       isReady = false;
       page?.refresh();

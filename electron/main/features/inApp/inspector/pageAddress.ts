@@ -1,4 +1,4 @@
-/** What the inspector's address bar says, checked: which server, which page of it, and as whom. */
+/** Parses and checks the inspector's address bar: server, page and user agent. */
 import { FAVORITE_LIMITS } from '../../../lib/storage/inAppFavorite.ts';
 import type { ShellKey, ShellText } from '../../../lib/texts/shellTexts.ts';
 import { readServerAddress } from '../../../net/servers/serverAddress.ts';
@@ -30,12 +30,12 @@ export type ReadAddress =
 
 const BASE = 'http://server.invalid';
 const ONE_WORD = /^[^\s\p{Cc}]*$/u;
-/** The name that the wire has for it, in any language. */
+/** The name of the HTTP header, the same in all languages. */
 export const USER_AGENT_FIELD = 'User-Agent';
 
 const USER_AGENT = /^[\x20-\x7E]*$/u;
 
-/** The fields of the form; what is missing is empty. */
+/** The fields of the form; missing ones are empty. */
 export function typedAddress(fields: Readonly<Record<string, string>>): TypedAddress {
   const field = (name: string): string => (fields[name] ?? '').trim();
   return {
@@ -47,7 +47,7 @@ export function typedAddress(fields: Readonly<Record<string, string>>): TypedAdd
   };
 }
 
-/** Checks it; `current` is the origin of the server that is shown, which passes whatever it is. */
+/** Checks the address; `current` is the origin of the server that is shown, which is always valid. */
 export function readAddress(typed: TypedAddress, current: string): ReadAddress {
   const whole = wholeAddress(typed);
   const { path, callId, k, userAgent } = whole;
@@ -65,7 +65,7 @@ export function readAddress(typed: TypedAddress, current: string): ReadAddress {
   return { ok: true, address: { ...whole, server: server.origin } };
 }
 
-/** A whole address that was pasted into the server's field, or into the path's, fills the others. */
+/** Splits a whole address that was pasted into the server's or the path's field, and fills the other fields. */
 function wholeAddress(typed: TypedAddress): TypedAddress {
   const pasted = [typed.server, typed.path].find(
     (text) => /^https?:\/\/[^/]+\/./iu.test(text) && URL.canParse(text),
@@ -100,7 +100,7 @@ export function placeOf({ path, callId, k }: CheckedAddress): string {
   return `${url.pathname}${url.search}`;
 }
 
-/** Path and query of an address as a recording keeps them: what may be secret is left out. */
+/** Path and query of an address for a recording, without possible secrets. */
 export function recordedPlace(address: string): string {
   if (!URL.canParse(address)) return '/';
   const { pathname, search } = new URL(address);
@@ -117,7 +117,7 @@ const PROBLEMS = {
   path: 'support.address.problem.path',
 } as const satisfies Readonly<Record<string, ShellKey>>;
 
-/** The sentence about a problem. */
+/** The text about a problem. */
 export function sayProblem(problem: AddressProblem, text: ShellText): string {
   if (problem === 'userAgent') {
     return text('support.address.problem.userAgent', { field: USER_AGENT_FIELD });

@@ -1,4 +1,4 @@
-/** Plays a recording in the place of a page in in-app mode. */
+/** Plays a recording in a page in in-app mode. */
 import type { StagedStation } from '../station/stagedStation.ts';
 import type { ShellKey, ShellText } from '../../../lib/texts/shellTexts.ts';
 import type { Speed } from './inspectorActs.ts';
@@ -19,7 +19,7 @@ const PROBLEMS = {
   unreadable: 'support.recording.unreadable',
 } as const satisfies Readonly<Record<string, ShellKey>>;
 
-/** Asks for the file and plays it; the sentence about how that went, undefined when the person would rather not. */
+/** Asks for the file and plays it. Resolves to a text about the result, or to undefined when the person cancels. */
 export async function playRecording(
   staged: StagedStation,
   speed: Speed,
@@ -29,12 +29,12 @@ export async function playRecording(
   return chosen && playRead(staged, chosen.read, speed, text);
 }
 
-/** Why a file is no recording; undefined where it is one. */
+/** A text about why a file can't be read as a recording; undefined when it can. */
 export function sayUnread(read: OpenedRecording, text: ShellText): string | undefined {
   return read.kind === 'recording' ? undefined : text(PROBLEMS[read.kind]);
 }
 
-/** Plays what was read; the sentence about how that went. */
+/** Plays the opened recording and returns a text about the result. */
 export function playRead(
   staged: StagedStation,
   read: OpenedRecording,
@@ -47,14 +47,14 @@ export function playRead(
   return text('support.recording.playing', { number: recording.messages.length });
 }
 
-/** The replay that begins at a moment of a recording, on the page of then. */
+/** The replay from a moment of a recording, on the page that was open then. */
 export function replayFrom(
   recording: RecordingFile,
   entry: Pick<TimelineEntry, 'at' | 'address'> | undefined,
 ): Replay {
   const { at, address } = entry ?? { at: 0, address: recording.place };
   const [path = '/', query] = address.split('?');
-  // What was taken out of an address leads nowhere.
+  // A query with removed parts can't be opened.
   const open = query === undefined || query.includes(HIDDEN) ? path : address;
   const place = address === recording.place ? address : recordedPlace(open);
   return { recording, speed: 1, from: { at, place: place.includes(HIDDEN) ? '/' : place } };

@@ -1,4 +1,4 @@
-/** What the inspector shows at this moment, read from its parts. */
+/** Reads the inspector's current state from its parts. */
 import { app } from 'electron';
 import type { ShellText } from '../../../lib/texts/shellTexts.ts';
 import type { StagedStation } from '../station/stagedStation.ts';

@@ -1,4 +1,4 @@
-/** Reads messages of the bridge for people: what kind, of which member, how large, how long it took, refused or not. */
+/** Describes messages of the bridge for people: kind, member, size, duration, and whether the call was refused. */
 import { parseJson } from '#shared/parseJson.ts';
 import { CLIENT } from '#shared/bridge/clientObject.ts';
 import type { ClassLayout } from '#shared/bridge/classLayout.ts';
@@ -10,13 +10,13 @@ import { isRecord } from '../../../lib/isRecord.ts';
 export interface TrafficLine {
   readonly at: number;
   readonly from: 'page' | 'client';
-  /** Absent: no message of the protocol. */
+  /** Undefined when it isn't a message of the protocol. */
   readonly kind: MessageName | undefined;
-  /** `client.openExternal`; empty where a message is about no member. */
+  /** For example `client.openExternal`; empty for a message without a member. */
   readonly member: string;
   /** Characters on the wire. */
   readonly size: number;
-  /** Of an answer: milliseconds since its call. */
+  /** For a response: milliseconds since its call. */
   readonly tookMs?: number;
   readonly refusal?: string;
   /** Redacted and shortened. */
@@ -25,14 +25,14 @@ export interface TrafficLine {
 
 /** Longer payloads end with an ellipsis. */
 export const PAYLOAD_MAX_LENGTH = 160;
-/** Calls that no one answers are forgotten beyond this number, oldest first. */
+/** With more pending calls than this, the oldest are forgotten. */
 const PENDING_MAX = 1000;
 
 const KINDS: ReadonlyMap<unknown, MessageName> = new Map(
   Object.entries(MESSAGE).map(([name, type]) => [type, toName(name)]),
 );
 
-/** Makes a reader, which remembers the calls that have no answer yet. `layoutOf` returns what members objects have. */
+/** Creates a reader, which remembers pending calls. `layoutOf` returns the members of an object. */
 export function createTrafficReader(
   layoutOf: (object: string) => ClassLayout | undefined,
 ): (message: TrafficMessage) => TrafficLine {
@@ -41,7 +41,7 @@ export function createTrafficReader(
 
   return ({ at, connection, from, text, refusal }) => {
     const parsed = parseJson(text);
-    // What is no message is shown as what it is.
+    // Text that isn't a JSON object is listed without kind and payload.
     const raw = isRecord(parsed) ? parsed : {};
     const kind = KINDS.get(raw['type']);
     const callKey = `${connection}:${JSON.stringify(raw['id'] ?? null)}`;
@@ -104,7 +104,7 @@ function updatedMembers(
   });
 }
 
-/** Why a call was refused, from its answer: `{ok: false}`, or the empty list where a list is no result. */
+/** Why a call was refused, by its response: `{ok: false}`, or an empty list from a method that returns no list. */
 function refusalOf(data: unknown, member: string): string | undefined {
   if (isRecord(data) && data['ok'] === false) {
     return typeof data['error'] === 'string' ? shorten(data['error'], 40) : 'refused';
@@ -113,7 +113,7 @@ function refusalOf(data: unknown, member: string): string | undefined {
   return isList && !LISTS.has(member) ? 'refused' : undefined;
 }
 
-/** Methods whose result may be an empty list. */
+/** Methods for which an empty list is a valid result. */
 const LISTS: ReadonlySet<string> = new Set(
   Object.keys(CLIENT.methods)
     .filter((name) => name === 'getDevices')

@@ -1,4 +1,4 @@
-/** The recording of what passes between a page in in-app mode and its client. */
+/** Records the messages between a page in in-app mode and its client. */
 import { basename } from 'node:path';
 import { type WebContents, app, type BrowserWindow, dialog } from 'electron';
 import type { InAppStation } from '../station/station.ts';
@@ -13,7 +13,7 @@ import {
   type ClosingAnswer,
 } from './sessionRecording.ts';
 
-/** What a person is asked when a page is closed while it is being recorded. */
+/** The buttons of the question when a page is closed while it is recorded. */
 const ANSWERS: readonly ClosingAnswer[] = ['save', 'discard', 'cancel'];
 
 /** Asks over the page's window. Closing the box cancels. */
@@ -31,7 +31,7 @@ async function askToSaveRecording(window: BrowserWindow, text: ShellText): Promi
   return ANSWERS[response] ?? 'cancel';
 }
 
-/** Says over the page's window that the recording could not be written. */
+/** Shows over the page's window that the recording couldn't be saved. */
 async function showNotSaved(window: BrowserWindow, text: ShellText): Promise<void> {
   await dialog.showMessageBox(window, {
     type: 'error',
@@ -41,11 +41,11 @@ async function showNotSaved(window: BrowserWindow, text: ShellText): Promise<voi
   });
 }
 
-/** Wide enough to read what is on it, and small enough for minutes of them. */
+/** Wide enough to read the page, and small enough for minutes of pictures. */
 const PICTURE_WIDTH = 640;
 const PICTURE_QUALITY = 60;
 
-/** Makes the recording; `say` receives a sentence about each step for the inspector. */
+/** Creates the recording; `say` gets a text about each step for the inspector. */
 export function recordStation(
   station: InAppStation,
   text: ShellText,
@@ -92,7 +92,7 @@ export function recordStation(
   });
 }
 
-/** A picture of the page in Base64; undefined while nothing is drawn. */
+/** A picture of the page in Base64; undefined while the page isn't drawn. */
 async function takePicture(contents: WebContents): Promise<string | undefined> {
   const picture = await contents.capturePage();
   if (picture.isEmpty()) return undefined;

@@ -1,4 +1,4 @@
-/** Collects a recording while it runs; what is secret never gets into it. */
+/** Collects the messages and events of a recording, without secrets. */
 import { parseJson } from '#shared/parseJson.ts';
 import { isRecord } from '../../../lib/isRecord.ts';
 import { type ClassInfo, MESSAGE } from '#shared/bridge/protocol.ts';
@@ -21,8 +21,8 @@ const INIT_ID = 'recorder';
 export type Recorder = ReturnType<typeof startRecorder>;
 
 /**
- * Starts recording. `objects` is what the host would send a page that asks now: the page has asked long
- * ago, and a replay begins with that answer. Pictures are taken where there is a source of them.
+ * Starts recording. `objects` is the host's response to an `init` at this moment: the page has sent its `init` long before, and a
+ * replay begins with that response. Pictures are taken if there is a source for them.
  */
 export function startRecorder(
   traffic: Traffic,
@@ -50,7 +50,7 @@ export function startRecorder(
   };
   const end = traffic.listen(({ at, connection, from, text, refusal }) => {
     const message = redactMessage(parseJson(text), methodName);
-    // What is no message of the protocol cannot be played back.
+    // Only messages of the protocol can be replayed.
     if (!isRecord(message) || isCut) return;
     size += text.length;
     if (messages.length >= RECORDING_LIMITS.messages || size > RECORDING_LIMITS.size) {

@@ -1,4 +1,4 @@
-/** Recordings as files: where to is asked by a box of the system, and what is opened is checked. */
+/** Recordings as files: a system dialog asks for the path, and opened files are checked. */
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { app, dialog } from 'electron';
@@ -14,10 +14,13 @@ import {
 
 const FILTERS = [{ name: PRODUCT_NAME, extensions: [RECORDING_EXTENSION] }];
 
-/** What a file turned out to be. */
+/** The result of opening a file. */
 export type OpenedRecording = ReadRecording | { readonly kind: 'unreadable' };
 
-/** Asks for a place and writes there; the path, or undefined when the person would rather not. Rejects when it cannot be written. */
+/**
+ * Asks for a path and writes the file. Resolves to the path, or to undefined when the person cancels. Rejects when it can't be
+ * written.
+ */
 export async function saveRecording(
   recording: RecordingFile,
   title: string,
@@ -38,7 +41,7 @@ export interface ChosenRecording {
   readonly read: OpenedRecording;
 }
 
-/** Asks for a file and reads it; undefined when the person would rather not. */
+/** Asks for a file and reads it; undefined when the person cancels. */
 export async function chooseRecording(title: string): Promise<ChosenRecording | undefined> {
   const { canceled, filePaths } = await dialog.showOpenDialog({
     title,

@@ -1,14 +1,14 @@
-/** Takes out of a message of the protocol what is secret, and what its member alone marks as people's own. */
+/** Removes secrets from a message of the protocol, and personal data that only its member identifies. */
 import { HIDDEN, redactValue } from './redactValue.ts';
 import { isRecord } from '../../../lib/isRecord.ts';
 
-/** Methods whose arguments are people's words: a notification quotes chats and names. */
+/** Methods whose arguments are personal: a notification quotes chats and names. */
 const METHODS_WITH_WORDS: ReadonlySet<string> = new Set(['notify']);
 
-/** The name of the method that an object has at an index, with or without its signature. */
+/** The name of an object's method at an index, with or without its signature. */
 export type MethodNames = (object: string, index: number) => string | undefined;
 
-/** The message as it may be shown and written down. Never throws. */
+/** The message as it may be shown and stored. Never throws. */
 export function redactMessage(message: unknown, nameOf: MethodNames): unknown {
   const redacted = redactValue(message);
   if (!isRecord(message) || !isRecord(redacted)) return redacted;
@@ -17,7 +17,7 @@ export function redactMessage(message: unknown, nameOf: MethodNames): unknown {
   return { ...redacted, args: Array.isArray(args) ? args.map(() => HIDDEN) : HIDDEN };
 }
 
-/** What is called, whether by name, by signature or by number; empty when nothing is. */
+/** The called method, by name, by signature or by index; empty when the message is no call. */
 function methodOf(message: Readonly<Record<string, unknown>>, nameOf: MethodNames): string {
   const { method, object } = message;
   const name =

@@ -1,22 +1,22 @@
-/** Takes secrets out of a message of the bridge, whose texts are redacted one by one so that it stays a message. */
+/** Removes secrets from a message of the bridge. Each of its texts is redacted separately, so that it stays a valid message. */
 import { redact } from '#shared/redact.ts';
 
-/** Names whose values are never written down, whatever they are. */
+/** Keys whose values are always removed. */
 const SECRET_KEY =
   /^(?:access_token|refresh_token|id_token|token|authorization|password|secret|pin|auth|k|key|cookie|code|login_name|display_name|email)$/iu;
 
-/** Names of people are in the options that travel as JSON text (`joinConference`). */
+/** The options that are passed as JSON text contain people's names (`joinConference`). */
 const PERSONAL_KEY = /^name$/iu;
 
 export const HIDDEN = '[hidden]';
 const MAX_DEPTH = 40;
 
-/** The value without anything secret or personal. Never throws; below forty levels it is null. */
+/** The value without secrets and personal data. Never throws; values deeper than forty levels become null. */
 export function redactValue(value: unknown): unknown {
   return clean(value, 0, false);
 }
 
-/** A text without anything secret or personal, whether it is JSON or not. */
+/** A text, JSON or not, without secrets and personal data. */
 export function redactText(text: string): string {
   return cleanText(text, 0).slice(0, 4000);
 }

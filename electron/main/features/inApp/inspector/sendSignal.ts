@@ -1,4 +1,4 @@
-/** Signals of the contract that a person sends to the page: what the fields say, checked, and what was sent. */
+/** Signals of the contract that a person sends to the page: reads and checks the fields. */
 import { parseJson } from '#shared/parseJson.ts';
 import { CLIENT, type ClientSignal } from '#shared/bridge/clientObject.ts';
 import type { QtType } from '#shared/bridge/classLayout.ts';
@@ -29,7 +29,7 @@ export type ReadSignal =
       readonly type: QtType;
     };
 
-/** What a form's button sends; undefined for any other button. */
+/** The signal that a form's button sends; undefined for other buttons. */
 export function readSignal(
   action: string,
   fields: Readonly<Record<string, string>>,
@@ -45,12 +45,12 @@ export function readSignal(
   return { kind: 'send', signal: form.signal, values };
 }
 
-/** Whether an argument is written as JSON. */
+/** Whether an argument is entered as JSON. */
 export function isJson(type: QtType): boolean {
   return type.startsWith('QVariant') || type === 'int' || type === 'double';
 }
 
-/** The value that a text is for a type; what can’t be one is left for the schema to refuse. */
+/** Converts a text to a value of the type; the schema refuses text that can't be converted. */
 function valueOf(text: string, type: QtType): unknown {
   if (type === 'bool') return text === 'true' || (text === 'false' ? false : undefined);
   return isJson(type) ? parseJson(text) : text;

@@ -1,4 +1,4 @@
-/** How the inspector's forms for signals look, and the list of what was sent. */
+/** The markup of the inspector's forms for signals, and of the list of sent ones. */
 import type { ArgumentDescription } from '#shared/bridge/describe.ts';
 import { SHELL_FIELD_MAX_LENGTH } from '#shared/ipc/shellPages.ts';
 import type { ShellText } from '../../../lib/texts/shellTexts.ts';
@@ -33,7 +33,7 @@ export function sendPanel({ sent }: InspectorState, text: ShellText): Html {
   </section>`;
 }
 
-/** An argument's field, named as the contract names it: signal, argument and type. */
+/** An argument's field, labelled with names of the contract: signal, argument and type. */
 function argumentField(signal: string, { name, type }: ArgumentDescription): Html {
   const label = html`<code>${signal}(${name}: ${type})</code>`;
   const id = `${signal}${name}`;

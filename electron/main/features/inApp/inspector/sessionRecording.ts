@@ -1,12 +1,12 @@
-/** The recording of one page in in-app mode: begun, saved, and not lost when the page is closed. */
+/** The recording of one page in in-app mode: starts and saves it, and asks before it would be lost. */
 import { logWarning } from '../../../lib/log.ts';
 import type { Recorder } from './recorder.ts';
 import type { RecordingFile } from '../staging/recording.ts';
 
-/** What became of a recording that was to be saved. */
+/** The result of saving a recording. */
 export type RecordingSaveOutcome =
   | { readonly kind: 'saved'; readonly path: string }
-  /** The person would rather not. */
+  /** The person cancelled. */
   | { readonly kind: 'declined' }
   | { readonly kind: 'failed' };
 
@@ -14,10 +14,10 @@ export type ClosingAnswer = 'save' | 'discard' | 'cancel';
 
 export interface SessionRecordingParts {
   readonly start: () => Recorder;
-  /** Asks for a place and writes there; undefined when the person would rather not. */
+  /** Asks for a path and writes the file; undefined when the person cancels. */
   readonly save: (recording: RecordingFile) => Promise<string | undefined>;
   readonly askToSave: () => Promise<ClosingAnswer>;
-  /** Says that it could not be written; a page that is being closed shows no status. */
+  /** Shows that it couldn't be saved; a page that is being closed shows no status. */
   readonly showNotSaved: () => Promise<void>;
   readonly onStarted: () => void;
   readonly onSaveEnded: (outcome: RecordingSaveOutcome) => void;
@@ -25,10 +25,10 @@ export interface SessionRecordingParts {
 
 export type SessionRecording = ReturnType<typeof createSessionRecording>;
 
-/** Makes it; nothing is recorded yet. */
+/** Creates the recording without starting it. */
 export function createSessionRecording(parts: SessionRecordingParts) {
   let recorder: Recorder | undefined;
-  /** Ended, and not written yet: its place is being asked for, or could not be written to. */
+  /** Stopped but not saved: the dialog for its path is open, or saving failed. */
   let unsaved: RecordingFile | undefined;
   let saving: Promise<void> | undefined;
 
@@ -60,7 +60,7 @@ export function createSessionRecording(parts: SessionRecordingParts) {
   async function askToClose(): Promise<boolean> {
     const answer = await parts.askToSave();
     if (answer === 'cancel') return false;
-    // It continued while the question was open.
+    // The recording continued while the question was open.
     const recording = recorder?.read() ?? unsaved;
     if (answer === 'save' && recording !== undefined) {
       const { kind } = await save(recording);
@@ -83,7 +83,7 @@ export function createSessionRecording(parts: SessionRecordingParts) {
 
   return {
     isRunning: (): boolean => recorder !== undefined,
-    /** Starts it, or ends it and asks where to. */
+    /** Starts recording, or stops it and asks for a path. */
     toggle: (): void => {
       if (recorder === undefined) {
         unsaved = undefined;
@@ -98,9 +98,9 @@ export function createSessionRecording(parts: SessionRecordingParts) {
       });
       saving = own;
     },
-    /** Whether the page may close, once the person has said so; undefined when there is nothing to lose. */
+    /** Resolves to the person's choice whether the page may close; undefined when nothing would be lost. */
     mayClose,
-    /** Ends it without a word: the page is gone. */
+    /** Discards the recording without a question, when the page has closed. */
     drop,
   };
 }

@@ -1,17 +1,19 @@
-/** Pictures of a recorded page: one a second, and fewer once there is no room for more, so that they cover all of it. */
+/**
+ * Takes pictures of a recorded page: one per second, and fewer once the limit is reached, so that they cover the whole recording.
+ */
 import { RECORDING_LIMITS, type RecordedPicture } from '../staging/recording.ts';
 
 const EVERY_MS = 1000;
 
-/** Where pictures come from. */
+/** The source of pictures. */
 export interface PictureSource {
-  /** The page now, as Base64 of a JPEG; undefined while nothing of it can be seen. */
+  /** Takes a JPEG of the page in Base64; undefined while the page isn't visible. */
   readonly take: () => Promise<string | undefined>;
   /** Milliseconds on the clock of the bridge's messages. */
   readonly now: () => number;
 }
 
-/** Starts with a picture of now. A page that looks as it did before gets no second one. */
+/** Starts with a picture at once. An unchanged page gets no second picture. */
 export function startPictures(source: PictureSource, since: (at: number) => number) {
   let pictures: readonly RecordedPicture[] = [];
   let pauseMs = EVERY_MS;

@@ -1,4 +1,4 @@
-/** What happened in a recording, in order, and what differs between two of them. Pure. */
+/** The events of a recording in order, and the differences between two recordings. Pure. */
 import { CLIENT } from '#shared/bridge/clientObject.ts';
 import { layOut } from '#shared/bridge/classLayout.ts';
 import { shapeOf } from '#shared/bridge/describe.ts';
@@ -9,20 +9,20 @@ export interface TimelineEntry {
   /** Milliseconds since the beginning. */
   readonly at: number;
   readonly from: 'page' | 'client';
-  /** The kind of message of the bridge, or of what else happened. */
+  /** The kind of the bridge's message, or of another event. */
   readonly kind: string;
   readonly member: string;
   readonly text: string;
   /** The page's address at that time. */
   readonly address: string;
-  /** What the page looked like then, where that is known: a JPEG in Base64. */
+  /** A picture of the page at that time, if there is one: a JPEG in Base64. */
   readonly picture?: string;
 }
 
-/** The kind of an entry that is a picture and nothing else. */
+/** The kind of an entry that only holds a picture. */
 export const PICTURE = 'picture';
 
-/** Everything in a recording, oldest first. */
+/** All entries of a recording, oldest first. */
 export function timelineOf(recording: RecordingFile): readonly TimelineEntry[] {
   const layout = layOut(shapeOf(CLIENT));
   const read = createTrafficReader((object) => (object === 'client' ? layout : undefined));
@@ -49,7 +49,7 @@ export function timelineOf(recording: RecordingFile): readonly TimelineEntry[] {
     });
 }
 
-/** The entries around one of them, `count` at most, and which of these it is. */
+/** At most `count` entries around one of them, and its index among these. */
 export function momentOf(
   entries: readonly TimelineEntry[],
   index: number,
@@ -72,10 +72,10 @@ export type ComparedPair =
   | { readonly kind: 'onlyFirst'; readonly first: TimelineEntry }
   | { readonly kind: 'onlySecond'; readonly second: TimelineEntry };
 
-/** So far two recordings may drift apart before what follows counts as different. */
+/** How many entries are searched ahead for the next equal pair. */
 const REACH = 60;
 
-/** Both recordings beside each other. Times, the numbers of calls and pictures do not count: those differ always. */
+/** Pairs the entries of both recordings. Times, call numbers and pictures are ignored: they always differ. */
 export function compareTimelines(
   allFirst: readonly TimelineEntry[],
   allSecond: readonly TimelineEntry[],
@@ -104,7 +104,7 @@ export function compareTimelines(
   return pairs;
 }
 
-/** How many entries of each come before the nearest two that are the same; a portion of both where none are in reach. */
+/** The number of entries of each before the nearest equal pair; a batch of both if there is no pair within reach. */
 function nextMeeting(
   firstKeys: readonly string[],
   secondKeys: readonly string[],
@@ -121,7 +121,7 @@ function nextMeeting(
   return [Math.min(REACH, firstKeys.length - left), Math.min(REACH, secondKeys.length - right)];
 }
 
-/** What lies between two meetings: the same thing with other contents is a change. */
+/** The pairs between two equal ones: the same kind of entry with other contents is a change. */
 function between(
   first: readonly TimelineEntry[],
   second: readonly TimelineEntry[],
@@ -133,7 +133,7 @@ function between(
     const other = rest[match];
     if (other === undefined) pairs.push({ kind: 'onlyFirst', first: one });
     else {
-      // In order: what was passed over has no partner.
+      // Pairs keep the order: skipped entries have no partner.
       for (const passed of rest.splice(0, match + 1).slice(0, -1))
         pairs.push({ kind: 'onlySecond', second: passed });
       pairs.push({ kind: 'changed', first: one, second: other });

@@ -1,4 +1,4 @@
-/** How a recording that is looked into looks: a timeline to move in, or two recordings beside each other. */
+/** The markup of an opened recording: its timeline, or two recordings side by side. */
 import type { ShellKey, ShellText } from '../../../lib/texts/shellTexts.ts';
 import { button } from '../../../windows/shellPages/button.ts';
 import type { ShellPageContent } from '../../../windows/shellPages/document.ts';
@@ -13,13 +13,13 @@ import {
 } from './timeline.ts';
 import { toSeconds } from './trafficTable.ts';
 
-/** So many entries are around the chosen one. */
+/** The number of entries shown around the selected one. */
 const ROWS = 15;
-/** More differences no one reads; what comes after them is counted. */
+/** More differences aren't shown, only counted. */
 const PAIRS_MAX = 500;
 const TEXT_MAX_LENGTH = 160;
 
-/** A recording in a file of this name. */
+/** A recording with the name of its file. */
 export interface NamedTimeline {
   readonly name: string;
   readonly entries: readonly TimelineEntry[];
@@ -29,7 +29,7 @@ export interface TimelineState {
   readonly shown: NamedTimeline;
   readonly index: number;
   readonly other: NamedTimeline | undefined;
-  /** Why another file could not be opened. */
+  /** Why another file couldn't be opened. */
   readonly problem: string;
 }
 
@@ -40,7 +40,7 @@ const EVENTS = {
   [PICTURE]: 'timeline.picture',
 } as const satisfies Readonly<Record<string, ShellKey>>;
 
-/** The page; the window is named by the file. */
+/** The page; the window's title is the file's name. */
 export function viewTimeline(state: TimelineState, text: ShellText): ShellPageContent {
   const { shown, other } = state;
   const body = html`<div class="wide">
@@ -57,16 +57,16 @@ export function viewTimeline(state: TimelineState, text: ShellText): ShellPageCo
   return { title: shown.name, body };
 }
 
-/** What the page looked like then; nothing at all before the first picture. */
+/** The last picture up to that moment; a blank one before the first picture. */
 export function momentPicture({ shown: { entries }, index }: TimelineState): string {
   const picture = entries[momentOf(entries, index, ROWS).chosen]?.picture;
   return picture === undefined ? NO_PICTURE : `data:image/jpeg;base64,${picture}`;
 }
 
-/** One pixel that cannot be seen. */
+/** One transparent pixel. */
 const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-/** What changes in the open page when another moment is chosen. */
+/** The texts of the open page that change when another moment is selected. */
 export function momentTexts(
   { shown: { entries }, index }: TimelineState,
   text: ShellText,
@@ -170,7 +170,7 @@ function comparison(shown: NamedTimeline, other: NamedTimeline, text: ShellText)
     </div>`;
 }
 
-/** A run of what is the same, as one row. */
+/** A run of equal entries, as one row. */
 type Folded = Exclude<ComparedPair, { readonly kind: 'same' }> | { readonly same: number };
 
 function foldSame(pairs: readonly ComparedPair[]): readonly Folded[] {
@@ -186,7 +186,7 @@ function foldSame(pairs: readonly ComparedPair[]): readonly Folded[] {
 
 function pairCells(row: Folded, text: ShellText): readonly string[] {
   if ('same' in row) return [text('timeline.same', { number: row.same }), '', ''];
-  // Each part is read in its own direction.
+  // Each part has its own text direction.
   const side = (entry: TimelineEntry | undefined): string =>
     entry === undefined
       ? ''

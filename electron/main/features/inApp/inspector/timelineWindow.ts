@@ -1,4 +1,4 @@
-/** The window in which a recording is looked into, named by its file. */
+/** The window that shows a recording, with the file's name as title. */
 import { basename } from 'node:path';
 import type { ShellLanguage } from '../../../lib/texts/shellLanguage.ts';
 import {
@@ -18,8 +18,8 @@ import {
 } from './timelineView.ts';
 
 /**
- * Asks for a file and shows it; the sentence about why not, undefined when it is shown or the person would rather not.
- * `play` plays the recording from a moment on, where the person wants to see more of it.
+ * Asks for a file and shows it. Resolves to a text about the problem, or to undefined when the file is shown or the person cancels.
+ * `play` plays the recording from a selected moment.
  */
 export async function showRecording(
   language: ShellLanguage,
@@ -52,7 +52,7 @@ function open(
     state = { ...state, problem: '', ...changes };
     page.refresh();
   };
-  /** Changes the open page and leaves the focus where it is. */
+  /** Updates the open page without moving the focus. */
   const seek = (wanted: number): void => {
     const last = Math.max(0, state.shown.entries.length - 1);
     const index = Math.min(Math.max(0, Math.trunc(wanted) || 0), last);

@@ -1,4 +1,4 @@
-/** The inspector's table: lines kept, filtered, and turned into cells. */
+/** The inspector's table: stores lines, filters them, and formats their cells. */
 import { SHELL_TABLE_ROWS_MAX } from '#shared/ipc/shellPageChannel.ts';
 import type { Filter } from './inspectorActs.ts';
 import type { TrafficLine } from './readTraffic.ts';
@@ -17,16 +17,16 @@ export function createTrafficTable() {
   let isPaused = false;
   let count = 0;
   return {
-    /** Keeps a line; says whether it is shown. While paused nothing is kept. */
+    /** Stores a line and returns whether it is shown. While paused, lines are dropped. */
     add: (line: TrafficLine): boolean => {
       if (isPaused) return false;
       count += 1;
       kept.push(line);
-      // In portions: moving a thousand lines for each one that comes would cost more than the line.
+      // Removes lines in batches: copying a thousand lines for each new one would be expensive.
       if (kept.length > SHELL_TABLE_ROWS_MAX * 2) kept = kept.slice(-SHELL_TABLE_ROWS_MAX);
       return isShown(line, filter);
     },
-    /** The lines to be shown, oldest first. */
+    /** The visible lines, oldest first. */
     lines: (): readonly TrafficLine[] =>
       kept.slice(-SHELL_TABLE_ROWS_MAX).filter((line) => isShown(line, filter)),
     clear: (): void => {
@@ -41,7 +41,7 @@ export function createTrafficTable() {
       isPaused = wanted;
     },
     isPaused: (): boolean => isPaused,
-    /** How many were kept since the last `clear`, those that are gone included. */
+    /** The number of lines stored since the last `clear`, including removed ones. */
     count: (): number => count,
   };
 }
@@ -59,12 +59,12 @@ function isShown({ kind, refusal }: TrafficLine, filter: Filter): boolean {
   }
 }
 
-/** A moment of the session as the tables have it. */
+/** A time of the session in the format of the tables. */
 export function toSeconds(at: number, startedAt: number): string {
   return ((at - startedAt) / 1000).toFixed(3);
 }
 
-/** The cells of a line: time in seconds, direction, kind, member, size, duration, what became of it, payload. */
+/** The cells of a line: time in seconds, direction, kind, member, size, duration, result, payload. */
 export function toCells(line: TrafficLine, startedAt: number, words: RowWords): readonly string[] {
   const { at, from, kind, member, size, tookMs, refusal, payload } = line;
   return [

@@ -1,6 +1,6 @@
 /**
- * States that the product's own guard must produce: which page is opened for each, and which answers of
- * the server are put in its place. Nothing here draws an error.
+ * Faults to test the page's guard: the page that is opened for each, and the server's responses that are replaced. The page shows
+ * the error; nothing here draws it.
  */
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import type { AnswerInPlace } from '../../../net/servers/answerInPlace.ts';
@@ -10,16 +10,16 @@ export const FAULTS = ['SECURITY_FLAW', 'ACCESS_DENIED', 'LOGOUT_ERROR', 'EXPIRE
 export type Fault = (typeof FAULTS)[number];
 
 /**
- * What the page takes for its address: as the server is; https; or plain http outside this machine, with
- * a server that says that it has HTTPS, or that it has not (GD-4).
+ * The address that the page sees: the server's own; https; or plain http outside this machine, with a server that reports HTTPS or
+ * doesn't (GD-4).
  */
 export const HTTPS_STATES = ['asIs', 'https', 'httpWithSsl', 'httpWithoutSsl'] as const;
 export type HttpsState = (typeof HTTPS_STATES)[number];
 
-/** No one has this name: it is reserved for what does not exist (RFC 2606). */
+/** A name that never exists: it is reserved (RFC 2606). */
 const SIMULATED_HOST = 'simulated.invalid';
 
-/** The origin that a page has in a state; undefined: its own. */
+/** The page's origin in a state; undefined for its own. */
 export function simulatedOrigin(https: HttpsState): string | undefined {
   if (https === 'asIs') return undefined;
   return `${https === 'https' ? 'https' : 'http'}://${SIMULATED_HOST}`;
@@ -27,7 +27,7 @@ export function simulatedOrigin(https: HttpsState): string | undefined {
 
 const KEY_LINK = { call_id: 'support-test', k: 'made-up-for-this-test' };
 
-/** Where a page begins in a fault: its path and what its address carries further. */
+/** The page's first address in a fault: its path and further parameters. */
 export function faultAddress(fault: Fault | undefined): {
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export function faultAddress(fault: Fault | undefined): {
     case 'ACCESS_DENIED':
       return { path: '/user/general', query: {} };
     case 'LOGOUT_ERROR':
-      // Signed in by a link, because a page shows this only to people who were.
+      // Signed in by a link, because the page shows this error only after a sign-in.
       return { path: '/user/general', query: KEY_LINK };
     case 'EXPIRED_KEY':
       return { path: '/', query: KEY_LINK };
@@ -53,7 +53,7 @@ const SERVER = /^\/api\/[^/]+\/server$/u;
 const OF_SERVER = /^\/api\/[^/]+\/server(?:\/|$)/u;
 const API = /^\/api\//u;
 
-/** The answers of a fault and an HTTPS state; undefined when the server answers everything itself. */
+/** The replaced responses of a fault and an HTTPS state; undefined when the server answers all requests. */
 export function answersInPlace(
   fault: Fault | undefined,
   https: HttpsState,
@@ -65,7 +65,7 @@ export function answersInPlace(
   return fault === 'LOGOUT_ERROR' ? disableAccount() : undefined;
 }
 
-/** The server's own information, with another word about HTTPS. */
+/** The server's own information with a changed HTTPS state. */
 function withServerInfo(isSslEnabled: boolean): AnswerInPlace {
   return async ({ method, pathname }, pass) => {
     const answer = await pass();
@@ -85,7 +85,7 @@ function withServerInfo(isSslEnabled: boolean): AnswerInPlace {
   };
 }
 
-/** A key that was good once (contract 2.5). */
+/** Refuses every key as expired (contract 2.5). */
 const refuseKeys: AnswerInPlace = ({ method, pathname }, pass) =>
   method === 'POST' && TOKEN.test(pathname)
     ? Promise.resolve(
@@ -93,7 +93,7 @@ const refuseKeys: AnswerInPlace = ({ method, pathname }, pass) =>
       )
     : pass();
 
-/** Lets a made-up person in, and then knows no one of that name any more. */
+/** Signs a made-up person in, then reports the account as disabled. */
 function disableAccount(): AnswerInPlace {
   let hasEntered = false;
   return ({ method, pathname }, pass) => {

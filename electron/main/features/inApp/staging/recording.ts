@@ -8,10 +8,10 @@ const FORMAT = 'plenum-in-app-recording';
 /** Version 1 had the messages only, version 2 no pictures. */
 const VERSION = 3;
 
-/** Limits of one recording; what comes after is left out and said so (`isCut`). */
+/** Limits of one recording; anything beyond is dropped, and `isCut` is set. */
 export const RECORDING_LIMITS = {
   messages: 20_000,
-  /** Everything else that happens on the page. */
+  /** All other events of the page. */
   events: 5000,
   /** Characters of all messages together. */
   size: 8 * 1024 * 1024,
@@ -40,7 +40,7 @@ const recordedEvent = z.object({
   /** On the clock of the messages. */
   at: z.number().check(z.gte(0)),
   kind: z.enum(['navigation', 'console', 'request']),
-  /** The address, what the console said, or the request that failed and why; redacted. */
+  /** The address, the console's message, or the failed request with its reason; redacted. */
   text: z.string().check(maxLength(4096)),
 });
 export type RecordedEvent = z.output<typeof recordedEvent>;
@@ -48,7 +48,7 @@ export type RecordedEvent = z.output<typeof recordedEvent>;
 const recordedPicture = z.object({
   /** On the clock of the messages. */
   at: z.number().check(z.gte(0)),
-  /** What the page looked like: a JPEG. Nothing is taken out of it. */
+  /** A picture of the page: a JPEG. It isn't redacted. */
   data: z.string().check(maxLength(RECORDING_LIMITS.picture), z.regex(/^[A-Za-z0-9+/]+={0,2}$/u)),
 });
 export type RecordedPicture = z.output<typeof recordedPicture>;
@@ -59,19 +59,19 @@ const recording = z.object({
   app: z.object({ version: short, electron: short, chromium: short, system: short }),
   clientVersion: z.string().check(z.regex(CLIENT_VERSION)),
   page: z.enum(['server', 'bundle']),
-  /** When it began, in ISO 8601. */
+  /** The start of the recording, in ISO 8601. */
   startedAt: short,
   isCut: z.boolean(),
-  /** Path and query of the page when it began: a replay begins there. */
+  /** The page's path and query at the start: a replay begins there. */
   place: z.string().check(maxLength(4096), z.startsWith('/')),
   events: z.array(recordedEvent).check(maxLength(RECORDING_LIMITS.events)),
-  /** Only where the person wanted them. */
+  /** Only if the person wanted pictures. */
   pictures: z.array(recordedPicture).check(maxLength(RECORDING_LIMITS.pictures)),
   messages: z.array(recordedMessage).check(maxLength(RECORDING_LIMITS.messages)),
 });
 export type RecordingFile = z.output<typeof recording>;
 
-/** What a recording says of its circumstances. */
+/** The facts about a recording. */
 export type RecordingFacts = Pick<
   RecordingFile,
   'app' | 'clientVersion' | 'page' | 'startedAt' | 'place'
@@ -108,7 +108,7 @@ function upgrade(raw: unknown, version: 1 | 2 | typeof VERSION): unknown {
   };
 }
 
-/** The text of a file: one message a line, for people who look into it. */
+/** The text of a file: one message per line, for people who read it. */
 export function writeRecording({ messages, ...head }: RecordingFile): string {
   const start = JSON.stringify(head).slice(0, -1);
   const lines = messages.map((message) => JSON.stringify(message)).join(',\n');
@@ -126,7 +126,7 @@ export function toRecording(
   return { format: FORMAT, version: VERSION, ...facts, isCut, ...lists };
 }
 
-/** A name for the file with its moment, without characters that a file system refuses. */
+/** A name for the file with its time, without characters that file systems refuse. */
 export function recordingFileName(startedAt: string): string {
   const moment = startedAt.slice(0, 19).replaceAll(':', '-').replace('T', '_');
   return `${PRODUCT_NAME.toLowerCase()}-in-app-${moment}.${RECORDING_EXTENSION}`;

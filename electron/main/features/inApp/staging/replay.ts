@@ -1,6 +1,6 @@
 /**
- * A host that answers a page from a recording: signals come at their recorded times, answers go to the
- * same calls in the same order. What the recording has no answer for is refused, as a host would.
+ * A host that answers a page from a recording: it sends signals at their recorded times, and gives the same calls the same
+ * responses in the same order. It refuses calls without a recorded response, as a host would.
  */
 import { MESSAGE, REFUSED } from '#shared/bridge/protocol.ts';
 import type { PageConnection, PageTransport } from '../../../net/webChannel/connection.ts';
@@ -13,28 +13,28 @@ export type ReplayHost = ReturnType<typeof createReplayHost>;
 /** One document's part of a recording. */
 interface Track {
   readonly init: unknown;
-  /** When the answer to `init` came. */
+  /** The time of the response to `init`. */
   readonly initAt: number;
   /** Signals and updates after it, in order. */
   readonly events: readonly RecordedMessage[];
-  /** Answers by the call's object and method, in order. */
+  /** Responses by the call's object and method, in order. */
   readonly answers: ReadonlyMap<string, readonly unknown[]>;
 }
 
 /**
- * Makes the host. `speed` 2 plays twice as fast; `Infinity` sends every signal at once. What came before `from`
- * comes at once, so that the page is then where it was.
+ * Creates the host. `speed` 2 plays twice as fast; `Infinity` sends all signals at once. Signals before `from` are sent at once, so
+ * that the page has the state of that moment.
  */
 export function createReplayHost(recording: RecordingFile, speed: number, from = 0) {
   const tracks = tracksOf(recording.messages);
-  // The document of that moment is the first one.
+  // The first document gets the recorded document of that moment.
   let documents = Math.max(
     0,
     tracks.findLastIndex(({ initAt }) => initAt <= from),
   );
   return {
     connect: (transport: PageTransport): Pick<PageConnection, 'receive' | 'close'> => {
-      // A document beyond those of the recording gets what the last one got.
+      // A document beyond the recorded ones gets the messages of the last one.
       const track = tracks[Math.min(documents, tracks.length - 1)];
       documents += 1;
       return track === undefined ? SILENT : play(track, transport, speed, from);
@@ -80,7 +80,7 @@ function play(
         const answers = track.answers.get(key) ?? [];
         const position = used.get(key) ?? 0;
         used.set(key, position + 1);
-        // Asked more often than at the time: the last answer is repeated.
+        // Called more often than in the recording: the last response is repeated.
         const data = position < answers.length ? answers[position] : answers.at(-1);
         send({ type: MESSAGE.response, id: message.id, data: data ?? REFUSED });
       }
@@ -97,7 +97,7 @@ interface Request {
   answer: { readonly data: unknown } | undefined;
 }
 
-/** The documents of a recording that got to know their host, in order. */
+/** The documents of a recording that received a response to `init`, in order. */
 function tracksOf(messages: readonly RecordedMessage[]): readonly Track[] {
   const byConnection = groupBy(messages, ({ connection }) => connection);
   return [...byConnection.values()].flatMap((own) => trackOf(own) ?? []);
@@ -105,7 +105,7 @@ function tracksOf(messages: readonly RecordedMessage[]): readonly Track[] {
 
 function trackOf(messages: readonly RecordedMessage[]): Track | undefined {
   const requests = new Map<string, Request>();
-  /** In the order of the calls: answers may have come in another. */
+  /** In the order of the calls: the responses may have another order. */
   const calls: Request[] = [];
   let init: { readonly data: unknown; readonly at: number } | undefined;
   const events: RecordedMessage[] = [];
@@ -151,7 +151,7 @@ function callKey(
   return `${owner}\n${name}`;
 }
 
-/** The bare names of the methods by number, for each object in the answer to `init`. */
+/** The bare names of the methods by index, for each object in the response to `init`. */
 function methodNamesOf(init: unknown): ReadonlyMap<string, ReadonlyMap<number, string>> {
   const objects: readonly [string, unknown][] = isRecord(init) ? Object.entries(init) : [];
   return new Map(

@@ -1,23 +1,23 @@
 /**
- * Puts answers of ours between the pages of one session and its server. The session must be made for it:
- * it is in memory, and belongs to one window.
+ * Replaces some of a server's responses for the pages of one session. The session must be a separate one, in memory and for one
+ * window.
  */
 import type { Session } from 'electron';
 import type { AnswerInPlace } from '../../../net/servers/answerInPlace.ts';
 
 export interface SimulationParts {
-  /** Whom the page's requests are for in truth: the server, or the app's own scheme. */
+  /** Where the page's requests are really sent: to the server, or to the app's own scheme. */
   readonly target: string;
   readonly pageOrigin: string;
-  /** Absent where all answers are the target's own, or where they are put in place behind it. */
+  /** Undefined when all responses are the target's own, or when they are replaced behind it. */
   readonly answer: AnswerInPlace | undefined;
   readonly onFailure: (reason: string) => void;
 }
 
-/** What a page says of itself and of its address; the server must not take it for another site's. */
+/** Headers that contain the page's origin and address: with them the server would see a request of another site. */
 const LEFT_OUT = /^(?:origin|referer|host|sec-.*)$/iu;
 
-/** Does it, once for each session. */
+/** Installs the handler; call it once per session. */
 export function simulateServer(session: Session, parts: SimulationParts): void {
   const { target, pageOrigin, answer } = parts;
   if (pageOrigin === target && answer === undefined) return;
@@ -26,7 +26,7 @@ export function simulateServer(session: Session, parts: SimulationParts): void {
     const url = new URL(request.url);
     const pass = (): Promise<Response> => forward(session, request, url, target);
     try {
-      // The main process carries requests to the server over this session, too; its wall judges the others.
+      // The main process also sends its requests to the server over this session; the session's request filter checks all others.
       if (url.origin !== pageOrigin) {
         return await session.fetch(request, { bypassCustomProtocolHandlers: true });
       }
@@ -51,7 +51,7 @@ async function forward(
     method: request.method,
     headers,
     ...(hasBody && { body: await request.arrayBuffer() }),
-    // Otherwise this very handler would be asked again.
+    // Otherwise the request would reach this handler again.
     bypassCustomProtocolHandlers: target.startsWith('http'),
   });
 }

@@ -1,4 +1,4 @@
-/** What is shown in place of a real page, to try the page with it. */
+/** What replaces parts of a real page to test it. */
 import type { Fault, HttpsState } from './faults.ts';
 import type { RecordingFile } from './recording.ts';
 
@@ -11,7 +11,7 @@ export interface Staging {
 export interface Replay {
   readonly recording: RecordingFile;
   readonly speed: number;
-  /** Where in it the page begins; absent: at its beginning. */
+  /** The moment and page at which the replay begins; absent: the beginning. */
   readonly from?: { readonly at: number; readonly place: string };
 }
 

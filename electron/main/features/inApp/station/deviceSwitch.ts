@@ -1,8 +1,8 @@
-/** The list of devices that a page in in-app mode gets: the system's, none, or made-up ones to try it with. */
+/** The list of devices that a page in in-app mode gets: the system's, an empty one, or made-up ones for tests. */
 import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 import type { NativeDevices } from '../../../lib/nativeDevices.ts';
 
-/** How many of each kind a made-up list has. */
+/** The number of made-up devices of each kind. */
 export type DeviceCounts = Readonly<Record<NativeDevice['kind'], number>>;
 
 export type DeviceChoice =
@@ -11,7 +11,7 @@ export type DeviceChoice =
   | { readonly kind: 'set'; readonly counts: DeviceCounts };
 
 export interface DeviceSwitch extends NativeDevices {
-  /** Takes another list; listeners hear of it at once. */
+  /** Chooses another list and notifies the listeners at once. */
   readonly choose: (choice: DeviceChoice) => void;
   readonly choice: () => DeviceChoice;
 }
@@ -35,7 +35,7 @@ export function testDevices(
   );
 }
 
-/** Makes the switch, set to the system's list. */
+/** Creates the switch, set to the system's list. */
 export function createDeviceSwitch(
   system: NativeDevices,
   label: (kind: NativeDevice['kind'], number: number) => string,
@@ -65,7 +65,7 @@ export function createDeviceSwitch(
     choose: (next) => {
       choice = next;
       void list().then((devices) => {
-        // Chosen again meanwhile: the newer choice reports its own list.
+        // Skipped if there is a newer choice by now, which reports its own list.
         if (choice === next) for (const listener of listeners) listener(devices);
       });
     },

@@ -1,14 +1,14 @@
-/** What happens on a page besides the bridge: where it goes, what its console says, and which requests fail. */
+/** The events of a page besides the bridge's messages: navigations, console messages, and failed requests. */
 import type { WebContents } from 'electron';
 import { createListeners } from '../../../lib/listeners.ts';
 import type { RecordedEvent } from '../staging/recording.ts';
 
-/** As it happened: nothing is taken out yet. */
+/** The unredacted event. */
 type PageEvent = RecordedEvent;
 
 export type Journal = ReturnType<typeof createJournal>;
 
-/** Makes it; `now` in milliseconds, on the clock of the bridge's messages. */
+/** Creates the journal; `now` returns milliseconds on the clock of the bridge's messages. */
 export function createJournal(now: () => number) {
   const listeners = createListeners<[event: PageEvent]>();
   return {
@@ -20,14 +20,14 @@ export function createJournal(now: () => number) {
   };
 }
 
-/** Notes what happens in a window's contents, whose session must be theirs alone: it has one listener for requests. */
+/** Records the events of a window's contents. They must not share their session: it has only one listener for requests. */
 export function watchPage(contents: WebContents, note: Journal['note']): void {
   const navigated = (_event: unknown, text: string): void => note({ kind: 'navigation', text });
   contents.on('did-navigate', navigated);
   contents.on('did-navigate-in-page', (event, url, isMainFrame) => {
     if (isMainFrame) navigated(event, url);
   });
-  // Older runtimes give the message as an argument only.
+  // Older versions of Electron pass the message as an argument only.
   contents.on('console-message', (event, _level, message) => {
     note({ kind: 'console', text: event.message ?? message });
   });
@@ -39,7 +39,7 @@ export function watchPage(contents: WebContents, note: Journal['note']): void {
     if (statusCode >= 400) failed(webContentsId, String(statusCode), method, url);
   });
   webRequest.onErrorOccurred(({ webContentsId, error, method, url }) => {
-    // A page that leaves gives up what it was still waiting for.
+    // A page that navigates cancels its pending requests.
     if (error !== 'net::ERR_ABORTED') failed(webContentsId, error, method, url);
   });
 }

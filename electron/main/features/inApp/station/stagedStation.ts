@@ -1,4 +1,4 @@
-/** A page in in-app mode with what can be put in its place to try it: addresses, answers, recordings. */
+/** A page in in-app mode, and what can replace parts of it in tests: addresses, responses, recordings. */
 import { join } from 'node:path';
 import type { BrowserWindow, Session } from 'electron';
 import { conferencePath } from '#shared/links.ts';
@@ -18,12 +18,12 @@ import type { ServerWindows } from '../../../windows/serverWindows.ts';
 import { createDeviceSwitch } from './deviceSwitch.ts';
 import { type Visit, openStation } from './station.ts';
 
-/** Which page of which server, and as which version of the client. */
+/** The server, its page, and the version of the client. */
 export interface InAppWish {
   readonly choice: ServerChoice;
   readonly page: 'server' | 'bundle';
   readonly clientVersion: string;
-  /** Path and query to begin with; absent: the front page. */
+  /** The first path and query; absent: the front page. */
   readonly place?: string | undefined;
   /** Absent: the app's own. */
   readonly userAgent?: string | undefined;
@@ -37,25 +37,25 @@ export interface StationsParts {
   readonly windows: ServerWindows;
   /** Opens the system's list of devices. */
   readonly openDevices: () => NativeDevices;
-  /** Hears of each window before its page is there. */
+  /** Called with each window before its page loads. */
   readonly onOpened: (window: BrowserWindow) => void;
-  /** The session of a page in in-app mode; with `simulated` a fresh one in memory. */
+  /** The session of a page in in-app mode; with `simulated`, a new one in memory. */
   readonly sessionOf: (
     choice: ServerChoice,
     rules: PageRules,
     page: 'server' | 'bundle',
     simulated?: { readonly name: string; readonly answer: AnswerInPlace | undefined },
   ) => Session;
-  /** What judges the certificates of a session; absent where the server is our own. */
+  /** Checks the certificates of a session; absent for the embedded server. */
   readonly trustOf: (session: Session) => Visit['trust'];
 }
 
-/** A station with what can be staged for it. */
+/** A station, and what can be staged for it. */
 export type StagedStation = ReturnType<typeof openStaged>;
 
 let lastSimulation = 0;
 
-/** Opens it; `origin` is the server's, for a page of its own. */
+/** Opens a staged station; `origin` is the server's, for one of the server's own pages. */
 export function openStaged(
   parts: StationsParts,
   wish: InAppWish,
@@ -82,7 +82,7 @@ export function openStaged(
     const pageRules = pageOrigin === rules.origin ? rules : serverPages(pageOrigin);
     const session = parts.sessionOf(choice, pageRules, page, {
       name: `support-${lastSimulation}`,
-      // Requests of our own pages are carried by the main process, whatever origin they have.
+      // The main process sends the requests of our own pages, whatever their origin.
       answer: page === 'bundle' ? answer : undefined,
     });
     simulateServer(session, {
@@ -115,7 +115,7 @@ export function openStaged(
     },
     visitOf(UNSTAGED),
   );
-  // The client speaks the app's language until the inspector gives it another.
+  // The client has the app's language until the inspector sets another.
   let followed = station.language();
   const stopFollowing = language.onChange(() => {
     if (station.language() !== followed) return;
@@ -130,15 +130,15 @@ export function openStaged(
       staging = next;
       station.visit(visitOf(next));
     },
-    /** Goes to a page of the same server, without anything in its place. */
+    /** Opens a page of the same server and ends the staging. */
     go: (to: Pick<InAppWish, 'place' | 'userAgent'>): void => {
       ({ place, userAgent } = to);
       staging = UNSTAGED;
       station.visit(visitOf(UNSTAGED));
     },
-    /** What was wished for: its server and kind of page never change. */
+    /** The wish that opened it: its server and kind of page never change. */
     wish,
-    /** The server's origin, once it is known. */
+    /** The server's origin; undefined until it is known. */
     serverOrigin: hub.connect(choice).currentOrigin,
   };
 }

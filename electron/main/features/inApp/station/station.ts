@@ -1,6 +1,6 @@
 /**
- * One page in in-app mode: its host, which stands for the desktop client, and the window it is shown in.
- * The window may be replaced (another session, another address); host, settings and traffic stay.
+ * One page in in-app mode: its host, which acts as the desktop client, and its window. The window may be replaced (another session,
+ * another address); host, settings and traffic stay.
  */
 import { randomUUID } from 'node:crypto';
 import { type BrowserWindow, type Session, type WebContents, app } from 'electron';
@@ -30,17 +30,17 @@ import { load } from '../../../windows/windowLife.ts';
 import { createJournal, watchPage } from './journal.ts';
 import type { DeviceSwitch } from './deviceSwitch.ts';
 
-/** What the window shows: where, on which session, and who answers the page's bridge. */
+/** What the window shows: the page's address, its session, and the host that answers its bridge. */
 export interface Visit {
   readonly session: Session;
   readonly rules: PageRules;
-  /** Absent where no certificate is in question. */
+  /** Absent where no certificate is checked. */
   readonly trust?: Pick<CertificateTrust, 'isAsking' | 'onAnswer'> | undefined;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   /** Absent: the station's own host. */
   readonly host?: PortHost;
-  /** Absent: the version that the station's client has. */
+  /** Absent: the version of the station's client. */
   readonly clientVersion?: string;
   /** Absent: the app's own. */
   readonly userAgent?: string | undefined;
@@ -48,7 +48,7 @@ export interface Visit {
 
 export interface StationParts {
   readonly page: 'server' | 'bundle';
-  /** How people know the server. */
+  /** The server's name for people. */
   readonly serverHost: () => string;
   readonly clientVersion: string;
   readonly language: Language;
@@ -58,15 +58,15 @@ export interface StationParts {
   readonly openExternal: (address: string) => Promise<boolean>;
   /** Opens a conference in the app's own main window. */
   readonly openConference: (callId: string) => void;
-  /** Hears of each window before its page is there. */
+  /** Called with each window before its page loads. */
   readonly onOpened: (window: BrowserWindow) => void;
-  /** Links that the system hands to the app go to this page. */
+  /** Whether links that the system passes to the app open on this page. */
   readonly takesLinks: boolean;
 }
 
 export type InAppStation = ReturnType<typeof openStation>;
 
-/** Opens the window with its host. Both end together. */
+/** Opens the window with its host. Both are closed together. */
 export function openStation(parts: StationParts, first: Visit) {
   let { clientVersion, language } = parts;
   let askToClose: () => Promise<boolean> | undefined = () => undefined;
@@ -85,7 +85,7 @@ export function openStation(parts: StationParts, first: Visit) {
     showNotification: (title, body) => showNotice({ title, body }, () => focusWindow(window)),
     setBadge: (count) => app.setBadgeCount(count),
     log: (level, message) => logInfo('page in in-app mode', { level, message }),
-    // Camera, microphone and name are asked for in the lobby anyway, by the person who joins.
+    // The options for camera, microphone and name aren't needed: the person chooses them in the lobby.
     joinConference: (callId) => {
       if (!isConferenceId(callId)) return false;
       parts.openConference(callId);
@@ -137,14 +137,14 @@ export function openStation(parts: StationParts, first: Visit) {
       endOthers();
       close();
     });
-    // Only now: with no window left in between the app would end.
+    // The old window is closed only now: without any window the app would quit.
     opened.once('show', () => {
       if (opened === window) endOthers();
     });
     return inApp;
   }
 
-  /** Windows that a newer one has replaced go when that one is seen. */
+  /** Closes replaced windows once the new one is visible. */
   function endOthers(): void {
     for (const each of [...standing]) if (each !== window) each.destroy();
   }
@@ -152,11 +152,11 @@ export function openStation(parts: StationParts, first: Visit) {
   let shown = first;
   let { window, reload } = open(first, undefined);
   const takeLinks = (_event: unknown, argv: readonly string[]): void => {
-    // A link that the system opens while we run starts a second instance, which hands its arguments over.
+    // A link that the system opens while the app runs starts a second instance, which passes its arguments to this one.
     const link = argv.find((argument) => argument.toLowerCase().startsWith(CALL_LINK_SCHEME));
     if (link !== undefined) client.sendDeepLink(link);
   };
-  // macOS hands links over in an event of its own.
+  // macOS passes links in a separate event.
   const takeUrl = (event: { readonly preventDefault: () => void }, url: string): void => {
     event.preventDefault();
     takeLinks(event, [url]);
@@ -185,7 +185,7 @@ export function openStation(parts: StationParts, first: Visit) {
     /** The members of an object that the host offers. */
     layoutOf: (object: string): ClassLayout | undefined =>
       object === CLIENT_OBJECT ? client.object.layout : undefined,
-    /** What the host sends a page that asks now. */
+    /** The host's current response to `init`. */
     objects: (): Readonly<Record<string, ClassInfo>> => {
       const { object } = client;
       return { [CLIENT_OBJECT]: classInfo(object.layout, (index) => object.read(index)) };
@@ -199,9 +199,9 @@ export function openStation(parts: StationParts, first: Visit) {
       language = next;
       client.setLanguage(next);
     },
-    /** Loads the page that the window shows again, as the client that it is now. */
+    /** Reloads the window's page, with the current version of the client. */
     reload: (): void => reload(),
-    /** Shows another page in the window's place. */
+    /** Replaces the window by one with another page. */
     visit: (visit: Visit): void => {
       const isSameWindow = visit.session === shown.session && visit.host === shown.host;
       shown = visit;
@@ -212,14 +212,14 @@ export function openStation(parts: StationParts, first: Visit) {
     },
     /** The window's address; empty once it is closed. */
     address: (): string => (window.isDestroyed() ? '' : window.webContents.getURL()),
-    /** Hears of each page that the window comes to. */
+    /** Calls a listener after each navigation of the window. */
     onNavigated: (listener: () => void): void => {
       navigationListeners.push(listener);
     },
-    /** Sends the page a signal; says whether it listens. */
+    /** Sends the page a signal and returns whether it listens. */
     send: client.send,
     focus: (): void => focusWindow(window),
-    /** Sets what is asked before the window closes; undefined when nothing is in the way. */
+    /** Sets the question before the window closes; it returns undefined when the window may close at once. */
     setCloseQuestion: (ask: () => Promise<boolean> | undefined): void => {
       askToClose = ask;
     },
@@ -229,7 +229,7 @@ export function openStation(parts: StationParts, first: Visit) {
   };
 }
 
-/** Gives a window's pages the user agent that is wanted. */
+/** Sets the user agent of a window's pages. */
 function wear(contents: WebContents, { userAgent, session }: Visit): void {
   contents.setUserAgent(userAgent ?? session.getUserAgent());
 }
