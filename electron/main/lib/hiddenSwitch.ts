@@ -1,2 +1,2 @@
-/** The switch of a start at login, which a second start can have, too. */
+/** The switch of a start at login; a second start may have it too. */
 export const HIDDEN_SWITCH = '--hidden';

@@ -1,15 +1,15 @@
-/** Those who want to hear of something that happens more than once. */
+/** A set of listeners for a repeated event. */
 export function createListeners<Values extends readonly unknown[]>() {
   const listeners = new Set<(...values: Values) => void>();
   return {
-    /** Returns what ends it. */
+    /** Returns a function that removes the listener. */
     add: (listener: (...values: Values) => void): (() => void) => {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
       };
     },
-    /** Calls those who are there now: any of them may leave or bring another one meanwhile. */
+    /** Calls a copy of the set: a listener may add and remove listeners. */
     call: (...values: Values): void => {
       for (const listener of [...listeners]) listener(...values);
     },

@@ -1,6 +1,6 @@
 /**
- * The shell's log: one line of JSON per event in `main.log` of the system's folder for logs, redacted,
- * two files of at most 1 MB. Writing never throws and never blocks the caller.
+ * The shell's log: one redacted JSON line per event in `main.log` in the system's log folder, two files of at most 1 MB. Writing
+ * never throws and never blocks the caller.
  */
 import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
 import { appendFileSync } from 'node:fs';
@@ -11,25 +11,25 @@ const FILE_MAX_BYTES = 1_000_000;
 
 type Level = 'info' | 'warning' | 'error';
 
-/** Facts that belong to an event. An `Error` becomes its name, message and stack. */
+/** The fields of an event. An `Error` becomes its name, message and stack. */
 export type LogFields = Readonly<Record<string, string | number | boolean | Error | undefined>>;
 
 let directory: string | undefined;
 let waiting: string[] = [];
 let writing: Promise<void> | undefined;
 
-/** Names the folder; lines logged before that are kept until now. */
+/** Sets the folder, and writes the lines that were logged before. */
 export function openLog(dir: string): void {
   directory = dir;
   flush();
 }
 
-/** Something ordinary that helps to read the log. */
+/** A normal event that helps to understand the log. */
 export function logInfo(event: string, fields: LogFields = {}): void {
   write('info', event, fields);
 }
 
-/** Something refused, repaired or tried again. */
+/** Something refused, repaired or retried. */
 export function logWarning(event: string, fields: LogFields = {}): void {
   write('warning', event, fields);
 }
@@ -39,12 +39,12 @@ export function logError(event: string, fields: LogFields = {}): void {
   write('error', event, fields);
 }
 
-/** What was thrown, as a field of an event. */
+/** A thrown value as a field of an event. */
 export function thrown(error: unknown): { readonly error: Error | string } {
   return { error: error instanceof Error ? error : String(error) };
 }
 
-/** Writes what is waiting at once: for the last line before the process ends. */
+/** Writes pending lines synchronously, for the last line before the process ends. */
 export function flushLogNow(): void {
   if (directory === undefined || waiting.length === 0) return;
   const lines = waiting.join('');
@@ -60,7 +60,7 @@ function write(level: Level, event: string, fields: LogFields): void {
   const entry: Record<string, unknown> = { time: new Date().toISOString(), level, event };
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue;
-    // Each value on its own: a rule must not eat the rest of the line with it.
+    // Each value is redacted separately: a rule must not remove the rest of the line.
     entry[name] =
       value instanceof Error
         ? redact(value.stack ?? `${value.name}: ${value.message}`)
@@ -78,7 +78,7 @@ function flush(): void {
   const file = join(directory, 'main.log');
   const folder = directory;
   writing = (async () => {
-    // The first lines of a start are many: collect them and leave the start alone.
+    // A start logs many lines: collect them, so that writing doesn't slow it down.
     await new Promise((resolve) => setTimeout(resolve, 200));
     const lines = waiting.join('');
     waiting = [];

@@ -1,13 +1,13 @@
-/** Cameras, microphones and speakers as the operating system names them. */
+/** Cameras, microphones and speakers, as reported by the operating system. */
 
 import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 
-/** The system's list. Where nothing can be found out it is empty; nothing here rejects. */
+/** The system's list. It is empty when the devices can't be listed; no method rejects. */
 export interface NativeDevices {
   /** Reads the list again. */
   list(): Promise<readonly NativeDevice[]>;
-  /** Reports the whole new list after each change, until the returned function is called. */
+  /** Calls a listener with the whole new list after each change. Returns a function that stops this. */
   onChange(listener: (devices: readonly NativeDevice[]) => void): () => void;
-  /** Ends every program that was started for the list; from then on the list is empty. */
+  /** Ends all programs that were started for the list; afterwards the list is empty. */
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** Counts messages and says when there are too many: a page in a loop must not hold up the main process. */
+/** Limits the rate of messages: a page in a loop must not block the main process. */
 
 const WINDOW_MS = 1000;
 
@@ -16,7 +16,7 @@ export function createRateLimit(max: number, now: () => number): { readonly take
         windowStart = elapsed >= 2 * WINDOW_MS ? time : windowStart + WINDOW_MS;
         count = 0;
       }
-      // A sliding window: the share of the previous second that is still less than a second ago.
+      // A sliding window: the fraction of the previous second that is less than a second ago.
       const share = 1 - (time - windowStart) / WINDOW_MS;
       if (count + previous * share >= max) return false;
       count += 1;

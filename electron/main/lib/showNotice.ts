@@ -1,14 +1,14 @@
-/** Shows system notifications; a click brings the window that they are about. */
+/** Shows system notifications; a click opens the window that they refer to. */
 import { Notification, type NotificationConstructorOptions } from 'electron';
 
-/** Kept while they are shown: one that is collected as garbage no longer hears its click. */
+/** References to shown notifications: a garbage-collected one doesn't receive its click. */
 const standing = new Set<Notification>();
 const STANDING_MAX = 10;
 
-/** A system that has said nothing by then has shown nothing. */
+/** Without an event until then, the system hasn't shown the notification. */
 const ANSWER_LIMIT_MS = 3000;
 
-/** Shows one; the answer says whether the system has really shown it. */
+/** Shows a notification; resolves to whether the system has shown it. */
 export async function showNotice(
   words: NotificationConstructorOptions,
   onClick: () => void,
@@ -25,7 +25,7 @@ export async function showNotice(
   notification.on('close', forget);
   notification.on('failed', forget);
   standing.add(notification);
-  // Not every system reports that a notice was closed.
+  // Not all systems report that a notification was closed.
   const [oldest] = standing;
   if (standing.size > STANDING_MAX && oldest !== undefined) standing.delete(oldest);
   const answer = systemAnswer(notification);
@@ -33,7 +33,7 @@ export async function showNotice(
   return answer;
 }
 
-/** Whether the system says that it has shown a notification. To be called before that: some answer at once. */
+/** Resolves to whether the system reports the notification as shown. Call it before `show()`: some systems report at once. */
 export function systemAnswer(notification: Pick<Notification, 'once'>): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), ANSWER_LIMIT_MS);

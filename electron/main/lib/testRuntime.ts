@@ -1,4 +1,4 @@
-/** Which Electron this app runs on. */
+/** Detects the Electron that this app runs on. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
@@ -6,8 +6,8 @@ import { parseJson } from '#shared/parseJson.ts';
 import { isRecord } from './isRecord.ts';
 
 /**
- * Whether this app runs on an Electron that is not the one it ships on. The packaging writes it into
- * the app's `package.json`; an app run from the source tree has no such mark.
+ * Whether this app runs on another Electron than the one we ship. The packaging writes it into the app's `package.json`; an app run
+ * from the source tree has no such field.
  */
 export function isTestRuntime(): boolean {
   try {

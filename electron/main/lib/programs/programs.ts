@@ -1,8 +1,8 @@
-/** Which programs of the system are run, and with which environment. */
+/** Finds the system's programs, and builds their environment. */
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where distributions and systems put their own programs. The user's search path has no say. */
+/** The folders of the system's own programs. The user's `PATH` isn't used. */
 const PROGRAM_FOLDERS = [
   '/usr/bin',
   '/bin',
@@ -11,7 +11,7 @@ const PROGRAM_FOLDERS = [
   '/run/current-system/sw/bin',
 ];
 
-/** What the programs need to find their server or their libraries, and nothing else of ours. */
+/** The variables that programs need to find their server or libraries; no others are passed on. */
 const PASSED_ON = [
   'HOME',
   'USER',
@@ -31,7 +31,7 @@ const PASSED_ON = [
   'TMP',
 ] as const;
 
-/** The full path of a program of the system; undefined where it has none. */
+/** The full path of one of the system's programs; undefined when it isn't installed. */
 export async function findProgram(name: string): Promise<string | undefined> {
   for (const folder of PROGRAM_FOLDERS) {
     const file = join(folder, name);

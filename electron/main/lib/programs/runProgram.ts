@@ -1,12 +1,12 @@
-/** Runs a program of the system to its end and hands over what it printed. */
+/** Runs one of the system's programs and returns its output. */
 import { spawn } from 'node:child_process';
 import { programEnvironment } from './programs.ts';
 
-/** More than a machine with a hundred devices prints. */
+/** More than the output for a hundred devices. */
 const OUTPUT_MAX_BYTES = 8 * 1024 * 1024;
 
 export interface ProgramRun {
-  /** A full path; never looked up, never through a shell. */
+  /** A full path, not searched for and not run through a shell. */
   readonly file: string;
   /** Constants only. */
   readonly args: readonly string[];
@@ -16,8 +16,8 @@ export interface ProgramRun {
 }
 
 /**
- * What the program wrote to its output; undefined when it could not be started, failed, took longer than
- * its limit, wrote too much, or was called off. It is not left running in any of these cases.
+ * Resolves to the program's output; to undefined when it couldn't be started, failed, timed out, wrote too much, or was aborted. In
+ * all of these cases it is ended.
  */
 export async function runProgram(run: ProgramRun): Promise<string | undefined> {
   const { file, args, limitMs, signal, outputMaxBytes = OUTPUT_MAX_BYTES } = run;
@@ -37,7 +37,7 @@ export async function runProgram(run: ProgramRun): Promise<string | undefined> {
     };
     const giveUp = (): void => {
       child.kill('SIGKILL');
-      // Not waited for: a grandchild may keep the pipe open.
+      // Don't wait for the pipe: a grandchild may keep it open.
       child.stdout.destroy();
       end(undefined);
     };

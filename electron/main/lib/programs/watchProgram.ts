@@ -1,32 +1,32 @@
-/** Keeps a program running that prints a line whenever something changes. */
+/** Keeps a program running that prints a line at each change. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { spawn } from 'node:child_process';
 import { findProgram, programEnvironment } from './programs.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** A program that runs this long has found its server; before, it may be about to give up. */
+/** A program that has run this long is connected to its server; before that it may still fail. */
 const SETTLED_MS = 1000;
-/** Longer lines are not of the kind that is waited for. */
+/** Longer lines aren't the expected ones. */
 const LINE_MAX_LENGTH = 4096;
 
 export interface WatchedProgram {
   readonly name: string;
   /** Constants only. */
   readonly args: readonly string[];
-  /** Whether a line is news; the program's other lines are dropped. */
+  /** Whether a line reports a change; other lines are ignored. */
   readonly isNews: (line: string) => boolean;
 }
 
-/** How long to wait before the start after `failures` in a row. */
+/** The pause before the next start after `failures` in a row. */
 export function restartPause(failures: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures, 16));
 }
 
 /**
- * Starts the program and starts it again whenever it ends, with growing pauses. `onHint` is called for
- * news, when the program has settled (what happened while it was away went unheard) and when it ends.
- * Nothing happens where the program is not installed. The returned function ends it for good.
+ * Starts the program, and restarts it with growing pauses whenever it ends. `onHint` is called at a change, when the program has
+ * settled (changes before that were missed), and when it ends. Does nothing when the program isn't installed. Returns a function
+ * that ends the program.
  */
 export function watchProgram(program: WatchedProgram, onHint: () => void): () => void {
   const stopped = new AbortController();

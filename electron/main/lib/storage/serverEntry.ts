@@ -1,28 +1,28 @@
-/** A server of the list as the settings keep it. */
+/** A server of the list in the settings. */
 import * as z from 'zod/mini';
 import { maxLength } from '#shared/lengthLimits.ts';
 
-/** How the embedded server is written where others have an origin. */
+/** The name of the embedded server in place of an origin. */
 export const EMBEDDED = 'embedded';
 
 export const SERVER_NAME_MAX_LENGTH = 64;
 
-/** More than anyone has; a link in a loop must not fill the settings. */
+/** More than people have; repeated links must not fill the settings. */
 export const SERVERS_MAX = 50;
 
-/** How many other places a server may name for media. */
+/** The number of other origins that a server may name for media. */
 export const MEDIA_ORIGINS_MAX = 32;
 
-/** A server as the settings keep it: the embedded one by its word, any other by its origin. */
+/** A server in the settings: the embedded one by its name, any other by its origin. */
 export const serverEntrySchema = z.object({
   address: z.string().check(maxLength(2048)),
-  /** The person's own name for it; without one its host is shown. */
+  /** The person's name for it; without one its host is shown. */
   name: z.optional(z.string().check(maxLength(SERVER_NAME_MAX_LENGTH))),
-  /** Fingerprint of the one certificate that the person trusts for it. */
+  /** Fingerprint of the certificate that the person trusts for it. */
   certificate: z.optional(z.string().check(z.regex(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/u))),
   /** Whether its page stays open while another server is shown; absent means yes. */
   staysConnected: z.optional(z.boolean()),
-  /** Where else its pages connect to, by its last answer; absent before the first. */
+  /** The other origins that its pages connect to, from its last response; absent before the first. */
   mediaOrigins: z.optional(
     z.array(z.string().check(maxLength(2048))).check(maxLength(MEDIA_ORIGINS_MAX)),
   ),

@@ -1,6 +1,6 @@
 /**
- * What the shell itself remembers between starts, in `settings.json` of the user's folder: schema,
- * version, atomic write, and a start with defaults when the file cannot be understood, which is then kept.
+ * The shell's settings, in `settings.json` in the user's folder, with schema, version and atomic writes. When the file is invalid,
+ * the app starts with defaults and keeps a copy of the file.
  */
 import { readFileSync, renameSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
@@ -15,13 +15,13 @@ import { writeWhole } from './writeWhole.ts';
 const FILE_MAX_BYTES = 64 * 1024;
 const VERSION = 2;
 
-/** Displays may lie left of the main one and above it. */
+/** Displays may be left of the main one and above it. */
 const coordinate = z.optional(z.int().check(z.gte(-100_000), z.lte(100_000)));
 
-/** What the person answered about a device. */
+/** The person's answer about a device. */
 const answer = z.optional(z.enum(['granted', 'denied']));
 
-/** Written by the page of the keys, which checks more. */
+/** Written by the page with the keys, which checks it in detail. */
 const accelerator = z.string().check(maxLength(100));
 const updateVersion = z.optional(z.string().check(maxLength(64)));
 
@@ -29,25 +29,25 @@ const settingsSchema = z.object({
   version: z.literal(VERSION),
   /** `embedded` or a server's origin. */
   lastServer: z.optional(z.string().check(maxLength(2048))),
-  /** In the person's order; the embedded one is there even when it is absent here. */
+  /** In the person's order; the embedded server exists even if it isn't listed here. */
   servers: z.optional(z.array(serverEntrySchema).check(maxLength(SERVERS_MAX + 1))),
-  /** Pages in in-app mode that the person keeps. */
+  /** Pages in in-app mode that the person has stored. */
   inAppFavorites: z.optional(z.array(inAppFavoriteSchema).check(maxLength(FAVORITES_MAX))),
-  /** Whether `trueconf:` links open here, which another program may own. */
+  /** Whether this app opens `trueconf:` links, which may belong to another program. */
   callLinks: z.optional(z.boolean()),
-  /** Whether what people write is checked; absent means yes. */
+  /** Whether spelling is checked; absent means yes. */
   spelling: z.optional(z.boolean()),
   /** Whether the app stays in the tray when its window is closed. */
   keepInTray: z.optional(z.boolean()),
-  /** The person's word on starting at login; whether it does so, the system knows. */
+  /** The person's choice to start at login; the actual state is the system's. */
   startAtLogin: z.optional(z.boolean()),
-  /** Keys that work everywhere while a call is on, as Electron writes them. */
+  /** Global keys during a call, as Electron's accelerators. */
   keys: z.optional(z.object({ toggle: z.optional(accelerator), talk: z.optional(accelerator) })),
   language: z.optional(languageCode),
   theme: z.optional(z.enum(THEME_CHOICES)),
-  /** Set when the graphics process kept failing: draw without it until then (milliseconds since 1970). */
+  /** Set when the graphics process crashed repeatedly: software rendering until then (Unix milliseconds). */
   softwareDrawingUntil: z.optional(z.number()),
-  /** Who may use camera and microphone, the latest answer last. */
+  /** The servers' permissions for camera and microphone, the latest answer last. */
   mediaPermissions: z.optional(
     z.array(
       z.object({
@@ -56,7 +56,7 @@ const settingsSchema = z.object({
       }),
     ),
   ),
-  /** Where a call floated last, and whether it does so on its own. */
+  /** The last bounds of the floating call, and whether calls float automatically. */
   floatingWindow: z.optional(
     z.object({
       x: z.int(),
@@ -66,7 +66,7 @@ const settingsSchema = z.object({
     }),
   ),
   floatsWhenMinimized: z.optional(z.boolean()),
-  /** The version of which the person wants to hear no more, and the newest that the feed ever offered. */
+  /** The version that the person skipped, and the newest that the feed ever offered. */
   updates: z.optional(z.object({ skipped: updateVersion, newest: updateVersion })),
   window: z.optional(
     z.object({
@@ -83,22 +83,22 @@ export type ShellSettings = Omit<z.output<typeof settingsSchema>, 'version'>;
 
 export type SettingsFile = ReturnType<typeof openSettingsFile>;
 
-/** Why the settings in the file are not in force. */
+/** Why the settings in the file aren't used. */
 export type UnusedSettings =
   | { readonly reason: 'newer version' }
-  /** `copy` is where the file is now; absent when it could not be moved. */
+  /** `copy` is the file's new path; absent when it couldn't be moved. */
   | { readonly reason: 'not understood'; readonly copy?: string };
 
 /**
- * Opens the file. A missing one gives defaults, and so does a damaged one, which is moved aside; one of a newer
- * version gives defaults too and is left alone, so that going back to the newer app finds it as it was.
+ * Opens the file. A missing one gives defaults. A damaged one gives defaults and is renamed. One of a newer version gives defaults
+ * and isn't changed, so that the newer app finds it again.
  */
 export function openSettingsFile(path: string, onUnused: (unused: UnusedSettings) => void) {
   const opened = load(path, onUnused);
   let settings = opened.settings;
   return {
     read: (): Readonly<ShellSettings> => settings,
-    /** Changes some settings and writes the file; false when it could not be written. */
+    /** Changes some settings and writes the file; false when it couldn't be written. */
     change: (changes: Readonly<ShellSettings>): boolean => {
       settings = { ...settings, ...changes };
       return !opened.isNewer && save(path, settings);
@@ -131,7 +131,7 @@ function load(
   }
 }
 
-/** Moves the file to a name of its own beside it; undefined where that is not possible. */
+/** Renames the file within its folder; undefined when that fails. */
 function keepAside(path: string): string | undefined {
   const end = extname(path);
   const stamp = new Date().toISOString().replace(/[:.]/gu, '-');
@@ -144,7 +144,7 @@ function keepAside(path: string): string | undefined {
   }
 }
 
-/** Version 1 knew the last server only: it becomes the list. */
+/** Version 1 only had the last server: it becomes the list. */
 function upgrade(json: unknown): unknown {
   if (typeof json !== 'object' || json === null || !('version' in json) || json.version !== 1)
     return json;

@@ -1,6 +1,6 @@
 /**
- * The refresh tokens of all sign-ins, in `sign-ins.json` of the user's folder: one entry for each server, encrypted by
- * the system. Where the system has no place for keys they are in the open, and only the file's owner can read it.
+ * The refresh tokens of all sign-ins, in `sign-ins.json` in the user's folder: one entry per server, encrypted by the system. On a
+ * system without a key store they aren't encrypted, and only the file's owner can read them.
  */
 import { readFileSync } from 'node:fs';
 import type { SafeStorage } from 'electron';
@@ -17,12 +17,12 @@ export const REFRESH_TOKEN_MAX_LENGTH = 4096;
 const text = (length: number) => z.string().check(minLength(1), maxLength(length));
 
 const signInSchema = z.object({
-  /** What the page has in the token's place. */
+  /** The page's substitute for the token. */
   name: text(100),
   refreshToken: text(REFRESH_TOKEN_MAX_LENGTH),
-  /** SHA-256 of the access token that came with it: that one is named when someone signs out. */
+  /** SHA-256 of the access token that was issued with it: a sign-out names the access token. */
   accessHash: text(100),
-  /** The same for all tokens that one sign-in led to. */
+  /** The same for all tokens of one sign-in. */
   signIn: text(100),
 });
 const signInsSchema = z.array(signInSchema);
@@ -32,7 +32,7 @@ const fileSchema = z.object({
   servers: z.record(
     z.string(),
     z.union([
-      /** Base64 of what the system made of it. */
+      /** Base64 of the encrypted data. */
       z.object({ encrypted: z.string() }),
       z.object({ plain: signInsSchema }),
     ]),
@@ -42,7 +42,7 @@ const fileSchema = z.object({
 export type KeptSignIn = Readonly<z.output<typeof signInSchema>>;
 type Entry = z.output<typeof fileSchema>['servers'][string];
 
-/** The system's encryption, which works once the app is ready. */
+/** The system's encryption, available once the app is ready. */
 export type Encryption = Pick<
   SafeStorage,
   'isEncryptionAvailable' | 'encryptString' | 'decryptString'
@@ -50,7 +50,7 @@ export type Encryption = Pick<
 
 export type SignInFile = ReturnType<typeof openSignInFile>;
 
-/** Opens the file; it is read when it is first needed. */
+/** Opens the file; it is read at the first use. */
 export function openSignInFile(path: string, encryption: Encryption) {
   const known = new Map<string, readonly KeptSignIn[]>();
   let loaded: ReturnType<typeof load> | undefined;
@@ -65,7 +65,7 @@ export function openSignInFile(path: string, encryption: Encryption) {
     writeWhole(path, JSON.stringify({ version: VERSION, servers: Object.fromEntries(entries) }));
   };
   return {
-    /** What is kept for a server; `unreadable` where the system that encrypted it was another one, or the file is damaged. */
+    /** The stored sign-ins of a server; `unreadable` when another system encrypted them, or when the file is damaged. */
     read: (server: string): readonly KeptSignIn[] | 'unreadable' => {
       const signIns = known.get(server);
       if (signIns !== undefined) return signIns;
@@ -73,12 +73,12 @@ export function openSignInFile(path: string, encryption: Encryption) {
       const entry = entries.get(server);
       if (entry === undefined) return isDamaged ? 'unreadable' : [];
       const decoded = decode(entry, encryption);
-      // A system that can encrypt by now does so.
+      // Encrypt now if encryption has become available.
       if (decoded !== 'unreadable' && 'plain' in entry && encryption.isEncryptionAvailable())
         write(server, decoded);
       return decoded;
     },
-    /** Keeps these and no others; what cannot be written lives as long as the app. */
+    /** Replaces the stored sign-ins; if they can't be written, they last until the app ends. */
     write,
   };
 }
@@ -97,7 +97,7 @@ function load(path: string): { readonly entries: Map<string, Entry>; readonly is
     : { entries: new Map(), isDamaged: true };
 }
 
-/** Undefined where the system says that it can, and then cannot: nothing is written in the open then. */
+/** Undefined when encryption is available but fails: then nothing is written unencrypted. */
 function encode(signIns: readonly KeptSignIn[], encryption: Encryption): Entry | undefined {
   if (!encryption.isEncryptionAvailable()) return { plain: [...signIns] };
   try {

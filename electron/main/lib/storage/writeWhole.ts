@@ -1,10 +1,11 @@
-/** Writes a file of the user's folder so that it is never half there. */
+/** Writes a file in the user's folder atomically. */
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Written beside, flushed, then renamed: a kill at any moment leaves the old file or the new one. Only its owner can
- * read it. False when it could not be written: on a full disk or in a read-only profile the app runs on without memory.
+ * Writes a temporary file, flushes it, and renames it: after a kill at any moment there is the old file or the new one. Only its
+ * owner can read it. False when it couldn't be written: on a full disk or with a read-only profile the app continues without
+ * storing anything.
  */
 export function writeWhole(path: string, text: string): boolean {
   try {

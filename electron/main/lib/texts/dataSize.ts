@@ -1,9 +1,9 @@
-/** Amounts of data in people's own words. */
+/** Formats amounts of data. */
 import { LANGUAGES, type Language, localesFor } from '#shared/languages.ts';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** `12.3 MB`, `12,3 Мб`, …: in steps of a thousand, as systems and shops count. */
+/** `12.3 MB`, `12,3 Мб`, …: in steps of a thousand, as systems and shops do. */
 export function dataSize(bytes: number, language: Language): string {
   let value = bytes;
   let step = 0;

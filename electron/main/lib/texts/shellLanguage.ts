@@ -1,20 +1,20 @@
-/** Which language the shell speaks, and who must hear when that changes. */
+/** The shell's language, and its listeners. */
 import { type Language, matchLanguage } from '#shared/languages.ts';
 import { createListeners } from '../listeners.ts';
 import { type ShellText, englishText, loadShellText } from './shellTexts.ts';
 
 export interface ShellLanguage {
-  /** The stored language, else the system's. */
+  /** The stored language, or the system's without one. */
   readonly current: () => Language;
-  /** The sentences of the language that was last read; English until the first one is there. */
+  /** The texts of the last loaded language; English until the first one is loaded. */
   readonly text: ShellText;
-  /** Reads the sentences of the current language; listeners hear when they have come. */
+  /** Loads the texts of the current language, then calls the listeners. */
   readonly follow: () => Promise<void>;
   /** Returns what ends it. */
   readonly onChange: (listener: () => void) => () => void;
 }
 
-/** Makes it; `preferred` are the system's languages in order of preference. */
+/** Creates the language; `preferred` are the system's languages in order of preference. */
 export function createShellLanguage(dependencies: {
   readonly stored: () => Language | undefined;
   readonly preferred: () => readonly string[];
@@ -32,7 +32,7 @@ export function createShellLanguage(dependencies: {
       const wanted = current();
       if (wanted === spoken) return;
       const loaded = await load(wanted);
-      // Two changes in a row: the sentences of the first must not come after those of the second.
+      // After two changes in a row, the texts of the first must not replace those of the second.
       if (wanted !== current()) return;
       text = loaded;
       spoken = wanted;

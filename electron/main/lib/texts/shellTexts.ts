@@ -1,4 +1,4 @@
-/** The shell's own sentences: menu, boxes and pages that no front end draws. They live in `locales/<language>/shell.json`. */
+/** The shell's own texts: menus, dialogs and pages that the front end doesn't draw. They are in `locales/<language>/shell.json`. */
 import english from '../../../../locales/en/shell.json';
 import { type PlaceValues, fillPlaces } from '#shared/intl/fillPlaces.ts';
 import { LANGUAGES, type Language, localesFor } from '#shared/languages.ts';
@@ -9,19 +9,19 @@ type Leaves<Group, Prefix extends string = ''> = {
     : Leaves<Group[Key], `${Prefix}${Key}.`>;
 }[keyof Group & string];
 
-/** The name of a sentence; an unknown one does not compile. */
+/** The key of a text; an unknown one doesn't compile. */
 export type ShellKey = Leaves<typeof english>;
 
 export type ShellValues = PlaceValues;
 
-/** Says a sentence in one language, with its placeholders filled. */
+/** Returns a text in one language, with its placeholders filled. */
 export type ShellText = (key: ShellKey, values?: ShellValues) => string;
 
 interface TextGroup {
   readonly [key: string]: string | TextGroup;
 }
 
-/** One file for each language, of which a run reads one. */
+/** One file per language, of which a run usually loads one. */
 const FILES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: TextGroup }>>> = {
   be: () => import('../../../../locales/be/shell.json'),
   cs: () => import('../../../../locales/cs/shell.json'),
@@ -43,7 +43,7 @@ const FILES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: T
   zht: () => import('../../../../locales/zht/shell.json'),
 };
 
-/** The English sentences, which are there from the first moment and replace any that a language lacks. */
+/** The English texts, which are available from the start and replace missing ones. */
 export const englishText: ShellText = speak(english, 'en');
 
 export async function loadShellText(language: Language): Promise<ShellText> {
@@ -52,7 +52,7 @@ export async function loadShellText(language: Language): Promise<ShellText> {
 
 function speak(group: TextGroup, language: Language): ShellText {
   let format: Intl.NumberFormat | undefined;
-  // Made for the first number: the engine takes longer to read its tables than the shell to be evaluated.
+  // Created for the first number: loading the engine's tables takes longer than evaluating the shell's code.
   const sayNumber = (value: number): string => {
     format ??= new Intl.NumberFormat(localesFor(LANGUAGES[language].tag));
     return format.format(value);

@@ -1,18 +1,17 @@
 /**
- * The certificates of one server. Chromium keeps the answer to a question for half an hour and asks
- * no one again, so a certificate that no one trusts yet is held and not refused: no byte of a request
- * leaves before the person has decided, and once they go back the requests end on our side.
+ * The certificates of one server. Chromium caches a verdict for half an hour, so a certificate that isn't trusted yet is held and
+ * not refused: no byte of a request is sent before the person has decided, and if they go back, we end the requests ourselves.
  */
 import { X509Certificate } from 'node:crypto';
 import type { Certificate } from 'electron';
 import { createListeners } from '../../lib/listeners.ts';
 import { type TrustQuestion, judgeCertificate, trustReason } from './trustDecision.ts';
 
-/** Answers of Electron's `setCertificateVerifyProc`. */
+/** Results for Electron's `setCertificateVerifyProc`. */
 const ACCEPT = 0;
 const AS_CHROMIUM_SAYS = -3;
 
-/** The parts of Electron's request that count. */
+/** The parts of Electron's request that are used. */
 export interface VerifyRequest {
   readonly certificate: Pick<
     Certificate,
@@ -28,9 +27,9 @@ export type CertificateTrust = ReturnType<typeof createCertificateTrust>;
 export function createCertificateTrust(dependencies: {
   readonly pinned: () => string | undefined;
   readonly remember: (fingerprint: string) => void;
-  /** Asks the person; false when they go back. */
+  /** Asks the person; resolves to false when they go back. */
   readonly ask: (question: TrustQuestion) => Promise<boolean>;
-  /** Loads the server's page again. */
+  /** Reloads the server's page. */
   readonly reload: () => void;
 }) {
   let held: { readonly question: TrustQuestion; readonly answer: (result: number) => void }[] = [];
@@ -76,7 +75,7 @@ export function createCertificateTrust(dependencies: {
         }
       }
     },
-    /** A request to the server; fails at once while the person has gone back. */
+    /** Passes a request to the server through; rejects it at once after the person has gone back. */
     guard: async <Value>(request: Promise<Value>): Promise<Value> => {
       let refuse: (error: Error) => void = () => undefined;
       const refusal = new Promise<never>((_resolve, reject) => {
@@ -90,21 +89,21 @@ export function createCertificateTrust(dependencies: {
         waiting.delete(refuse);
       }
     },
-    /** The page is loaded again: a person who went back is asked again. */
+    /** Call when the page reloads: a person who went back is asked again. */
     retry: (): void => {
       if (state !== 'declined') return;
       state = 'open';
       const last = held.at(-1);
       if (last !== undefined) void ask(last.question);
     },
-    /** Whether the person is being asked just now. */
+    /** Whether the question is open. */
     isAsking: (): boolean => state === 'asking',
-    /** Hears each answer; returns what ends it. */
+    /** Calls a listener at each answer; returns a function that stops this. */
     onAnswer: listeners.add,
   };
 }
 
-/** SHA-256 of the certificate itself, as people compare it: `AB:CD:…`. */
+/** SHA-256 of the certificate, in the format that people compare: `AB:CD:…`. */
 export function fingerprintOf(pem: string): string {
   return new X509Certificate(pem).fingerprint256;
 }

@@ -1,15 +1,15 @@
-/** A server that asks who the person is by a certificate: a question that always ends, with one of the list or none. */
+/** Handles servers that request a client certificate: the request always gets a result, one of the list or undefined. */
 import type { App, Certificate } from 'electron';
 
-/** Answers every such question of Chromium's. `ask` asks the person. */
+/** Answers all such requests of Chromium. `ask` asks the person. */
 export function pickClientCertificates(app: App, ask: Ask<Certificate>): void {
   const askOnce = shareQuestions(ask);
-  // The contents are null where a request of the main process is meant (Electron 45; older ones ask for pages only).
+  // The contents are null for requests of the main process (Electron 45; older versions ask for pages only).
   app.on('select-client-certificate', (event, _contents, url, list, answer) => {
     event.preventDefault();
     askOnce(askingServer(url), list, (chosen) => {
-      // Electron throws at an `undefined`, and the request would wait for ever. `null` is its word for none,
-      // which its types leave out.
+      // Electron throws at `undefined`, and the request would wait forever. `null` means no certificate, but is missing in its
+      // types.
       if (chosen === undefined) Reflect.apply(answer, undefined, [null]);
       else answer(chosen);
     });
@@ -17,8 +17,8 @@ export function pickClientCertificates(app: App, ask: Ask<Certificate>): void {
 }
 
 /**
- * The server that asks, as people know it. Electron calls it an address and hands over `name:port`, which
- * can be read as an address too: of the scheme `name:`, with no host.
+ * The name of the requesting server for people. Electron's parameter is called `url` but contains `name:port`, which also parses as
+ * a URL with the scheme `name:` and no host.
  */
 export function askingServer(url: string): string {
   return (URL.canParse(url) && new URL(url).host) || url;
@@ -28,8 +28,8 @@ type Answer<Item> = (chosen?: Item) => void;
 type Ask<Item> = (host: string, list: readonly Item[], answer: Answer<Item>) => void;
 
 /**
- * Chromium asks for each connection on its own, and a page opens several at once: while a question is open, the
- * same one (server and certificates alike) is not asked again but gets its answer.
+ * Chromium asks for each connection separately, and a page opens several at once: while a question is open, an equal one (same
+ * server and certificates) isn't asked again but shares its answer.
  */
 export function shareQuestions<Item extends { readonly fingerprint: string }>(
   ask: Ask<Item>,

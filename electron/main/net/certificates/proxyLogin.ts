@@ -1,7 +1,7 @@
 /**
- * A proxy that wants a name and a password. The page's requests cannot be asked (Electron's `fetch`
- * gives up at once), so a small request of our own signs in; Chromium then knows the answer for the
- * session, in memory only. A person who closes the question is not asked again until the app starts again.
+ * Signs in to a proxy that requires a user name and a password. The page's requests can't do that (Electron's `fetch` fails at
+ * once), so a separate small request signs in; Chromium then keeps the credentials for the session, in memory only. A person who
+ * closes the question isn't asked again until the next start of the app.
  */
 import { type AuthInfo, type Session, net } from 'electron';
 import type { ProxyAnswer } from '../servers/proxyTunnel.ts';
@@ -10,13 +10,13 @@ const STATUS_PROXY_LOGIN = 407;
 
 type Fetch = (url: string, init: RequestInit & { readonly cache: 'no-store' }) => Promise<Response>;
 
-/** A `fetch` that signs in to the proxy when there is one that wants it, and then tries once more. */
+/** A `fetch` that signs in to the proxy if required, and then retries once. */
 export function withProxyLogin(fetch: Fetch, signIn: (url: string) => Promise<boolean>): Fetch {
-  // One question for all requests that run into it together, and none after a refusal.
+  // One question for all concurrent requests, and no more after a refusal.
   let signedIn: Promise<boolean> | undefined;
   return async (url, init) => {
     const answer = await fetch(url, init).catch((error: unknown) => {
-      // Through a tunnel the refusal comes as an error.
+      // For a tunnel the refusal is an error.
       if (error instanceof Error && /ERR_(?:TUNNEL|PROXY)/u.test(error.message)) return error;
       throw error;
     });
@@ -28,7 +28,7 @@ export function withProxyLogin(fetch: Fetch, signIn: (url: string) => Promise<bo
   };
 }
 
-/** Signs in by a request without a body; asks again while the proxy refuses the answer. */
+/** Signs in with a request without a body; asks again while the proxy refuses the credentials. */
 export async function signInToProxy(
   session: Session,
   url: string,
@@ -38,7 +38,7 @@ export async function signInToProxy(
     let tries = 0;
     const request = net.request({ session, url, method: 'HEAD', redirect: 'manual' });
     request.on('login', (info: AuthInfo, answer) => {
-      // A server's own question is not ours: its page signs in.
+      // A sign-in to a server isn't handled here: its page does that.
       if (!info.isProxy) {
         answer();
         return;

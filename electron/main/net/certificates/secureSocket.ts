@@ -1,4 +1,4 @@
-/** The way to a server for connections that Node makes: encrypted, and to no one but the server that is trusted. */
+/** Encrypted connections that Node makes to a server, only to a trusted one. */
 import type { Socket } from 'node:net';
 import { type TLSSocket, connect } from 'node:tls';
 import { trustedAuthorities } from '../servers/trustedAuthorities.ts';
@@ -6,15 +6,15 @@ import { trustedAuthorities } from '../servers/trustedAuthorities.ts';
 const HANDSHAKE_LIMIT_MS = 10_000;
 
 export interface SecureWay {
-  /** Fingerprint of the certificate that the person trusts for the server, besides those that the system trusts. */
+  /** Fingerprint of the certificate that the person trusts for the server, in addition to those that the system trusts. */
   readonly fingerprint: string | undefined;
-  /** A connection that leads there already, such as through a proxy. */
+  /** An existing connection to the server, such as through a proxy. */
   readonly tunnel?: Socket | undefined;
 }
 
 /**
- * Begins a connection that takes any certificate; its user checks that first. `tunnel` leads there already, such as
- * through a proxy.
+ * Begins a connection that accepts any certificate; the caller must check it first. `tunnel` is an existing connection to the
+ * server, such as through a proxy.
  */
 export function beginTls(origin: string, tunnel?: Socket): TLSSocket {
   const { hostname, port } = new URL(origin);
@@ -24,7 +24,7 @@ export function beginTls(origin: string, tunnel?: Socket): TLSSocket {
     ...(tunnel === undefined
       ? { host, port: port === '' ? 443 : Number(port) }
       : { host, socket: tunnel }),
-    // An address is no name; Node refuses it there.
+    // Node doesn't accept an IP address as server name.
     ...(!/^[\d.]+$|:/u.test(host) && { servername: host }),
     ALPNProtocols: ['http/1.1'],
     rejectUnauthorized: false,
@@ -33,8 +33,8 @@ export function beginTls(origin: string, tunnel?: Socket): TLSSocket {
 }
 
 /**
- * Connects to a server whose certificate the system trusts, or the person by its fingerprint. Nothing is
- * sent before the check. Rejects when neither does, or no one answers in time.
+ * Connects to a server whose certificate the system trusts, or the person by its fingerprint. Nothing is sent before the check.
+ * Rejects when neither trusts it, or on a timeout.
  */
 export async function connectSecurely(
   origin: string,

@@ -1,4 +1,4 @@
-/** Certificates and proxies of a server's session, put together. */
+/** Sets up certificates and proxy of a server's session. */
 import type { Socket } from 'node:net';
 import type { Session } from 'electron';
 import { type ProxyAnswer, openTunnel, parseProxies } from '../servers/proxyTunnel.ts';
@@ -14,27 +14,30 @@ export interface ServerTrust extends Pick<CertificateTrust, 'retry' | 'isAsking'
     url: string,
     init: RequestInit & { readonly cache: 'no-store' },
   ) => Promise<Response>;
-  /** A connection for a socket where the usual one would not do: through a proxy, or to a certificate that only the person trusts. */
+  /**
+   * A connection for a socket where the default one doesn't work: through a proxy, or with a certificate that only the person
+   * trusts.
+   */
   readonly connect: (origin: string) => Promise<Socket | undefined>;
-  /** A connection through the proxy that leads to the server; undefined where the way is direct. */
+  /** A connection through the proxy to the server; undefined for direct connections. */
   readonly tunnel: (origin: string) => Promise<Socket | undefined>;
 }
 
 export interface TrustQuestions {
-  /** Whether a certificate of the server is trusted. */
+  /** Asks whether to trust a certificate of the server. */
   readonly askTrust: (host: string, question: TrustQuestion) => Promise<boolean>;
-  /** What the proxy gets; undefined when the person would rather not. */
+  /** Asks for the proxy's credentials; undefined when the person cancels. */
   readonly askProxyLogin: (proxy: string, isWrong: boolean) => Promise<ProxyAnswer | undefined>;
 }
 
-/** Puts the checks on a session; `address` is the server's origin. */
+/** Installs the checks on a session; `address` is the server's origin. */
 export function trustServer(
   session: Session,
   address: string,
   parts: {
     readonly book: ServerBook;
     readonly questions: TrustQuestions;
-    /** Loads the server's page again. */
+    /** Reloads the server's page. */
     readonly reload: () => void;
   },
 ): ServerTrust {
@@ -48,7 +51,7 @@ export function trustServer(
     reload: parts.reload,
   });
   session.setCertificateVerifyProc(trust.verify); // eng-disable CERTIFICATE_VERIFY_PROC_JS_CHECK -- it only asks where Chromium refuses
-  // In memory and for this server only, as Chromium keeps its own.
+  // In memory and for this server only, like Chromium's own.
   const proxyAnswers = new Map<string, ProxyAnswer>();
   const fetch = withProxyLogin(
     (url, init) => session.fetch(url, init),

@@ -1,12 +1,12 @@
-/** What becomes of a certificate: a pure decision from Chromium's verdict and what the person trusted before. */
+/** Decides about a certificate, from Chromium's verdict and the certificate that the person trusted before. Pure. */
 import type { ShellKey } from '../../lib/texts/shellTexts.ts';
 
-/** What the person is asked. `before` is the fingerprint that was trusted, when this is another one. */
+/** The question to the person. `before` is the previously trusted fingerprint, if it was another one. */
 export interface TrustQuestion {
   readonly fingerprint: string;
   readonly before?: string;
   readonly reason: TrustReason;
-  /** Chromium's own word, such as `net::ERR_CERT_DATE_INVALID`. */
+  /** Chromium's error code, such as `net::ERR_CERT_DATE_INVALID`. */
   readonly code: string;
   readonly subject: string;
   readonly issuer: string;
@@ -16,7 +16,7 @@ export interface TrustQuestion {
 
 export type TrustReason = 'authority' | 'name' | 'date' | 'revoked' | 'weak' | 'other';
 
-/** `chromium`: its own verdict is kept; `accept`: the person trusted exactly this one; `ask`: no one knows it. */
+/** `chromium`: its own verdict applies; `accept`: the person trusted exactly this certificate; `ask`: it is unknown. */
 export type TrustVerdict = 'chromium' | 'accept' | 'ask';
 
 const REASONS: Readonly<Record<string, TrustReason>> = {
@@ -28,7 +28,7 @@ const REASONS: Readonly<Record<string, TrustReason>> = {
   'net::ERR_CERT_WEAK_KEY': 'weak',
 };
 
-/** The sentence for each reason; `other` takes Chromium's word with it. */
+/** The text for each reason; `other` contains Chromium's error code. */
 export const REASON_KEYS: Readonly<Record<TrustReason, ShellKey>> = {
   authority: 'trust.reason.authority',
   name: 'trust.reason.name',
@@ -43,21 +43,21 @@ export function trustReason(code: string): TrustReason {
   return Object.hasOwn(REASONS, code) ? (REASONS[code] ?? 'other') : 'other';
 }
 
-/** Decides; what is remembered is one certificate and not an error, so a new one is always asked about. */
+/** Decides about a certificate. A trusted certificate is stored, not its error, so the person is asked about every new one. */
 export function judgeCertificate(facts: {
-  /** Chromium's result: 0 is good, and then its issuer may be a company's own, of the system's store. */
+  /** Chromium's result: 0 means trusted, possibly by a company's own issuer in the system's store. */
   readonly errorCode: number;
   readonly code: string;
   readonly fingerprint: string;
   readonly pinned: string | undefined;
 }): TrustVerdict {
   if (facts.errorCode === 0) return 'chromium';
-  // A certificate can be taken back after it was trusted.
+  // A certificate can be revoked after it was trusted.
   if (trustReason(facts.code) === 'revoked') return 'ask';
   return facts.fingerprint === facts.pinned ? 'accept' : 'ask';
 }
 
-/** Whether the person may trust it at all, and with what they typed: a changed one wants the host's name. */
+/** Whether the person may trust it, given the typed text: a changed one requires the host's name. */
 export function mayTrust(question: TrustQuestion, host: string, typed: string): boolean {
   if (question.reason === 'revoked') return false;
   return question.before === undefined || typed.trim().toLowerCase() === host.toLowerCase();

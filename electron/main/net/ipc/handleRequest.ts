@@ -1,8 +1,7 @@
 /**
- * Listens for the requests of the contract; `shellPageActs.ts` and `webChannelPorts.ts` listen for what
- * else pages send. Each request is registered once; every message passes the sender check, the rate
- * limit and its input schema before the handler sees it, and the output schema after. What fails is
- * logged by its code and reported to the page by its code.
+ * Handles the contract's requests; `shellPageActs.ts` and `webChannelPorts.ts` handle the other messages of pages. Each request is
+ * registered once. Every message passes the sender check, the rate limit and its input schema before the handler, and the output
+ * schema after. A failure is logged and reported to the page by its code.
  */
 import { type IpcMainInvokeEvent, type WebContents, type WebFrameMain, ipcMain } from 'electron';
 import type { ZodMiniType } from 'zod/mini';
@@ -17,7 +16,7 @@ import { logWarning, thrown } from '../../lib/log.ts';
 import { createRateLimit } from '../../lib/rateLimit.ts';
 import { isTrustedSender } from './senderCheck.ts';
 
-/** Who asked: a live main frame of ours. */
+/** The sender: a live main frame of one of our pages. */
 export interface Sender {
   readonly contents: WebContents;
   readonly frame: WebFrameMain;
@@ -27,7 +26,7 @@ const MAX_PER_SECOND = 60;
 /** A call's signalling comes in bursts: many candidates for each of up to five others. */
 const SOCKET_SENDS_PER_SECOND = 120;
 
-/** The contract's schemas, typed so that the name of a request decides about both ends. */
+/** The contract's schemas, typed so that a request's name determines its input and output types. */
 const schemas: {
   readonly [Name in RequestName]: {
     readonly input: ZodMiniType<RequestInput<Name>>;
@@ -38,7 +37,7 @@ const schemas: {
 const limits = new WeakMap<WebContents, Map<'send' | 'other', { readonly take: () => boolean }>>();
 const known = new WeakSet<WebContents>();
 
-/** Lets a window's page send requests; all others are refused whatever their address is. */
+/** Lets a window's page send requests; all others are refused, whatever their address. */
 export function admitSender(contents: WebContents): void {
   known.add(contents);
 }
@@ -54,7 +53,7 @@ export function handleRequest<Name extends RequestName>(
   ipcMain.handle(
     name,
     async (event: IpcMainInvokeEvent, ...args: readonly unknown[]): Promise<unknown> => {
-      // Read at once: after the first await the frame may be another one or gone.
+      // Read synchronously: after the first await the frame may be replaced or destroyed.
       const frame = event.senderFrame;
       const contents = event.sender;
       const refuse = (code: RefusalCode): { ok: false; code: RefusalCode } => {

@@ -4,7 +4,7 @@ import type { MediaConsent } from '../security/mediaConsent.ts';
 import { handleRequest } from './handleRequest.ts';
 import { publish } from './publish.ts';
 
-/** Registers them. Each window's page is notified of its server's changes from its first question on. */
+/** Registers them. After its first request, each window's page is notified of its server's changes. */
 export function handlePermissionRequests(consentOf: (session: Session) => MediaConsent): void {
   const pages = new Map<WebContents, WebFrameMain>();
   const watched = new WeakSet<MediaConsent>();

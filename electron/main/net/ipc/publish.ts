@@ -4,7 +4,7 @@ import { EVENTS, type EventName, type EventPayload } from '#shared/ipc/contract.
 import { logWarning } from '../../lib/log.ts';
 import { isTrustedSender } from './senderCheck.ts';
 
-/** Sends an event to a frame; silently drops it when the frame has gone or shows something else by now. */
+/** Sends an event to a frame; silently drops it when the frame was destroyed or shows another page by now. */
 export function publish<Name extends EventName>(
   frame: WebFrameMain,
   name: Name,
@@ -18,6 +18,6 @@ export function publish<Name extends EventName>(
   try {
     if (isTrustedSender(frame)) frame.send(name, checked.data);
   } catch {
-    // The frame was disposed between the check and the sending.
+    // The frame was destroyed between the check and the sending.
   }
 }

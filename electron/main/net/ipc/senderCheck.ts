@@ -1,4 +1,4 @@
-/** Whether a message may have come from a page of ours (failure A3). */
+/** Whether a message is from one of our pages (failure A3). */
 import { APP_ORIGIN, parseAppUrl } from '../security/appOrigin.ts';
 
 /** The parts of Electron's `WebFrameMain` that the decision needs. */
@@ -10,8 +10,8 @@ export interface SenderFrame {
 }
 
 /**
- * True for the top frame of a page on our own origin. A frame that is gone (`null`), detached, empty
- * or `about:blank` is refused, also when it descends from a page of ours.
+ * True for the top frame of a page on our own origin. A destroyed (`null`), detached, empty or `about:blank` frame is refused, even
+ * if one of our pages created it.
  */
 export function isTrustedSender(frame: SenderFrame | null | undefined): boolean {
   if (frame === null || frame === undefined) return false;

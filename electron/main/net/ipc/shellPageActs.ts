@@ -1,4 +1,7 @@
-/** Listens to the shell's own pages. They have a channel of their own: what a server's page may ask, these may not, and the other way round. */
+/**
+ * Receives messages of the shell's own pages. They have a separate channel: they can't send the requests of a server's page, and
+ * vice versa.
+ */
 import { type IpcMainInvokeEvent, type WebContents, ipcMain } from 'electron';
 import { SHELL_PAGE_CHANNEL, SHELL_PAGE_QR_READER_CHANNEL } from '#shared/ipc/shellPageChannel.ts';
 import { type ShellPageAct, shellPageAct } from '#shared/ipc/shellPages.ts';
@@ -6,13 +9,13 @@ import { logWarning } from '../../lib/log.ts';
 import { createRateLimit } from '../../lib/rateLimit.ts';
 import { isTrustedSender } from './senderCheck.ts';
 
-/** People press buttons; no one presses twenty in a second. */
+/** The messages are button presses; people don't press twenty per second. */
 const MAX_PER_SECOND = 20;
 
 /** What the main process does for a page of the shell's own. */
 export interface ShellPageHost {
   readonly onAct: (act: ShellPageAct) => void;
-  /** Puts what reads QR codes into the page; undefined where a page takes no pictures. */
+  /** Injects the QR code reader into the page; undefined for a page without pictures. */
   readonly bringQrReader?: (() => Promise<void>) | undefined;
 }
 
@@ -23,7 +26,7 @@ interface Listener extends ShellPageHost {
 const listeners = new WeakMap<WebContents, Listener>();
 let isListening = false;
 
-/** Takes what a window's page says; nothing of any other window reaches the host. */
+/** Passes the messages of a window's page, and of no other window, to the host. */
 export function listenToShellPage(contents: WebContents, host: ShellPageHost): void {
   listeners.set(contents, { ...host, limit: createRateLimit(MAX_PER_SECOND, Date.now) });
   if (isListening) return;
@@ -44,7 +47,7 @@ export function listenToShellPage(contents: WebContents, host: ShellPageHost): v
   });
 }
 
-/** Whose page asks, if it may ask now. */
+/** The listener for the sending page; undefined if the page may not send now. */
 function listenerOf(event: IpcMainInvokeEvent): Listener | undefined {
   const listener = listeners.get(event.sender);
   const isAllowed =

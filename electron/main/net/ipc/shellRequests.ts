@@ -9,7 +9,7 @@ import { handleRequest } from './handleRequest.ts';
 export function handleShellRequests(dependencies: {
   readonly serverHost: (contents: WebContents) => string;
   readonly openExternal: (address: string) => Promise<boolean>;
-  /** Begins a sign-in in the system's browser, or ends the wait for it. */
+  /** Starts a sign-in in the system's browser, or cancels it. */
   readonly onSignIn: (contents: WebContents, challenge: string | undefined) => Promise<boolean>;
   readonly settings: SettingsFile;
   readonly onCallState: (
@@ -17,9 +17,9 @@ export function handleShellRequests(dependencies: {
     isInCall: boolean,
     isMicrophoneOn: boolean | undefined,
   ) => void;
-  /** Hears which theme the person has now. */
+  /** Called with the person's theme. */
   readonly onTheme: (theme: ThemeSetting) => void;
-  /** Hears that the stored language has changed. */
+  /** Called when the stored language has changed. */
   readonly onLanguage: () => void;
 }): void {
   handleRequest('shell:info', (_input, { contents }) => ({

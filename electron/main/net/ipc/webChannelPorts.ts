@@ -1,6 +1,6 @@
 /**
- * Takes the ports that the preload of an in-app window sends: one for each document. The sender is
- * checked as for every message; what goes through it is the business of the host alone.
+ * Receives the ports that the preload of an in-app window sends: one per document. The sender is checked as for every message; only
+ * the host handles a port's messages.
  */
 import type { MessagePortMain, WebContents } from 'electron';
 import { PORT_CHANNEL } from '#shared/bridge/portChannel.ts';
@@ -10,7 +10,7 @@ import type { PageConnection, PageTransport } from '../webChannel/connection.ts'
 import type { Traffic } from '../webChannel/traffic.ts';
 import type { SenderFrame } from './senderCheck.ts';
 
-/** Whether a frame may have the bridge: the top one, on a page of the origin that the window is for. */
+/** Whether a frame may have the bridge: only the top frame, on a page of the window's origin. */
 export function mayHaveBridge(frame: SenderFrame | null, rules: PageRules): boolean {
   if (frame === null || frame.detached || frame.parent !== null) return false;
   return frame.origin === rules.origin && rules.isPage(frame.url);
@@ -18,7 +18,7 @@ export function mayHaveBridge(frame: SenderFrame | null, rules: PageRules): bool
 
 type PortConnection = Pick<PageConnection, 'receive' | 'close'>;
 
-/** Who answers a page: a host, or its replacement. */
+/** Answers a page's messages: a host, or its replacement. */
 export interface PortHost {
   readonly connect: (transport: PageTransport) => PortConnection;
 }
@@ -28,7 +28,7 @@ interface OpenPort {
   readonly connection: PortConnection;
 }
 
-/** Connects every document of a window to a host, for as long as it is open and may have the bridge. */
+/** Connects each document of a window to a host, while it is open and may have the bridge. */
 export function acceptPorts(
   contents: WebContents,
   rules: PageRules,
@@ -52,7 +52,7 @@ export function acceptPorts(
     end(); // a document has one port, and the one before has gone
     open = { port, connection: connect(port, host, traffic) };
   });
-  // A port ends with its document. This is for a window that shows by now what must not have the bridge.
+  // A port closes with its document. This is for a window that has navigated to a page that must not have the bridge.
   contents.on('did-navigate', () => {
     if (!mayHaveBridge(contents.mainFrame, rules)) end();
   });

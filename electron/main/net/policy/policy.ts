@@ -1,6 +1,6 @@
 /**
- * What an administrator has laid down for this machine. People cannot change it: it comes from a place
- * that only an administrator writes to (`policySources.ts`), and it is read once, at the start.
+ * An administrator's policy for this machine. Users can't change it: only an administrator can write to its source
+ * (`policySources.ts`), and it is read once, at the start.
  */
 import * as z from 'zod/mini';
 import { maxLength } from '#shared/lengthLimits.ts';
@@ -10,39 +10,39 @@ import { parseServer } from '../servers/serverOption.ts';
 import { readFeedAddress } from '../updateFeed/feedAddress.ts';
 import { readFeedKeys } from '../updateFeed/feedKeys.ts';
 
-/** One entry per thing that can be laid down. The keys are what administrators write; USING.md explains them. */
+/** The possible entries. Administrators write these keys; USING.md explains them. */
 const POLICY = {
-  /** The address of the server that a fresh profile talks to. */
+  /** The address of the server for a new profile. */
   server: z.string().check(maxLength(2048)),
-  /** The app talks to that server and to no other, whatever the command line says. */
+  /** The app only connects to that server, whatever the command line says. */
   lockServer: z.boolean(),
   /** Servers may be reached over plain http outside this machine. */
   allowPlainHttp: z.boolean(),
-  /** `--dev-tools` does nothing. */
+  /** `--dev-tools` has no effect. */
   forbidDevTools: z.boolean(),
-  /** Whether a fresh profile keeps running in the tray, and starts at login. */
+  /** Whether a new profile keeps running in the tray, and starts at login. */
   keepInTray: z.boolean(),
   startAtLogin: z.boolean(),
-  /** The language and the theme of a fresh profile. */
+  /** The language and the theme of a new profile. */
   language: languageCode,
   theme: z.enum(THEME_CHOICES),
-  /** Where the app looks for updates, and the public keys that must have signed what lies there. */
+  /** The address of the update feed, and the public keys of its signatures. */
   updateFeed: z.string().check(z.refine((text) => readFeedAddress(text) !== undefined)),
   updateKeys: z.string().check(
     maxLength(2048),
     z.refine((text) => readFeedKeys(text) !== undefined),
   ),
-  /** The app never looks for updates. */
+  /** The app never checks for updates. */
   forbidUpdates: z.boolean(),
 } as const;
 
 type PolicyKey = keyof typeof POLICY;
 type PolicyValue<Key extends PolicyKey> = z.output<(typeof POLICY)[Key]>;
 
-/** What is laid down; what is not, is left to the person. */
+/** The policy's entries; anything else is the person's choice. */
 export type Policy = { readonly [Key in PolicyKey]?: PolicyValue<Key> };
 
-/** A policy, and what of its text could not be used, for the log: the names of entries, never their values. */
+/** A policy, and the names of its invalid entries for the log, never their values. */
 export interface ReadPolicy {
   readonly policy: Policy;
   readonly unknown: readonly string[];
@@ -52,8 +52,8 @@ export interface ReadPolicy {
 export const NO_POLICY: ReadPolicy = { policy: {}, unknown: [], invalid: [] };
 
 /**
- * Reads entries, each on its own: one mistake must not take the others out of force. A server that is no
- * address is a mistake, and then nothing is locked to it.
+ * Reads each entry separately: an invalid one must not disable the others. A server without a valid address is invalid, and then
+ * the app isn't locked to it.
  */
 export function readEntries(entries: ReadonlyMap<string, unknown>): ReadPolicy {
   const policy: Record<string, unknown> = {};

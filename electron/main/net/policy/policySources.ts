@@ -1,6 +1,6 @@
 /**
- * Where a policy comes from: a file that belongs to the system's administrator, or on Windows the
- * registry's branch for policies, which group policies write.
+ * The source of a policy: a file that belongs to the system's administrator, or on Windows the registry's branch for policies,
+ * which group policies write.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
@@ -15,17 +15,17 @@ const REGISTRY_BRANCH = 'HKLM\\SOFTWARE\\Policies\\Plenum';
 const REGISTRY_LIMIT_MS = 3000;
 const MAX_BYTES = 64 * 1024;
 
-/** Why a policy that is there is not in force. */
+/** Why an existing policy isn't applied. */
 export type PolicyRefusal = 'notTheAdministrators' | 'tooLong' | 'notUnderstood';
 
-/** Reads this machine's policy; without one there is none, and a start never fails for it. */
+/** Reads this machine's policy; empty without one. The app's start never fails because of it. */
 export function readMachinePolicy(onRefused: (reason: PolicyRefusal) => void): ReadPolicy {
   if (process.platform === 'win32') return readRegistry();
   const file = FILES[process.platform];
   return file === undefined ? NO_POLICY : readPolicyFile(file, onRefused);
 }
 
-/** Reads a policy file. One that others than root may write is no administrator's word. */
+/** Reads a policy file. One that is writable for others than root isn't accepted. */
 export function readPolicyFile(
   path: string,
   onRefused: (reason: PolicyRefusal) => void,
@@ -76,7 +76,7 @@ function readRegistry(): ReadPolicy {
 /** `    name    REG_SZ    value` */
 const REGISTRY_LINE = /^ {4}(\w{1,64}) {4}(REG_SZ|REG_DWORD) {4}(.*)$/u;
 
-/** The values of a branch as `reg.exe query` prints them: texts, and numbers as yes and no. */
+/** Parses the values of a branch in the output of `reg.exe query`: texts, and numbers as booleans. */
 export function parseRegistry(output: string): ReadonlyMap<string, unknown> {
   const entries = new Map<string, unknown>();
   for (const line of output.split(/\r?\n/u)) {

@@ -1,9 +1,9 @@
-/** The one server that a policy allows. */
+/** The only server that a policy allows. */
 import { type ServerChoice, storedServer } from '../servers/chosenServer.ts';
 import { parseServer } from '../servers/serverOption.ts';
 import type { Policy } from './policy.ts';
 
-/** Matches the one server that may be shown; undefined when there is no such one. */
+/** Whether a server is the only one that may be shown; undefined without such a policy. */
 export type ServerLock = (choice: ServerChoice) => boolean;
 
 export function serverLock({ server, lockServer = false }: Policy): ServerLock | undefined {

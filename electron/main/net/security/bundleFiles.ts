@@ -1,6 +1,6 @@
 /**
- * Which file of the bundle answers an address. Nothing is looked up on the disk by a name that came
- * from a page: the address is compared with the names in the bundle's manifest, unchanged.
+ * Maps addresses to files of the bundle. A name from a page is never looked up on the disk: the unchanged address is compared with
+ * the names in the bundle's manifest.
  */
 import type { Language } from '#shared/languages.ts';
 import {
@@ -15,7 +15,7 @@ import {
   mediaType,
 } from '#shared/webBundle.ts';
 
-/** A file to send, and the headers that go with it. */
+/** A file to send, and its headers. */
 interface BundleAnswer {
   /** Relative to the bundle's root; always one of the manifest's names. */
   readonly file: string;
@@ -23,12 +23,12 @@ interface BundleAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Answers the path of a parsed address (`URL.pathname`), still percent-encoded. */
+/** Finds the file for the path of a parsed address (`URL.pathname`), still percent-encoded. */
 export type BundleLookup = (
   pathname: string,
   language: Language,
   page?: {
-    /** Where else than at home a document's page may connect to. */
+    /** The other origins that a document may connect to. */
     readonly connectTo?: readonly string[];
     /** Whether the page is in in-app mode, and may load the library of its host. */
     readonly isInApp?: boolean;
@@ -49,7 +49,7 @@ export function createBundleLookup(manifest: BundleManifest): BundleLookup {
     const kind = isBroken ? NOT_FOUND_KIND : named;
     const file = kind === undefined ? pathname.slice(1) : documentFile(kind, language);
     if (!files.has(file)) return undefined;
-    // A document under its own file name would be a second address for the same page: it has none.
+    // Documents aren't served under their file names: that would be a second address for the same page.
     if (kind === undefined && file.startsWith('documents/')) return undefined;
     if (kind !== undefined) {
       const policy = contentSecurityPolicy(manifest, connectTo, { isInApp });

@@ -1,18 +1,18 @@
-/** Downloads: only what a page of ours offers, always with a question where to, never opened by us. */
+/** Downloads: only those that our pages offer, always with a dialog for the path, and never opened by the app. */
 import { basename } from 'node:path';
 import type { Session } from 'electron';
 import { logWarning } from '../../lib/log.ts';
 import { parseAppUrl } from './appOrigin.ts';
 import { APP_PAGES, type PageRules } from './pageRules.ts';
 
-/** Whether a page of ours made this address: an answer of the server or something it built itself. */
+/** Whether one of our pages made this address: for a response of the server, or for data that the page built. */
 export function isOwnDownload(address: string, rules: PageRules = APP_PAGES): boolean {
   const isOfOrigin =
     rules === APP_PAGES ? parseAppUrl(address) !== undefined : rules.isPage(address);
   return isOfOrigin || address.startsWith(`blob:${rules.origin}/`);
 }
 
-/** A file's name as a server suggests it, without folders and without what some systems act on. */
+/** A file name suggested by a server, without folders and without characters that some systems interpret. */
 export function cleanFileName(suggested: string): string {
   const name = basename(suggested.replaceAll('\\', '/'))
     // eslint-disable-next-line no-control-regex -- control characters are what it removes
@@ -29,7 +29,7 @@ export function guardDownloads(session: Session, rules: PageRules = APP_PAGES): 
       logWarning('download refused');
       return;
     }
-    // No path set: Electron asks the user, with this name to begin with.
+    // Without a path Electron asks the person, with this name as default.
     item.setSaveDialogOptions({ defaultPath: cleanFileName(item.getFilename()) });
   });
 }

@@ -1,12 +1,11 @@
 /**
- * The only way out of the app: every address that leaves for the system passes here, whether a page
- * asked for it by the bridge, by a link or by `window.open` (failure A9).
+ * The only way to open addresses outside the app: through the bridge, a link or `window.open`, all of them pass here (failure A9).
  */
 import { CALL_LINK_SCHEME } from '#shared/product.ts';
 
 const MAX_LENGTH = 2048;
 
-/** At most this many addresses leave in {@link WINDOW_MS}: a page in a loop must not flood the desktop. */
+/** At most this many addresses are opened in {@link WINDOW_MS}: a page in a loop must not flood the desktop. */
 const MAX_PER_WINDOW = 3;
 const WINDOW_MS = 3000;
 
@@ -21,8 +20,8 @@ const ALWAYS_ALLOWED: ReadonlySet<string> = new Set([
 export type OpenAddress = (url: string) => Promise<void>;
 
 /**
- * The address to hand to the system, written again by the URL parser; undefined when it may not leave.
- * `http:` leaves only for the chosen server, whose origin is `serverOrigin`.
+ * The address to pass to the system, serialised by the URL parser; undefined when it isn't allowed. `http:` is only allowed for the
+ * chosen server, whose origin is `serverOrigin`.
  */
 export function checkExternalLink(
   address: string,
@@ -35,12 +34,12 @@ export function checkExternalLink(
   const allowed =
     ALWAYS_ALLOWED.has(url.protocol) || (url.protocol === 'http:' && url.origin === serverOrigin);
   if (!allowed || (url.protocol === 'https:' && url.hostname === '')) return undefined;
-  // A mail client may take `attach` as a file of this machine; subject and body are enough for us.
+  // Mail clients may attach a file of this machine for `attach`; only subject and body are kept.
   if (url.protocol === 'mailto:') keepMailHeaders(url);
   return url.href.length > MAX_LENGTH ? undefined : url.href;
 }
 
-/** Opens allowed addresses and reports whether it did; refuses bursts. */
+/** Opens allowed addresses and returns whether it did; refuses bursts. */
 export function createExternalLinks(dependencies: {
   readonly open: OpenAddress;
   readonly serverOrigin: () => string | undefined;
@@ -69,7 +68,7 @@ function keepMailHeaders(url: URL): void {
   for (const name of [...url.searchParams.keys()]) {
     if (!allowed.has(name.toLowerCase())) url.searchParams.delete(name);
   }
-  // Mail clients read `+` literally, where the URL parser writes it for a space.
+  // The URL parser writes `+` for a space, but mail clients read it literally.
   url.search = url.search.replaceAll('+', '%20');
 }
 
@@ -78,7 +77,7 @@ function hasControlCharacter(text: string): boolean {
   return /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/u.test(text);
 }
 
-/** For the log: the scheme alone says what was tried without the address. */
+/** For the log: only the scheme, not the address. */
 function schemeOf(address: string): string {
   return /^[a-z][a-z0-9+.-]{0,31}:/iu.exec(address)?.[0] ?? 'none';
 }

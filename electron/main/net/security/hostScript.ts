@@ -1,6 +1,6 @@
 /**
- * The script of the client library at the address where Qt's hosts have it. Only sessions of pages in in-app
- * mode have it; everything else of that scheme is not there.
+ * Serves the script of the client library at its address in Qt's hosts, and nothing else of that scheme. Only sessions of pages in
+ * in-app mode have it.
  */
 import type { CustomScheme, Session } from 'electron';
 import { clientLibraryScript } from '../webChannel/clientLibrary.ts';
@@ -8,7 +8,7 @@ import { clientLibraryScript } from '../webChannel/clientLibrary.ts';
 const SCHEME = 'qrc';
 const LIBRARY = 'qrc:///qtwebchannel/qwebchannel.js';
 
-/** Secure, so that pages over https may load it. Not standard: its addresses have no host. */
+/** Secure, so that https pages may load it. Not standard: its addresses have no host. */
 export const HOST_SCHEME: CustomScheme = { scheme: SCHEME, privileges: { secure: true } };
 
 export function serveHostScript(session: Session): void {
@@ -21,7 +21,7 @@ export function answerHostScript(url: string): Response {
     headers: {
       'content-type': 'text/javascript; charset=utf-8',
       'x-content-type-options': 'nosniff',
-      // Pages of any server load it, isolated ones too.
+      // Pages of any server may load it, also cross-origin isolated ones.
       'cross-origin-resource-policy': 'cross-origin',
     },
   });

@@ -1,49 +1,49 @@
 /**
- * Camera and microphone are denied until the person has allowed them for this server (IA-3, failure
- * A2). What was answered is remembered for each server and can be changed in the menu.
+ * Camera and microphone are denied until the person has allowed them for this server (IA-3, failure A2). The answers are stored per
+ * server and can be changed in the menu.
  */
 import { createListeners } from '../../lib/listeners.ts';
 
-/** What is asked for; the page knows the same words. */
+/** The kinds of consent; the page uses the same names. */
 export const CONSENT_KINDS = ['camera', 'microphone'] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
-/** `prompt`: no one has answered yet. */
+/** `prompt`: the person hasn't answered yet. */
 type ConsentState = 'granted' | 'denied' | 'prompt';
 export type ConsentStates = Readonly<Record<ConsentKind, ConsentState>>;
 
-/** What became of a question; `dismissed` when its window was closed without an answer. */
+/** The result of a question; `dismissed` when its dialog was closed without an answer. */
 export type ConsentAnswer = 'granted' | 'denied' | 'dismissed';
 
 export interface MediaConsent {
   readonly states: () => ConsentStates;
-  /** Asks the person about what no one has answered yet; whether all of it may be used now. Never rejects. */
+  /** Asks the person about the kinds without an answer. Resolves to whether all of them may be used now. Never rejects. */
   readonly ask: (kinds: readonly ConsentKind[]) => Promise<boolean>;
   /** The person's own change. */
   readonly change: (kind: ConsentKind, state: 'granted' | 'denied') => void;
   readonly onChange: (listener: (states: ConsentStates) => void) => () => void;
 }
 
-/** What was answered about each kind, if anything. */
+/** The answer for each kind, if there is one. */
 export type ConsentAnswers = Readonly<{ [Kind in ConsentKind]?: 'granted' | 'denied' | undefined }>;
 
-/** The answers of one server as they are remembered. */
+/** The stored answers of one server. */
 export interface ConsentMemory {
   readonly read: () => ConsentAnswers;
   readonly write: (answers: ConsentAnswers) => void;
 }
 
-/** A question that was closed so often in a run is not put again: a page must not wear anyone down. */
+/** A question that was dismissed this often in a run isn't shown again: a page must not wear people down. */
 const DISMISSALS_MAX = 3;
 
-/** Makes the consent of one server. `question` shows the question and waits for the person. */
+/** Creates the consent of one server. `question` shows the question and waits for the answer. */
 export function createMediaConsent(
   memory: ConsentMemory,
   question: (kinds: readonly ConsentKind[]) => Promise<ConsentAnswer>,
 ): MediaConsent {
   const listeners = createListeners<[states: ConsentStates]>();
   let dismissals = 0;
-  /** Questions wait for each other: the next page that asks may find its answer given. */
+  /** Questions are queued: the answer to one may also answer the next one. */
   let last: Promise<unknown> = Promise.resolve();
 
   const stateOf = (kind: ConsentKind): ConsentState =>
@@ -68,7 +68,7 @@ export function createMediaConsent(
     const open = kinds.filter((kind) => stateOf(kind) === 'prompt');
     if (open.length > 0) {
       const answer = await question(open).catch(() => 'dismissed' as const);
-      // The menu may have answered in the meantime; then that answer is kept.
+      // The person may have answered in the menu in the meantime; that answer is kept.
       const still = open.filter((kind) => stateOf(kind) === 'prompt');
       if (answer !== 'dismissed') remember(still, answer);
       else {
@@ -91,7 +91,7 @@ export function createMediaConsent(
   };
 }
 
-/** For test machines, on which no one can answer: everything is allowed from the start and stays so. */
+/** For test machines without a person: everything is always allowed. */
 export function createGrantedConsent(): MediaConsent {
   return {
     states: () => ({ camera: 'granted', microphone: 'granted' }),

@@ -1,17 +1,17 @@
 /**
- * Where a window may go: to pages of ours and nowhere else. Attached to every web contents at its
- * creation, because one window without these listeners is enough (CVE-2026-1628).
+ * Restricts the navigation of windows to our own pages. It is attached to all web contents at their creation, because a single
+ * window without these listeners is a hole (CVE-2026-1628).
  */
 import type { App, Event, WebContents } from 'electron';
 import { APP_PAGES, type PageRules } from './pageRules.ts';
 
-/** `allow` commits, `external` is refused here and offered to the system, `deny` is refused. */
+/** `allow` commits, `external` is refused here and passed to the system, `deny` is refused. */
 export type NavigationDecision = 'allow' | 'external' | 'deny';
 
-/** The rules of windows that show other pages than ours; all other windows show ours only. */
+/** The rules of windows that show other pages than ours; all other windows only show ours. */
 const rulesOfContents = new WeakMap<WebContents, PageRules>();
 
-/** Lets a window show other pages than ours; to be called before it loads anything. */
+/** Lets a window show other pages than ours; call it before the window loads anything. */
 export function setPageRules(contents: WebContents, rules: PageRules): void {
   rulesOfContents.set(contents, rules);
 }
@@ -24,13 +24,13 @@ export function decideNavigation(
   target: { readonly url: string; readonly isMainFrame: boolean },
   rules: PageRules = APP_PAGES,
 ): NavigationDecision {
-  // Pages of ours have no frames at all; the content security policy says the same.
+  // Our own pages have no frames; the content security policy forbids them too.
   if (!target.isMainFrame) return rules.isFrame(target.url) ? 'allow' : 'deny';
   if (rules.isPage(target.url)) return 'allow';
   return /^(?:https?|mailto|tel|trueconf):/iu.test(target.url) ? 'external' : 'deny';
 }
 
-/** Puts the rules on every web contents that will ever exist. */
+/** Applies the rules to all future web contents. */
 export function restrictNavigation(
   app: App,
   openExternal: (address: string) => Promise<boolean>,
@@ -67,7 +67,7 @@ function restrictContents(
   bringBack(contents, onRefused);
   contents.setWindowOpenHandler(({ url }) => {
     onRefused('window');
-    // By the rules of our own pages: in a window with a server's page that page's links open outside, too.
+    // Uses the rules of our own pages: in a window with a server's page, that page's links open in the browser too.
     if (decideNavigation({ url, isMainFrame: true }) === 'external') void openExternal(url);
     return { action: 'deny' };
   });
@@ -78,8 +78,8 @@ function restrictContents(
 }
 
 /**
- * Chromium commits `about:blank` without asking anyone. It is harmless (no messages are taken from
- * it), but a window must not be empty: it goes back to the page of ours that it came from.
+ * Chromium commits `about:blank` without an event. It is harmless (its messages are refused), but a window must not be empty: it
+ * returns to its previous page.
  */
 function bringBack(contents: WebContents, onRefused: (kind: string) => void): void {
   let lastPage: string | undefined;

@@ -1,10 +1,10 @@
 /**
- * The second wall around the network: a session reaches the chosen server, what that names for media, and nothing else, whatever
- * a page, an extension of Chromium or a mistake of ours may try (failure A25).
+ * The second barrier around the network: a session only reaches the chosen server and the origins that it names for media, whatever
+ * a page, an extension of Chromium or a bug of ours may request (failure A25).
  */
 import type { Session } from 'electron';
 
-/** Whether a session may send a request to an address; with `hasSockets` also by a socket of the page. */
+/** Whether a session may send a request to an address; with `hasSockets` also from a socket of the page. */
 export function isAllowedAddress(
   address: string,
   serverOrigin: string | undefined,
@@ -15,18 +15,18 @@ export function isAllowedAddress(
   return origin === serverOrigin;
 }
 
-/** Whether an address is of one of these origins, `ws:` and `wss:` being schemes of their own. */
+/** Whether an address has one of these origins; `ws:` and `wss:` count as separate schemes. */
 export function isOneOf(address: string, origins: readonly string[]): boolean {
   return URL.canParse(address) && origins.includes(new URL(address).origin);
 }
 
-/** What of a session is used. */
+/** The parts of a session that are used. */
 type WalledSession = Pick<
   Session,
   'setSpellCheckerDictionaryDownloadURL' | 'setSpellCheckerEnabled'
 > & { readonly webRequest: Pick<Session['webRequest'], 'onBeforeRequest'> };
 
-/** Puts the wall around a session. */
+/** Restricts the requests of a session. */
 export function restrictNetwork(
   session: WalledSession,
   serverOrigin: () => string | undefined,
@@ -42,7 +42,7 @@ export function restrictNetwork(
   restrictRequests(session, isAllowed, onRefused);
 }
 
-/** The wall itself: a session sends those requests that `isAllowed` lets pass, redirects included. */
+/** Lets a session send only the requests that `isAllowed` accepts, including redirects. */
 export function restrictRequests(
   session: WalledSession,
   isAllowed: (url: string) => boolean,
@@ -59,17 +59,17 @@ export function restrictRequests(
   );
 }
 
-/** Whether Chromium's own address of dictionaries was replaced. It has one for all sessions of the app. */
+/** Whether Chromium's address for dictionaries was replaced. There is one for all sessions. */
 let hasDiscardAddress = false;
 
 /**
- * Nothing of a session is fetched for spelling before `spelling` hands a dictionary of this computer over.
- * Only the first session sets the address: a later one would take it away from a dictionary on its way.
+ * A session must download no dictionaries before `spelling` provides those of this computer. Only the first session sets the
+ * address: a later one would break a dictionary download in progress.
  */
 function keepSpellingLocal(session: WalledSession): void {
   session.setSpellCheckerEnabled(false);
   if (hasDiscardAddress) return;
   hasDiscardAddress = true;
-  // Discards: no host is ever behind this port.
+  // Port 9 (discard): no server listens there.
   session.setSpellCheckerDictionaryDownloadURL('http://127.0.0.1:9/');
 }

@@ -1,18 +1,18 @@
-/** Which addresses a window takes for its own pages: the front end's, or those of a server shown in in-app mode. */
+/** The addresses that count as a window's own pages: the front end's, or those of a server in in-app mode. */
 import { APP_ORIGIN, SHELL_PAGE_PREFIX, isAppPage, parseAppUrl } from './appOrigin.ts';
 
 export interface PageRules {
-  /** The origin whose pages get what a window offers. */
+  /** The origin whose pages may use the window's features. */
   readonly origin: string;
   /** Whether the window's main frame may show an address. */
   readonly isPage: (address: string) => boolean;
   /** Whether a frame within the page may. */
   readonly isFrame: (address: string) => boolean;
-  /** Whether the page may speak to the server by sockets of its own. */
+  /** Whether the page may open its own sockets to the server. */
   readonly hasSockets: boolean;
 }
 
-/** The front end on the shell's own scheme; it has no frames, and its sockets are the main process's. */
+/** The front end on the shell's own scheme; it has no frames, and the main process opens its sockets. */
 export const APP_PAGES: PageRules = {
   origin: APP_ORIGIN,
   isPage: isAppPage,
@@ -20,7 +20,7 @@ export const APP_PAGES: PageRules = {
   hasSockets: false,
 };
 
-/** The pages of a server itself. What is in them is the server's business, frames included. */
+/** A server's own pages. Their content, including frames, is up to the server. */
 export function serverPages(origin: string): PageRules {
   const isOfServer = (address: string): boolean => {
     if (!URL.canParse(address)) return false;
@@ -35,7 +35,7 @@ export function serverPages(origin: string): PageRules {
   };
 }
 
-/** Pages that the shell makes itself are shown by every window, and get nothing. */
+/** Every window may show the shell's own pages; these may use no features. */
 export function isShellPage(address: string): boolean {
   return parseAppUrl(address)?.pathname.startsWith(SHELL_PAGE_PREFIX) === true;
 }

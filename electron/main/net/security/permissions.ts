@@ -1,13 +1,12 @@
 /**
- * Which permissions a page gets. Without handlers Electron grants everything it is asked, and its
- * check answers "granted" even where the request would be refused; so request, check and device
- * handler all ask the same functions (failure A2).
+ * The permissions of pages. Without handlers Electron grants every request, and its check returns "granted" even where the request
+ * would be refused; so the request, check and device handlers all use the same functions (failure A2).
  */
 import type { Session, WebContents } from 'electron';
 import type { ConsentStates, MediaConsent, ConsentKind } from './mediaConsent.ts';
 import { APP_PAGES, type PageRules } from './pageRules.ts';
 
-/** What our own pages use. Everything else is refused, no matter who asks. */
+/** The permissions that our own pages use. All others are refused to all pages. */
 const ALLOWED: ReadonlySet<string> = new Set([
   'media',
   'fullscreen',
@@ -17,30 +16,30 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'screen-wake-lock',
 ]);
 
-/** Asks the person which part of the screen a page may have. */
+/** Asks the person which screen or window a page may have. */
 export interface ScreenGate {
   readonly ask: (contents: WebContents) => Promise<boolean>;
 }
 
-/** The same, with what answers a session's requests for the screen. */
+/** The gate, and the handler of a session's requests for the screen. */
 export interface ScreenAccess extends ScreenGate {
   /** Once for each session. */
   readonly serve: (session: Session) => void;
 }
 
-/** Whether a request is for the screen. Before Electron 40 such requests were for media of no kind at all. */
+/** Whether a request is for the screen. Before Electron 40 such requests were for media without a kind. */
 function isScreenRequest(permission: string, mediaTypes: readonly string[] | undefined): boolean {
   return permission === 'display-capture' || (permission === 'media' && mediaTypes?.length === 0);
 }
 
 export interface PermissionQuestion {
   readonly permission: string;
-  /** Origin or address of the page that asks; Electron writes origins with a slash at the end. */
+  /** Origin or address of the requesting page; Electron's origins end with a slash. */
   readonly requester: string;
   readonly isMainFrame: boolean;
 }
 
-/** Whether a window's own pages may have a permission at all. For `media` the person has a word too. */
+/** Whether a window's own pages may have a permission at all. `media` also needs the person's consent. */
 export function decidePermission(
   question: PermissionQuestion,
   rules: PageRules = APP_PAGES,
@@ -48,7 +47,7 @@ export function decidePermission(
   return ALLOWED.has(question.permission) && isOfOwnPage(question, rules);
 }
 
-/** Whether a window's own page may ask the person for the screen: no one has it without being asked. */
+/** Whether a window's own page may request the screen; the person is always asked. */
 export function mayAskForScreen(
   question: PermissionQuestion,
   mediaTypes: readonly string[] | undefined,
@@ -63,9 +62,8 @@ function isOfOwnPage(question: PermissionQuestion, rules: PageRules): boolean {
 }
 
 /**
- * Whether a permission that our pages may have holds now. That of a device is the person's; where
- * Chromium does not say which device is meant, both are needed. Speakers are named to servers
- * that may use the microphone, as in browsers.
+ * Whether a permission that our pages may have is granted now. Devices need the person's consent; if Chromium doesn't report which
+ * device is meant, consent to both is needed. Speakers are listed for servers that may use the microphone, as in browsers.
  */
 export function isGrantedNow(
   permission: string,
@@ -79,10 +77,10 @@ export function isGrantedNow(
   return states.camera === 'granted' && states.microphone === 'granted';
 }
 
-/** Camera and microphone as the operating system sees them; undefined where it does not keep such a state. */
+/** The operating system's permission for camera and microphone; undefined on systems without one. */
 export type SystemMediaAccess = (kind: ConsentKind) => Promise<boolean> | undefined;
 
-/** Puts the rules on a session. `onRefused` hears the name of each refused request. */
+/** Applies the rules to a session. `onRefused` is called with the name of each refused permission. */
 export function restrictPermissions(
   session: Session,
   consent: MediaConsent,
@@ -94,7 +92,7 @@ export function restrictPermissions(
   session.setPermissionRequestHandler((contents, permission, callback, details) => {
     const question = {
       permission,
-      // The frame's own address, not the window's: the window may show something else by now.
+      // The frame's address, not the window's: the window may show another page by now.
       requester: details.requestingUrl,
       isMainFrame: details.isMainFrame && !contents.isDestroyed(),
     };
@@ -131,8 +129,8 @@ export function restrictPermissions(
 }
 
 /**
- * Asks the person, then the system: macOS asks once per app, and a refusal there must not look like a
- * broken camera here. A request for no device at all is for the screen, which is another question.
+ * Asks the person, then the system: macOS asks once per app, and a refusal there must not look like a broken camera here. A request
+ * without a device is for the screen, which is handled separately.
  */
 async function requestMedia(
   types: readonly ('video' | 'audio')[],

@@ -1,6 +1,6 @@
 /**
- * The app's own scheme: `plenum://app/…` answers with the bundle's files, the shell's own pages and,
- * under `/api` and `/oauth2`, what the chosen server says. Every request ends in a Response.
+ * The app's own scheme: `plenum://app/…` serves the bundle's files, the shell's own pages and, under `/api` and `/oauth2`, the
+ * chosen server's responses. Every request gets a Response.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,12 +12,12 @@ import { SHELL_PAGE_PREFIX, parseAppUrl } from './appOrigin.ts';
 import { type BundleLookup, createBundleLookup } from './bundleFiles.ts';
 import { HOST_SCHEME } from './hostScript.ts';
 
-/** Makes our schemes known to Chromium, which takes them once; must run before the app is ready. */
+/** Registers our schemes with Chromium, which allows that only once; must run before the app is ready. */
 export function registerAppSchemes(): void {
   protocol.registerSchemesAsPrivileged([
     {
       scheme: APP_SCHEME,
-      // No `corsEnabled`, no `bypassCSP`, no service workers: nothing but our own pages may use it.
+      // No `corsEnabled`, no `bypassCSP`, no service workers: only our own pages may use it.
       privileges: {
         standard: true,
         secure: true,
@@ -32,21 +32,21 @@ export function registerAppSchemes(): void {
 
 export interface SchemeHandlers {
   readonly bundle: Promise<AppBundle>;
-  /** Whether our front end runs in the session; a server's own page in in-app mode gets no more than the shell's pages. */
+  /** Whether our front end runs in the session; for a server's own page in in-app mode only the shell's pages are served. */
   readonly hasFrontEnd: boolean;
   /** Whether its pages are in in-app mode. */
   readonly isInApp: boolean;
-  /** The language of first documents, asked for each. */
+  /** The language of documents, called for each one. */
   readonly language: () => Language;
-  /** Where else the pages of the chosen server connect to. */
+  /** The other origins that the chosen server's pages connect to. */
   readonly mediaOrigins: () => Promise<readonly string[]>;
   readonly carry: (request: Request, url: URL) => Promise<Response>;
-  /** A page that the shell makes itself; undefined when there is none at that path. */
+  /** One of the shell's own pages; undefined for other paths. */
   readonly shellPage: (pathname: string) => Response | undefined;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** The bundle on the disk, ready to be served. */
+/** The bundle on the disk. */
 export interface AppBundle {
   readonly root: string;
   readonly lookup: BundleLookup;

@@ -1,4 +1,4 @@
-/** A server's session, locked down: permissions, network, downloads, and our scheme in front of it. */
+/** Secures a server's session: permissions, network, downloads, and our own scheme. */
 import { type Session, systemPreferences } from 'electron';
 import type { ServerTrust } from '../certificates/serverTrust.ts';
 import { logError, logWarning, thrown } from '../../lib/log.ts';
@@ -21,22 +21,22 @@ export interface SessionParts {
   readonly bundle: Promise<AppBundle>;
   readonly hub: ServerHub;
   readonly language: ShellLanguage;
-  /** Absent where the server is our own. */
+  /** Undefined for the embedded server. */
   readonly trust: ServerTrust | undefined;
   readonly consent: MediaConsent;
   readonly screens: ScreenAccess;
-  /** How the server's other origins are kept from one start to the next. */
+  /** Stores the server's other origins between starts. */
   readonly media: Pick<MediaOriginsParts, 'remembered' | 'remember' | 'onMore'>;
-  /** Answers the shell's own pages in a window of the server with this host; undefined for any other path. */
+  /** Serves the shell's own pages in a window of the server with this host; undefined for other paths. */
   readonly shellPage: (pathname: string, serverHost: string) => Response | undefined;
   readonly rules: PageRules;
-  /** Whether our front end runs in it, under whatever origin; a server's own page gets none of it. */
+  /** Whether our front end runs in it, under any origin; a server's own page gets no part of it. */
   readonly hasFrontEnd: boolean;
-  /** Whether its pages are in in-app mode, and find what a host gives its pages. */
+  /** Whether its pages are in in-app mode and get the host's script. */
   readonly isInApp: boolean;
-  /** Answers in the server's place, where a test of the page wants it. */
+  /** Replaces responses of the server, to test the page. */
   readonly answer?: AnswerInPlace | undefined;
-  /** Where the refresh tokens of its pages are kept; absent where its pages leave nothing behind. */
+  /** Stores the refresh tokens of its pages; undefined where its pages store nothing. */
   readonly signIns: SessionSignIns | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface SessionSignIns {
   readonly sayUnreadable: (serverName: string) => void;
 }
 
-/** Does it, once for each session. */
+/** Secures a session; call it once per session. */
 export function secureSession(own: Session, parts: SessionParts): void {
   const { hub, language, trust, consent, rules, screens } = parts;
   const server = hub.of(own);
@@ -97,7 +97,7 @@ export function secureSession(own: Session, parts: SessionParts): void {
   });
 }
 
-/** Only macOS asks the user per app; elsewhere the system has no such state or it shows as a failing device. */
+/** Only macOS asks the user per app; other systems have no such permission, or it shows as a failing device. */
 function systemMediaAccess(): SystemMediaAccess {
   return process.platform === 'darwin'
     ? (kind) => systemPreferences.askForMediaAccess(kind)

@@ -1,4 +1,4 @@
-/** What each server of this run may use of camera and microphone. */
+/** The consents of all servers of this run for camera and microphone. */
 import { type BrowserWindow, type MessageBoxOptions, type Session, dialog } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { type ServerChoice, storedServer } from '../servers/chosenServer.ts';
@@ -13,7 +13,7 @@ import {
   createMediaConsent,
 } from './mediaConsent.ts';
 
-/** Servers beyond this many are forgotten, those answered longest ago first. */
+/** With more servers than this, the oldest answers are forgotten. */
 const SERVERS_MAX = 50;
 
 export type ServerConsents = ReturnType<typeof createServerConsents>;
@@ -27,7 +27,7 @@ export function createServerConsents({
   readonly settings: SettingsFile;
   readonly text: ShellText;
   readonly window: () => BrowserWindow | undefined;
-  /** No one is asked: for tests. */
+  /** Everything is allowed without a question, for tests. */
   readonly isGranted: boolean;
 }) {
   const made = new WeakMap<
@@ -42,7 +42,7 @@ export function createServerConsents({
   }
 
   return {
-    /** Makes the consent of a session's server. `host` names a server that is not the app's own. */
+    /** Creates the consent of a session's server. `host` is the name of a server other than the embedded one. */
     make(session: Session, choice: ServerChoice, host: () => string): MediaConsent {
       // The embedded server's address is a number that changes with each start.
       const name = (): string => (choice.kind === 'embedded' ? PRODUCT_NAME : host());
@@ -54,14 +54,14 @@ export function createServerConsents({
       made.set(session, { consent, name });
       return consent;
     },
-    /** Throws for a session that belongs to no server. */
+    /** Throws for a session without a server. */
     of: (session: Session): MediaConsent => find(session).consent,
-    /** How people know the session's server. */
+    /** The name of the session's server for people. */
     nameOf: (session: Session): string => find(session).name(),
   };
 }
 
-/** The memory of one server, by the name under which settings store it. */
+/** The stored answers of one server, by its key in the settings. */
 export function consentMemory(settings: SettingsFile, server: string): ConsentMemory {
   const readAll = () => settings.read().mediaPermissions ?? [];
   return {
@@ -74,7 +74,7 @@ export function consentMemory(settings: SettingsFile, server: string): ConsentMe
   };
 }
 
-/** What the box says for these kinds. `cancelId` is no button: a closed box is no answer. */
+/** The dialog for these kinds. `cancelId` isn't a button: a closed dialog is no answer. */
 function describeQuestion(
   kinds: readonly ConsentKind[],
   text: ShellText,
@@ -93,7 +93,7 @@ function describeQuestion(
   };
 }
 
-/** Shows the box on its window and waits. Without a window no one can be asked. */
+/** Shows the dialog over the window and waits for the answer. Without a window there is no question. */
 async function askAboutMedia(
   window: BrowserWindow | undefined,
   kinds: readonly ConsentKind[],

@@ -1,4 +1,4 @@
-/** The sessions of the servers, each made once: its trust in certificates, its permissions and its locks. */
+/** The sessions of the servers, each created and secured once: certificates, permissions and network. */
 import { type Session, session, webContents } from 'electron';
 import { type ServerTrust, type TrustQuestions, trustServer } from '../certificates/serverTrust.ts';
 import { type ServerChoice, partitionOf, storedServer } from '../servers/chosenServer.ts';
@@ -12,19 +12,19 @@ import type { AppBundle } from './scheme.ts';
 import { type SessionParts, type SessionSignIns, secureSession } from './secureSession.ts';
 import type { ServerConsents } from './serverConsents.ts';
 
-/** What differs from the session of a server's main window where a page is shown in in-app mode. */
+/** The options of a session in in-app mode that differ from those of a server's main window. */
 interface SessionUse {
   readonly rules: PageRules;
   readonly partition: string;
-  /** Whether our front end is what its pages show. */
+  /** Whether its pages show our front end. */
   readonly hasFrontEnd: boolean;
-  /** Answers that replace the server's, to try states. */
+  /** Replaces responses of the server, for tests. */
   readonly answer: AnswerInPlace | undefined;
 }
 
 export type ServerSessions = ReturnType<typeof createServerSessions>;
 
-/** Makes the list; no session is made before it is asked for. */
+/** Creates the list; each session is created at its first use. */
 export function createServerSessions(parts: {
   readonly bundle: Promise<AppBundle>;
   readonly hub: ServerHub;
@@ -39,13 +39,13 @@ export function createServerSessions(parts: {
   const { bundle, hub, book, language, consents, screens, questions } = parts;
   const trusts = new WeakMap<Session, ServerTrust>();
   return {
-    /** A server's session, ready to be used. */
+    /** A server's session, already secured. */
     of: (choice: ServerChoice, use?: SessionUse): Session => {
       const partition = use?.partition ?? partitionOf(choice);
       const own = session.fromPartition(partition);
       if (!hub.bind(own, choice)) return own;
       const address = storedServer(choice);
-      // A server's own page has no policy of ours, and waits for its certificate itself.
+      // A server's own page isn't reloaded for a new policy: it doesn't have ours. It waits for its certificate itself.
       const reload = (): void => {
         if (use?.hasFrontEnd !== false) reloadPagesOf(own);
       };
@@ -69,14 +69,14 @@ export function createServerSessions(parts: {
         hasFrontEnd: use?.hasFrontEnd ?? true,
         isInApp: use !== undefined,
         answer: use?.answer,
-        // A partition in memory is for trying states: what its pages get goes with it.
+        // A partition in memory is for tests: its sign-ins aren't stored.
         signIns: partition.startsWith('persist:')
           ? { ...parts.signIns, server: partition }
           : undefined,
       });
       return own;
     },
-    /** Absent where the server is our own. */
+    /** Undefined for the embedded server. */
     trustOf: (own: Session): ServerTrust | undefined => trusts.get(own),
   };
 }

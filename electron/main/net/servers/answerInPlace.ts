@@ -1,12 +1,12 @@
-/** Answers that replace a server's, to try what a page does with them. */
+/** Responses that replace a server's, to test a page with them. */
 
-/** What a page asks of its server, as far as an answer depends on it. */
+/** The parts of a page's request that a response may depend on. */
 interface AskedRequest {
   readonly method: string;
   readonly pathname: string;
 }
 
-/** Answers in the server's place; `pass` asks the server itself. */
+/** Answers a request instead of the server; `pass` sends it to the server. */
 export type AnswerInPlace = (
   request: AskedRequest,
   pass: () => Promise<Response>,

@@ -1,9 +1,9 @@
-/** Asks what is to become of the embedded server's damaged database: nothing is put in its place unasked. */
+/** Asks what to do with the embedded server's damaged database: it is never replaced without a question. */
 import type { BrowserWindow, Dialog } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
 
-/** Whether the server may continue without it; `backup` is the last good copy, where there is one. */
+/** Whether the server may continue without it; `backup` is the last good copy, if there is one. */
 export async function askAboutDamage(
   dialog: Pick<Dialog, 'showMessageBox'>,
   window: BrowserWindow | undefined,
@@ -19,7 +19,7 @@ export async function askAboutDamage(
         ? text('supportServer.damaged')
         : text('supportServer.damagedBackup', { file: backup }),
     buttons: [text('supportServer.continue'), text('supportClosing.cancel')],
-    // Anyone who presses a key without reading changes nothing.
+    // Pressing a key without reading must change nothing.
     defaultId: 1,
     cancelId: 1,
   };

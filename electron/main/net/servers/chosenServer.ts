@@ -1,13 +1,13 @@
-/** Which server this run talks to, and the partition in which its data lives. */
+/** The server of this run, and the partition with its data. */
 import { createHash } from 'node:crypto';
 import { type ServerOption, parseServer } from './serverOption.ts';
 
-/** A choice that can be acted on. */
+/** A valid choice. */
 export type ServerChoice = Exclude<ServerOption, { readonly kind: 'invalid' }>;
 
 /**
- * The command line's server, else the one of last time, else the embedded one. A stored address was
- * allowed when it was stored, so plain http passes here.
+ * The command line's server, otherwise the last one, otherwise the embedded one. A stored address was allowed when it was stored,
+ * so plain http is accepted here.
  */
 export function chooseServer(
   asked: ServerOption | undefined,
@@ -18,15 +18,14 @@ export function chooseServer(
   return last === undefined || last.kind === 'invalid' ? { kind: 'embedded' } : last;
 }
 
-/** How a choice is stored; {@link chooseServer} reads it. */
+/** The stored form of a choice; {@link chooseServer} reads it. */
 export function storedServer(choice: ServerChoice): string {
   return choice.kind === 'embedded' ? 'embedded' : choice.origin;
 }
 
 /**
- * The partition of a server: storage, cache and permissions of one never meet those of another, and
- * what a page keeps in in-app mode stays apart from what the app's own pages keep. The two kinds of page in
- * in-app mode are under different rules, so each has a session of its own.
+ * The partition of a server. It separates storage, cache and permissions of servers from each other, and those of in-app mode from
+ * the app's own pages. The two kinds of page in in-app mode have different rules, so each has its own session.
  */
 export function partitionOf(
   choice: ServerChoice,

@@ -1,6 +1,6 @@
 /**
- * Runs the embedded server in a process of its own: its database is native code, and whatever happens
- * to it must not happen to the windows. A process that dies is started again on the same port.
+ * Runs the embedded server in a separate process: its database is native code, and a crash must not affect the windows. A crashed
+ * process is restarted on the same port.
  */
 import { join } from 'node:path';
 import { type UtilityProcess, utilityProcess } from 'electron';
@@ -8,7 +8,7 @@ import { type ServerProcessCommand, serverProcessReport } from '#shared/ipc/serv
 import { logError, logInfo, logWarning } from '../../lib/log.ts';
 import { createRestartPolicy } from './restartPolicy.ts';
 
-/** A graceful end may take this long; then the process is killed. */
+/** The time limit of a graceful stop; then the process is killed. */
 const STOP_LIMIT_MS = 2000;
 
 export type EmbeddedServer = ReturnType<typeof prepareEmbeddedServer>;
@@ -30,7 +30,7 @@ export function prepareEmbeddedServer(options: EmbeddedServerOptions) {
   let isStopping = false;
   let isWanted = false;
 
-  // No one may be asking when it gives up; the next request will hear of it.
+  // There may be no request at the moment of the failure; the next one gets the error.
   const reset = (): void => {
     waiting = createDeferred<string>();
     waiting.promise.catch(() => undefined);
@@ -73,7 +73,7 @@ export function prepareEmbeddedServer(options: EmbeddedServerOptions) {
       if (child !== process) return;
       child = undefined;
       if (isStopping) return;
-      // A request of this moment waits for the next start instead of running into a closed port.
+      // A request at this moment waits for the next start instead of failing at a closed port.
       if (current !== undefined) reset();
       current = undefined;
       if (damage !== undefined) {
@@ -91,7 +91,7 @@ export function prepareEmbeddedServer(options: EmbeddedServerOptions) {
     });
   };
 
-  /** Each caller waits for the answer, too. */
+  /** All callers wait for the answer. */
   async function askAndContinue(backup: string | undefined): Promise<void> {
     const mayContinue = await options.onDamage(backup).catch(() => false);
     if (isStopping) return;
@@ -101,7 +101,9 @@ export function prepareEmbeddedServer(options: EmbeddedServerOptions) {
 
   reset();
   return {
-    /** The origin it listens at; the first call starts it. Waits through starts and restarts; rejects once it has given up. */
+    /**
+     * The server's origin; the first call starts the server. Waits for starts and restarts; rejects when they have failed finally.
+     */
     origin: (): Promise<string> => {
       if (!isWanted && !isStopping) {
         isWanted = true;
@@ -111,7 +113,7 @@ export function prepareEmbeddedServer(options: EmbeddedServerOptions) {
     },
     /** The last known origin, without waiting. */
     currentOrigin: (): string | undefined => current,
-    /** Ends it, gracefully if it can. */
+    /** Stops the server, gracefully if possible. */
     stop: async (): Promise<void> => {
       isStopping = true;
       const process = child;
@@ -125,7 +127,7 @@ export function prepareEmbeddedServer(options: EmbeddedServerOptions) {
   };
 }
 
-/** Where the build puts the server process beside the main process's script. */
+/** The path of the server process's script, next to the main process's script. */
 export function serverProcessScript(mainDir: string): string {
   return join(mainDir, 'serverProcess.js');
 }

@@ -1,23 +1,23 @@
 /**
- * Where else than at its server a page connects to: the nodes of the server's media cluster, as its info names them.
- * The policy of documents and the wall around the session let pages reach these and no others.
+ * The other origins that a server's pages connect to: the nodes of its media cluster, as named in its info. The documents' policy
+ * and the session's request filter allow only these.
  */
 import type { CarryDependencies } from './requests.ts';
 import { askServer } from './secureMove.ts';
 import { MEDIA_ORIGINS_MAX } from '../../lib/storage/serverEntry.ts';
 
 export interface MediaOriginsParts {
-  /** Undefined while an embedded server starts, for which no document waits. */
+  /** Undefined while an embedded server starts; documents don't wait for that. */
   readonly currentOrigin: () => string | undefined;
   readonly fetch: CarryDependencies['fetch'];
-  /** The answer of an earlier start; undefined before the first. */
+  /** The origins of an earlier start; undefined at the first. */
   readonly remembered: () => readonly string[] | undefined;
   readonly remember: (origins: readonly string[]) => void;
-  /** The server names origins that the policy of this start's documents doesn't allow. */
+  /** Called when the server names origins that the policy of this start's documents doesn't allow. */
   readonly onMore: () => void;
 }
 
-/** Makes it for one server. Nothing in it rejects: a server that does not answer names no origins. */
+/** Creates it for one server. It never rejects: a server that doesn't answer has no other origins. */
 export function createMediaOrigins(parts: MediaOriginsParts) {
   let last: readonly string[] | undefined;
   let hasAnswered = false;
@@ -32,11 +32,11 @@ export function createMediaOrigins(parts: MediaOriginsParts) {
   async function ask(origin: string): Promise<readonly string[]> {
     const info = await askServer(parts.fetch, origin);
     const before = known();
-    // The page itself says that its server is away.
+    // The page shows that its server isn't available.
     last = info === undefined ? (before ?? []) : originsIn(info.mediaOrigins, origin);
     if (info === undefined) return last;
     if (last.join() !== before?.join()) parts.remember(last);
-    // Only at the start: a page that has been open for hours is in use.
+    // Only at the start: a page that has been open for hours must not be interrupted.
     if (!hasAnswered && before !== undefined && last.some((each) => !before.includes(each)))
       parts.onMore();
     hasAnswered = true;
@@ -44,10 +44,10 @@ export function createMediaOrigins(parts: MediaOriginsParts) {
   }
 
   return {
-    /** As far as they are known now. */
+    /** The currently known origins. */
     current: (): readonly string[] => known() ?? [],
     /**
-     * The origins for a document. Asks the server each time, but waits only for its very first answer: with a distant
+     * The origins for a document. Requests them each time, but waits only for the server's very first response: with a distant
      * server the window would stay empty for several round trips.
      */
     find: async (): Promise<readonly string[]> => {
@@ -60,7 +60,9 @@ export function createMediaOrigins(parts: MediaOriginsParts) {
   };
 }
 
-/** Nothing that would end a source list or begin another directive; nothing open beside a server that is encrypted. */
+/**
+ * Accepts only origins that can't end a source list or begin another directive, and no unencrypted ones for an encrypted server.
+ */
 export function originsIn(named: readonly string[], serverOrigin: string): readonly string[] {
   const isEncrypted = serverOrigin.startsWith('https:');
   const shape = isEncrypted

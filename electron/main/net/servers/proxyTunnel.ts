@@ -1,7 +1,6 @@
 /**
- * The way through a proxy for connections that Node makes: the system's proxies are known to Chromium only,
- * which names them, and Node knocks at them. HTTP proxies by `CONNECT` (RFC 9110, 9.3.6) with a name and a
- * password where they want one, SOCKS proxies by the `socks` package.
+ * Connects Node to a server through a proxy. Only Chromium knows the system's proxies; it lists them, and Node connects to them: to
+ * HTTP proxies with `CONNECT` (RFC 9110, 9.3.6) and credentials if required, to SOCKS proxies with the `socks` package.
  */
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -10,13 +9,13 @@ import { trustedAuthorities } from './trustedAuthorities.ts';
 
 const LIMIT_MS = 10_000;
 
-/** What the person answers a proxy that asks. */
+/** The person's credentials for a proxy. */
 export interface ProxyAnswer {
   readonly name: string;
   readonly password: string;
 }
 
-/** One entry of Chromium's list, most wanted first. */
+/** An entry of Chromium's list, which is in order of preference. */
 export type Proxy = { readonly kind: 'direct' } | HttpProxy | SocksProxy;
 
 interface Place {
@@ -38,7 +37,7 @@ const KINDS: Readonly<Record<string, Exclude<Proxy['kind'], 'direct'>>> = {
   SOCKS5: 'socks5',
 };
 
-/** Reads Chromium's answer, such as `PROXY proxy.example:3128; DIRECT`. What is not understood is left out. */
+/** Parses Chromium's list, such as `PROXY proxy.example:3128; DIRECT`. Invalid entries are skipped. */
 export function parseProxies(list: string): readonly Proxy[] {
   return list.split(';').flatMap((entry): readonly Proxy[] => {
     const [word = '', place = ''] = entry.trim().split(/\s+/u);
@@ -53,8 +52,8 @@ export function parseProxies(list: string): readonly Proxy[] {
 }
 
 /**
- * A connection to a server through the first proxy that lets us; undefined where the list allows the direct
- * way before one did. Rejects with the last proxy's refusal.
+ * A connection to a server through the first proxy that accepts it; undefined if the list has `DIRECT` before that. Rejects with
+ * the last proxy's error.
  */
 export async function openTunnel(
   proxies: readonly Proxy[],
@@ -66,7 +65,7 @@ export async function openTunnel(
     if (proxy.kind === 'direct') return undefined;
     try {
       const credentials = credentialsOf(`${proxy.host}:${proxy.port}`);
-      // One after the other: the order is the administrator's.
+      // One after the other, in the administrator's order.
       return await knock(proxy, target, credentials);
     } catch (error) {
       refusal = error instanceof Error ? error : new Error(String(error));
@@ -89,7 +88,7 @@ async function knock(
     timeout: LIMIT_MS,
     proxy: { host: proxy.host, port: proxy.port, type: proxy.kind === 'socks4' ? 4 : 5 },
   });
-  // It comes paused, and its receiver only listens. Servers say nothing before they are asked.
+  // The socket is paused, and its user only adds listeners. No data is lost: servers don't send first.
   socket.resume();
   return socket;
 }
@@ -115,7 +114,7 @@ async function ask(
     });
     request.once('timeout', () => request.destroy(new Error('proxy time limit')));
     request.once('error', reject);
-    // Any other answer than a tunnel comes as a response.
+    // Any response other than a tunnel arrives here.
     request.once('response', (response) => {
       response.destroy();
       reject(new Error(`proxy refused: ${response.statusCode ?? 0}`));

@@ -1,6 +1,6 @@
 /**
- * Keeps refresh tokens away from pages. A page gets a name in a token's place; when it renews its access token by that
- * name, the shell sends the token. Nothing that runs in a page can carry a sign-in off for longer than an access token lasts.
+ * Keeps refresh tokens away from pages. A page gets a name instead of a token; when it refreshes its access token with that name,
+ * the shell sends the real token. Code in a page can't steal a sign-in for longer than an access token lasts.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -18,10 +18,10 @@ import { readBody } from './requests.ts';
 
 type Carry = (request: Request, url: URL) => Promise<Response>;
 
-/** The latest of a server: a page that was loaded again in the middle of a renewal still has the name of the one before. */
+/** How many of a server's latest tokens are kept: a page that was reloaded during a refresh still has the previous name. */
 const KEPT_MAX = 4;
 
-/** Answers by which a server says that a token is good for nothing. */
+/** Status codes with which a server refuses a token as invalid. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403]);
 
 const requestBody = z.looseObject({
@@ -34,13 +34,13 @@ const grantedBody = z.looseObject({
   refresh_token: z.optional(z.string().check(minLength(1))),
 });
 
-/** Puts itself in front of what carries a page's requests; `server` is the key of its entry in the file. */
+/** Wraps the function that sends a page's requests; `server` is the key of its entry in the file. */
 export function keepRefreshTokens(
   carry: Carry,
   parts: {
     readonly file: SignInFile;
     readonly server: string;
-    /** Hears that a sign-in is lost because its token cannot be read any more. */
+    /** Called when a sign-in is lost because its token can't be read any more. */
     readonly onUnreadable: () => void;
   },
 ): Carry {
@@ -50,7 +50,7 @@ export function keepRefreshTokens(
     return signIns === 'unreadable' ? [] : signIns;
   };
 
-  /** The token with this name; undefined, once it was said why, where it is lost. */
+  /** The token with this name; undefined when it is lost, which is reported. */
   function find(name: string): KeptSignIn | undefined {
     if (file.read(server) === 'unreadable') {
       file.write(server, []);
@@ -59,7 +59,7 @@ export function keepRefreshTokens(
     return list().find((each) => each.name === name);
   }
 
-  /** Forgets the sign-in that an access token belongs to, whether or not the server can be reached. */
+  /** Deletes the sign-in of an access token, whether or not the server can be reached. */
   function forget(accessToken: string): void {
     const hash = hashOf(accessToken);
     const ended = list().find(({ accessHash }) => accessHash === hash);
@@ -92,7 +92,7 @@ export function keepRefreshTokens(
     return answer.ok ? hideToken(answer, kept?.refreshToken ?? named, kept?.signIn) : answer;
   }
 
-  /** Keeps the token of an answer. A server that gives no new one still accepts the one that was used. */
+  /** Stores the token of a response. A server that sends no new one still accepts the used one. */
   async function hideToken(
     answer: Response,
     used: string | undefined,
@@ -135,7 +135,7 @@ interface Sent {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** The same request; what its body was has been read. */
+/** The same request with a body that was already read. */
 function withBody(request: Request, body: Uint8Array<ArrayBuffer> | string | undefined): Request {
   const { url, method, headers, signal } = request;
   return new Request(url, { method, headers, signal, ...(body !== undefined && { body }) });
@@ -147,7 +147,7 @@ function withText(answer: Response, text: string): Response {
   return new Response(text, { status: answer.status, headers });
 }
 
-/** What a server says of a token that it does not know (contract 2). */
+/** A server's response for an unknown token (contract 2). */
 function unknownToken(): Response {
   return Response.json(
     { error: 'invalid_grant' },

@@ -1,4 +1,4 @@
-/** Which headers travel between a page and its server. All others stay behind, in both directions. */
+/** The headers that are passed between a page and its server. All others are dropped, in both directions. */
 
 const REQUEST_HEADERS: readonly string[] = [
   'accept',
@@ -26,19 +26,19 @@ const RESPONSE_HEADERS: readonly string[] = [
   'x-request-id',
 ];
 
-/** The headers of a page's request that its server gets. */
+/** The headers of a page's request that are passed to its server. */
 export function headersForServer(headers: Headers): Record<string, string> {
   return pick(headers, REQUEST_HEADERS);
 }
 
 /**
- * The headers of a server's answer that the page gets. An answer on our own origin must never act as
- * a page of ours, so it carries a policy under which a document can do nothing.
+ * The headers of a server's response that are passed to the page. A response on our own origin must never act as one of our pages,
+ * so it gets a policy under which a document can do nothing.
  */
 export function headersForPage(headers: Headers): Record<string, string> {
   const picked = pick(headers, RESPONSE_HEADERS);
   const length = headers.get('content-length');
-  // The length of a compressed body is not the length of what the page reads.
+  // A compressed body's length differs from the length that the page reads.
   if (length !== null && !headers.has('content-encoding')) picked['content-length'] = length;
   return {
     ...picked,

@@ -1,21 +1,20 @@
 /**
- * Carries `/api` and `/oauth2` requests of a page to the chosen server, on that server's own session.
- * What goes wrong on the way is a network error for the page, as in a browser: it has one way to say
- * "no connection" and needs no second one.
+ * Sends `/api` and `/oauth2` requests of a page to the chosen server, on that server's own session. A failure is a network error
+ * for the page, as in a browser, so that the page needs no second way to handle a lost connection.
  */
 import { REQUEST_TIMEOUT_MS } from '#shared/limits.ts';
 import { headersForPage, headersForServer } from './requestHeaders.ts';
 
-/** Largest body of a page's request; the largest we send is a picture. */
+/** Maximum body of a page's request; our largest one is a picture. */
 const BODY_MAX_BYTES = 16 * 1024 * 1024;
 
-/** The page gives up first (it has the better words for it); this frees what it left behind. */
+/** The page times out first (it has the better message); this limit frees the request afterwards. */
 const TIME_LIMIT_MS = REQUEST_TIMEOUT_MS + 5000;
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 export interface CarryDependencies {
-  /** The chosen server's origin; waits while an embedded server starts, rejects when there is none. */
+  /** The chosen server's origin; waits while an embedded server starts, rejects without a server. */
   readonly serverOrigin: () => Promise<string>;
   /** `fetch` of the server's session. */
   readonly fetch: (
@@ -25,7 +24,7 @@ export interface CarryDependencies {
   readonly onFailure: (facts: { readonly method: string; readonly reason: string }) => void;
 }
 
-/** Makes the carrier. What it returns never rejects. */
+/** Creates the function that sends requests. Its promises never reject. */
 export function createCarrier(
   dependencies: CarryDependencies,
 ): (request: Request, url: URL) => Promise<Response> {
@@ -42,9 +41,9 @@ export function createCarrier(
       const answer = await dependencies.fetch(`${origin}${url.pathname}${url.search}`, {
         method: request.method,
         headers: headersForServer(request.headers),
-        // An API does not redirect; a server that tries to lead the token elsewhere is not followed.
+        // An API doesn't redirect; a redirect could send the token elsewhere.
         redirect: 'error',
-        // Tokens travel in a header. Cookies of a server are not ours.
+        // Tokens are sent in a header; a server's cookies aren't used.
         credentials: 'omit',
         cache: 'no-store',
         signal: AbortSignal.any([request.signal, limit.signal]),
@@ -57,7 +56,7 @@ export function createCarrier(
       }
       return Response.error();
     } finally {
-      // Once headers have come the body may take its time: a recording is long.
+      // No time limit for the body: a recording may be long.
       clearTimeout(timer);
     }
   };
@@ -71,7 +70,7 @@ function toPage(answer: Response): Response {
   });
 }
 
-/** What a page sends; the largest body is a picture. */
+/** Reads the body of a page's request; the largest one is a picture. */
 export async function readBody(
   request: Request,
 ): Promise<Uint8Array<ArrayBuffer> | 'tooLarge' | undefined> {
@@ -103,7 +102,7 @@ async function withAbort<T>(promise: Promise<T>, signal: AbortSignal): Promise<T
   ]);
 }
 
-/** Chromium's own word for it (`net::ERR_CONNECTION_REFUSED`): it names no address. */
+/** Chromium's error code (`net::ERR_CONNECTION_REFUSED`), which contains no address. */
 function reasonOf(error: unknown): string {
   return error instanceof Error
     ? (/net::[A-Z_]+/u.exec(error.message)?.[0] ?? error.message)

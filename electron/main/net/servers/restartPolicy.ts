@@ -1,9 +1,9 @@
-/** When a process that died is started again, and when one has to give up (failure H7). */
+/** Decides when to restart a crashed process, and when to stop trying (failure H7). */
 
 const DELAYS_MS = [500, 1000, 2000, 4000, 8000] as const;
 const WINDOW_MS = 5 * 60_000;
 
-/** Remembers deaths; `next` returns the delay before the next start, or undefined to stop trying. */
+/** Records crashes; `next` returns the delay before the next start, or undefined to stop trying. */
 export function createRestartPolicy(now: () => number) {
   let deaths: readonly number[] = [];
   return {

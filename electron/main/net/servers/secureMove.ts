@@ -1,6 +1,6 @@
 /**
- * Where a server that was named by plain http has its secure address (GD-4). A page cannot read what another host answers;
- * here it can be checked that the same server answers there.
+ * Finds the secure address of a server that was entered with plain http (GD-4). A page can't read responses of another host; the
+ * main process can check that the same server answers there.
  */
 import { API_BASE, SERVER_PATH } from '#shared/wire/proposed.ts';
 import { type ServerInfo, isConferenceServer, serverInfoSchema } from '#shared/wire/server.ts';
@@ -8,10 +8,10 @@ import type { CarryDependencies } from './requests.ts';
 import type { ServerChoice } from './chosenServer.ts';
 import { isLoopback } from '#shared/loopback.ts';
 
-/** A window waits for either answer no longer; then it shows the server as it was named. */
+/** A window waits this long for each response; then it shows the entered address. */
 const LIMIT_MS = 1500;
 
-/** Asks a server for what it says of itself; undefined when none answers. */
+/** Requests a server's own information; undefined when none answers. */
 export async function askServer(
   fetch: CarryDependencies['fetch'],
   origin: string,
@@ -31,7 +31,7 @@ export async function askServer(
   }
 }
 
-/** Whether a conference server answers at an address that a person gave: other programs answer JSON, too. */
+/** Whether a conference server answers at a person's address: other programs may return JSON too. */
 export async function isServerAt(
   fetch: CarryDependencies['fetch'],
   origin: string,
@@ -40,12 +40,12 @@ export async function isServerAt(
   return info !== undefined && isConferenceServer(info);
 }
 
-/** Whether an address is where servers describe themselves: nothing else is asked before a server is shown. */
+/** Whether an address is that of a server's own information: nothing else is requested before a server is shown. */
 export function isServerInfoAddress(address: string): boolean {
   return URL.canParse(address) && new URL(address).pathname === `${API_BASE}/${SERVER_PATH}`;
 }
 
-/** The server to show for one that is chosen; undefined where nothing is to be asked, because its address is secure. */
+/** The server to show for a chosen one; undefined when its address is already secure, so that no request is needed. */
 export function securelyChosen(
   choice: ServerChoice,
   fetch: CarryDependencies['fetch'],
@@ -66,7 +66,7 @@ async function findSecure(
   return secure?.id !== undefined && secure.id === info.id ? { kind: 'remote', origin } : choice;
 }
 
-/** Plain http over a network: what stays on this machine is secure as the guard of pages sees it. */
+/** Whether an address is plain http over a network. Connections within this machine count as secure, as in the pages' guard. */
 function isPlainHttp(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   return protocol === 'http:' && !isLoopback(hostname);

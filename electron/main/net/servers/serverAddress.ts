@@ -1,4 +1,4 @@
-/** What a person types or pastes to name a server: an address, a host, or a link to a conference on it. */
+/** Parses a typed or pasted server: an address, a host, or a link to one of its conferences. */
 import { parseCallTarget } from '#shared/links.ts';
 import { parseServer } from './serverOption.ts';
 
@@ -8,13 +8,13 @@ export type TypedServer =
   | { readonly ok: true; readonly origin: string; readonly callId?: string }
   | { readonly ok: false; readonly reason: 'notAnAddress' | 'plainHttp' };
 
-/** Understands it. Plain http passes for this machine only, as on the command line. */
+/** Parses the text. Plain http is only allowed for this machine, as on the command line. */
 export function readServerAddress(text: string): TypedServer {
   const typed = text.trim();
   const target = parseCallTarget(typed);
-  // A bare word is a conference's id for the join box and a host's name here.
+  // A single word is a conference's id in the join box, but a host name here.
   const callId = target?.server === undefined ? undefined : target.callId;
-  // A pasted invitation is many words; only the link in it counts then.
+  // A pasted invitation has many words; only its link counts.
   const isOneWord = !/\s/u.test(typed);
   if (!isOneWord && target?.server === undefined) return { ok: false, reason: 'notAnAddress' };
   const address =

@@ -1,4 +1,4 @@
-/** The stored list of servers, who hears of its changes, and how a server's data is forgotten. */
+/** The stored list of servers, its listeners, and the deletion of a server's data. */
 import type { Session } from 'electron';
 import { createListeners } from '../../lib/listeners.ts';
 import { logWarning, thrown } from '../../lib/log.ts';
@@ -10,7 +10,7 @@ import { listServers, usedFirst, usedServers, withChange, withServer } from './s
 
 export type ServerBook = ReturnType<typeof openServerBook>;
 
-/** How a server of the list is opened. */
+/** The choice for a server of the list. */
 export function choiceOf(address: string): ServerChoice {
   return chooseServer(undefined, address);
 }
@@ -39,7 +39,7 @@ export function openServerBook(
       settings.change({ servers: [...changed] });
       listeners.call();
     },
-    /** Notes that a server is shown: it is the one of the next start, and in the list from now on. */
+    /** Records that a server is shown: it is added to the list and opened at the next start. */
     noteShown: (choice: ServerChoice): void => {
       const address = storedServer(choice);
       if (address === EMBEDDED) hasShownOwn = true;
@@ -50,7 +50,7 @@ export function openServerBook(
       listeners.call();
     },
     trust: (address: string, fingerprint: string): void => {
-      // Its window may not have been shown yet, and then it is not in the list.
+      // If its window hasn't been shown yet, it isn't in the list.
       const servers = withServer(list(), address) ?? list();
       note(withChange(servers, address, { certificate: fingerprint }));
     },
@@ -59,7 +59,7 @@ export function openServerBook(
     rememberMedia: (address: string, origins: readonly string[]): void => {
       note(withChange(list(), address, { mediaOrigins: [...origins] }));
     },
-    /** Clears everything that a server's partition holds, and its sign-ins. */
+    /** Deletes all data of a server's partition, and its sign-ins. */
     forget: (address: string): void => {
       const choice = choiceOf(address);
       for (const use of ['server', 'in-app-bundle'] as const)

@@ -1,4 +1,4 @@
-/** The connections of this run: one for each server that a window has shown, and which session belongs to which. */
+/** The connections of this run: one per server that a window has shown, and the server of each session. */
 import type { App, Session } from 'electron';
 import { type ServerChoice, storedServer } from './chosenServer.ts';
 import {
@@ -21,13 +21,13 @@ export function createServerHub(app: App, embedded: EmbeddedServerOptions) {
   return {
     /** The connection to a server; the embedded one starts with the first call. */
     connect,
-    /** Notes that a session belongs to a server; true the first time. */
+    /** Assigns a session to a server; true the first time. */
     bind: (session: Session, choice: ServerChoice): boolean => {
       const isNew = !bySession.has(session);
       if (isNew) bySession.set(session, connect(choice));
       return isNew;
     },
-    /** The connection of a session; throws for a session that belongs to none. */
+    /** The connection of a session; throws for a session without one. */
     of: (session: Session): ServerConnection => {
       const connection = bySession.get(session);
       if (connection === undefined) throw new Error('the session belongs to no server');
@@ -36,14 +36,14 @@ export function createServerHub(app: App, embedded: EmbeddedServerOptions) {
   };
 }
 
-/** What leads to a server; `host` is with its port, for people to read. */
+/** A connection to a server; `host` includes the port and is for people to read. */
 type ServerConnection = Pick<EmbeddedServer, 'origin' | 'currentOrigin'> & {
   readonly host: () => string;
 };
 
 /**
- * Prepares the embedded server if it is the choice, and ends it before the app does; a remote one needs nothing.
- * The first page asks for it once it is painted, which a process that starts beside it would hold up.
+ * Creates the embedded server if it is the choice, and stops it before the app quits; a remote one needs nothing. The server starts
+ * at the first page's request after the first paint: starting the process earlier would delay the paint.
  */
 function connectServer(
   app: App,
@@ -64,7 +64,7 @@ function connectServer(
     event.preventDefault();
     void server.stop().then(() => {
       hasStopped = true;
-      // Not within the event: where there is no process to wait for, the app would stay for ever.
+      // Not during the event: without a process to wait for, the app would never quit.
       setImmediate(() => app.quit());
     });
   });

@@ -1,16 +1,16 @@
-/** How a server is written in menus and on the rail: its name, and how many things wait there. */
+/** A server's label in menus and on the rail: its name, and the number of things that need attention. */
 import { numberText } from '#shared/intl/formats.ts';
 import type { ServerEntry } from '../../lib/storage/serverEntry.ts';
 import { serverName } from './serverList.ts';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
 
-/** More than that no one counts. */
+/** Larger numbers are shown as `99+`. */
 const COUNT_MAX = 99;
 
-/** Only that many servers have a key; there is no tenth digit that keyboards agree about. */
+/** The number of servers with a shortcut; keyboards differ in the place of the zero. */
 export const WITH_KEY = 9;
 
-/** How many things wait, in the digits of a language, and in as few as there is room for. */
+/** The number of things that need attention, in a language's digits, and short: `99+` for more. */
 export function countOf(attention: number, tag: string): string {
   const count = numberText(tag, Math.min(attention, COUNT_MAX));
   return attention > COUNT_MAX ? `${count}+` : count;
@@ -24,7 +24,7 @@ export function serverTitle(entry: ServerEntry, attention: number, text: ShellTe
   return text('tray.serverWaiting', { name, count });
 }
 
-/** The same for menus, which take `&` for the mark of a key. */
+/** The same for menus, in which `&` marks an access key. */
 export function serverLabel(entry: ServerEntry, attention: number, text: ShellText): string {
   return serverTitle(entry, attention, text).replaceAll('&', '&&');
 }

@@ -1,4 +1,4 @@
-/** The servers that this app knows, in the order the person gave them. Pure: lists in, lists out. */
+/** The known servers in the person's order. Pure functions on lists. */
 import {
   EMBEDDED,
   SERVERS_MAX,
@@ -6,7 +6,7 @@ import {
   type ServerEntry,
 } from '../../lib/storage/serverEntry.ts';
 
-/** The stored list with the embedded server in it: that one is always there. */
+/** The stored list, always with the embedded server. */
 export function listServers(stored: readonly ServerEntry[] | undefined): readonly ServerEntry[] {
   const list = stored ?? [];
   return list.some(({ address }) => address === EMBEDDED) ? list : [{ address: EMBEDDED }, ...list];
@@ -25,7 +25,7 @@ export function withServer(
   return list.length >= SERVERS_MAX ? undefined : [...list, { address }];
 }
 
-/** The list with another name for a server; an empty one gives it its host's name back. */
+/** The list with a new name for a server; an empty one resets it to the host. */
 export function renamed(
   list: readonly ServerEntry[],
   address: string,
@@ -39,7 +39,7 @@ export function renamed(
   });
 }
 
-/** The list with a server one place nearer to its start (−1) or its end (1). */
+/** The list with a server moved by one position towards the start (−1) or the end (1). */
 export function moved(
   list: readonly ServerEntry[],
   address: string,
@@ -52,7 +52,7 @@ export function moved(
   return list.with(from, other).with(from + by, entry);
 }
 
-/** The list with a server in front of another one; without one it goes to the end. */
+/** The list with a server moved in front of another one, or to the end without one. */
 export function movedBefore(
   list: readonly ServerEntry[],
   address: string,
@@ -73,7 +73,7 @@ export function usedServers(
   return list.filter(({ address }) => address !== EMBEDDED || hasRunOwn);
 }
 
-/** The list with the servers in use first, so that a place on the rail and the number of a key agree. */
+/** The list with the servers in use first, so that positions on the rail match the numbers of shortcuts. */
 export function usedFirst(
   list: readonly ServerEntry[],
   hasRunOwn: boolean,
@@ -98,7 +98,7 @@ export function withoutServer(
   return address === EMBEDDED ? list : list.filter((entry) => entry.address !== address);
 }
 
-/** What a server is called: its name, else its host; `ownName` is what the embedded one is called. */
+/** The label of a server: its name, or its host without one; `ownName` is the embedded server's name. */
 export function serverName({ address, name }: ServerEntry, ownName: string): string {
   if (name !== undefined) return name;
   if (address === EMBEDDED) return ownName;
@@ -106,7 +106,7 @@ export function serverName({ address, name }: ServerEntry, ownName: string): str
 }
 
 function cleanName(name: string): string {
-  // Control characters and directions have no place in a line of a menu.
+  // Control characters and direction marks don't belong into a menu entry.
   return name
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
     .trim()

@@ -1,15 +1,15 @@
-/** How a server is named on the command line, in a policy and in the settings. */
+/** Parses a server on the command line, in a policy and in the settings. */
 import { isLoopback } from '#shared/loopback.ts';
 
-/** A server that is named: an address, or the embedded one by its word. */
+/** A parsed server: an address, or the embedded one. */
 export type ServerOption =
   | { readonly kind: 'remote'; readonly origin: string }
   | { readonly kind: 'embedded' }
   | { readonly kind: 'invalid'; readonly reason: 'notAnAddress' | 'plainHttp' };
 
 /**
- * A server's address as its origin. Plain http carries passwords in the open, so it is for this
- * machine only unless `--allow-plain-http` says that the network is trusted.
+ * Parses a server's address to its origin. Plain http sends passwords unencrypted, so it is only allowed for this machine, unless
+ * `--allow-plain-http` declares the network as trusted.
  */
 export function parseServer(text: string, allowPlainHttp: boolean): ServerOption {
   if (text === 'embedded') return { kind: 'embedded' };

@@ -1,6 +1,6 @@
 /**
- * The signalling sockets of pages. A page names an id and sends text; where the socket leads is fixed
- * here. All sockets of a page close when its document goes.
+ * The signalling sockets of pages. A page passes an id and sends text; the address of the socket is fixed here. All sockets of a
+ * page close with its document.
  */
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
@@ -12,9 +12,9 @@ import { trustedAuthorities } from './trustedAuthorities.ts';
 
 const MAX_SOCKETS_PER_PAGE = 4;
 const HANDSHAKE_LIMIT_MS = 10_000;
-/** A server's message lists everyone in the conference, so it may be longer than a page's. */
+/** A server's message may list all people in the conference, so it may be longer than a page's. */
 const INCOMING_MAX_BYTES = 1024 * 1024;
-/** The code of a connection that ended without a farewell; a page sees the same from a browser's socket. */
+/** The code of a connection that ended without a close frame, as with a browser's socket. */
 const CODE_ABNORMAL = 1006;
 const CODE_NORMAL = 1000;
 
@@ -28,10 +28,10 @@ interface SocketPage {
 type SocketEvent = Extract<EventName, `socket:${string}`>;
 
 interface SocketTableParts {
-  /** That of the page's server; waits while an embedded one starts. */
+  /** The origin of the page's server; waits while an embedded one starts. */
   readonly serverOrigin: (contents: WebContents) => Promise<string>;
   readonly pageOrigin: string;
-  /** Makes the connection where the usual one would not do. */
+  /** Creates the connection where the default one doesn't work. */
   readonly connectTo: (
     contents: WebContents,
     origin: string,
@@ -68,7 +68,7 @@ export function createSocketTable(parts: SocketTableParts) {
       publish(page.frame, 'socket:closed', { id, code });
     };
     try {
-      // Loaded with the first call, not with the first window.
+      // Loaded with the first call, not at the start.
       const [{ WebSocket }, origin] = await Promise.all([
         import('ws'),
         serverOrigin(page.contents),
@@ -94,7 +94,7 @@ export function createSocketTable(parts: SocketTableParts) {
         if (isCurrent()) publish(page.frame, 'socket:opened', { id });
       });
       socket.on('message', (data, isBinary) => {
-        // With the default binary type `ws` hands over one Buffer; the protocol is text only.
+        // With the default binary type `ws` passes one Buffer; the protocol is text only.
         if (isCurrent() && !isBinary && Buffer.isBuffer(data)) {
           publish(page.frame, 'socket:message', { id, text: data.toString('utf8') });
         }

@@ -1,7 +1,7 @@
-/** The address of an update feed, and which requests belong to it. */
+/** The address of an update feed, and the check of requests to it. */
 import { isLoopback } from '#shared/loopback.ts';
 
-/** Reads the address of a feed's folder: https, or plain http on this machine. Undefined for any other. */
+/** Parses the address of a feed's folder: https, or plain http on this machine. Undefined for others. */
 export function readFeedAddress(text: string): URL | undefined {
   if (text.length > 2048 || !URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -14,7 +14,7 @@ export function readFeedAddress(text: string): URL | undefined {
   return url;
 }
 
-/** Whether a request goes to a file of the feed's folder; not of a folder below. */
+/** Whether a request is for a file of the feed's folder, not of a subfolder. */
 export function isFeedRequest(address: string, base: URL): boolean {
   if (!URL.canParse(address)) return false;
   const { origin, pathname, username } = new URL(address);

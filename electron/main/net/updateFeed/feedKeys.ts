@@ -7,12 +7,12 @@ import {
   feedMessage,
 } from '#shared/updateFeed.ts';
 
-/** What is before the raw bytes of an Ed25519 key in the form that Node reads (RFC 8410). */
+/** The prefix of an Ed25519 key's raw bytes in Node's format (RFC 8410). */
 const ED25519_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 
 /**
- * Reads public keys: raw, as base64, with spaces or commas between them. Undefined when one of them is
- * invalid: a key that is left out without a word would be missed on the day of a change of keys.
+ * Reads public keys: raw, as base64, with spaces or commas between them. Undefined when one of them is invalid: a key that was
+ * silently skipped would be missing at a change of keys.
  */
 export function readFeedKeys(text: string): readonly KeyObject[] | undefined {
   const words = text.split(/[\s,]+/u).filter((word) => word !== '');
@@ -32,7 +32,7 @@ function readKey(word: string): KeyObject | undefined {
   }
 }
 
-/** Whether one of the signatures in a signature file is that of one of the keys over a feed file. */
+/** Whether a signature file contains one of the keys' signatures of a feed file. */
 export function isSignedFeed(
   keys: readonly KeyObject[],
   fileName: string,
@@ -48,7 +48,7 @@ export function isSignedFeed(
   });
 }
 
-/** Strict: Node passes over whatever is no base64. */
+/** Strict: Node ignores characters that aren't base64. */
 function decode(text: string, length: number): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64');
   return bytes.length === length && bytes.toString('base64') === text ? bytes : undefined;

@@ -1,22 +1,21 @@
 /**
- * Which method a call means, and whether its arguments fit. A value that is written otherwise than the
- * type ("4" for 4) is converted as Qt does it; one that cannot be is refused, where Qt would put the
- * type's default: a page that is remote content gets no benefit of the doubt.
+ * Finds the method of a call and checks its arguments. A value of another type ("4" for 4) is converted as in Qt. One that can't be
+ * converted is refused, where Qt would use the type's default: a page is remote content and isn't trusted.
  */
 import type { QtType } from '#shared/bridge/classLayout.ts';
 import { REFUSED } from '#shared/bridge/protocol.ts';
 import { HostObject, type PublishedMethod } from './hostObject.ts';
 
-/** More arguments than Qt before 6.5 takes. */
+/** The limit of Qt before 6.5. */
 const MAX_ARGUMENTS = 10;
 
-/** No conversion leads there. */
+/** The score of an impossible conversion. */
 const IMPOSSIBLE = Number.POSITIVE_INFINITY;
 const CONVERTED = 100;
 
 const INT_MAX = 2_147_483_647;
 
-/** A method with the arguments that it will be given. */
+/** A method with its converted arguments. */
 interface Call {
   readonly method: PublishedMethod;
   readonly values: readonly unknown[];
@@ -26,10 +25,10 @@ export type CallChoice =
   | { readonly kind: 'call'; readonly call: Call }
   /** There is no such method. */
   | { readonly kind: 'unknown' }
-  /** There is one, and the arguments are not for it. */
+  /** The method exists, but its arguments are invalid. */
   | { readonly kind: 'refused'; readonly method: PublishedMethod };
 
-/** Returns which object an unmarked `{id}` means: older client libraries write references that way. */
+/** Returns the object of an unmarked `{id}`: older client libraries write references in this way. */
 export type FindObject = (reference: unknown) => HostObject | null;
 
 /** Finds the method of a call by its bare name or its index, and checks the arguments. */
@@ -42,11 +41,11 @@ export function chooseMethod(
   if (typeof wanted === 'string') return chooseByName(object, wanted, given, find);
   const method = typeof wanted === 'number' ? object.methodAt(wanted) : undefined;
   if (method === undefined) return { kind: 'unknown' };
-  // By index Qt drops what is too much, and does not carry out what is too little.
+  // For a call by index, Qt drops excess arguments and refuses missing ones.
   return fit(method, given.slice(0, method.types.length), find);
 }
 
-/** The answer to a call of a method whose arguments no one reads. */
+/** The refusal of a call whose arguments weren't read. */
 export function refusalOf(object: HostObject, wanted: unknown): unknown {
   const index = typeof wanted === 'string' ? object.layout.methodsByName.get(wanted)?.[0] : wanted;
   const method = typeof index === 'number' ? object.methodAt(index) : undefined;
@@ -90,7 +89,7 @@ function scoreOf(types: readonly QtType[], given: readonly unknown[], find: Find
   );
 }
 
-/** How far a value is from a type: 0 is the same, the lowest sum of a method wins. */
+/** The distance of a value from a type: 0 is the same type. The method with the lowest sum is called. */
 function conversionScore(value: unknown, type: QtType, find: FindObject): number {
   if (convert(value, type, find) === undefined) return IMPOSSIBLE;
   if (type === 'QVariant') return 1;
@@ -100,14 +99,14 @@ function conversionScore(value: unknown, type: QtType, find: FindObject): number
   return 0; // lists, maps and objects convert to their own kind only
 }
 
-/** JSON knows one kind of number; of the others the nearest is the best. */
+/** JSON has one type of number; of the other types the nearest is the best. */
 function numberScore(type: QtType): number {
   if (type === 'double') return 0;
   if (type === 'int') return 6;
   return type === 'bool' ? 9 : CONVERTED;
 }
 
-/** The value as the type wants it; undefined when it cannot be. */
+/** Converts a value to the type; undefined when that isn't possible. */
 function convert(value: unknown, type: QtType, find: FindObject): unknown {
   switch (type) {
     case 'QVariant':
@@ -162,7 +161,7 @@ function isPlainObject(value: unknown): boolean {
   );
 }
 
-/** Infinities compare as equal, where their difference would be no number. */
+/** Infinities compare as equal; their difference would be NaN. */
 function compare(left: number, right: number): number {
   if (left === right) return 0;
   return left < right ? -1 : 1;

@@ -1,6 +1,6 @@
 /**
- * The object `client` of one in-app window. What it does outside (links, notifications, the log) is
- * passed in; how often a page may ask for it is decided here.
+ * The object `client` of one in-app window. Its effects (links, notifications, the log) are passed in; the rate limits of the page
+ * are here.
  */
 import {
   type ActOutcome,
@@ -23,21 +23,21 @@ import { HostObject, type PublishedMethod } from './hostObject.ts';
 export interface ClientActions {
   readonly version: string;
   readonly language: Language;
-  /** Opens an address by the shell's one way out; false when it may not leave. */
+  /** Opens an address outside the app; false when it isn't allowed. */
   readonly openExternal: (address: string) => Promise<boolean>;
-  /** Answers whether the system has really shown it. */
+  /** Resolves to whether the system has shown it. */
   readonly showNotification: (title: string, body: string) => Promise<boolean>;
   readonly setBadge: (count: number) => boolean;
-  /** The text may hold anything; the log takes secrets out. */
+  /** The text may contain anything; the log removes secrets. */
   readonly log: (level: ClientLogLevel, message: string) => void;
-  /** Takes a conference over; false when there is none of that id to take. */
+  /** Opens a conference in the client; false when there is no conference with that id. */
   readonly joinConference: (callId: string, options: ClientJoinOptions) => boolean;
-  /** Absent where the system's devices cannot be listed: the page then finds no such members. */
+  /** Absent where the system's devices can't be listed: the object then lacks these members. */
   readonly devices?: NativeDevices;
   readonly now: () => number;
 }
 
-/** What a page may do in a second: people see these. */
+/** Limits per second of what a page may show to people. */
 const NOTIFICATIONS_PER_SECOND = 3;
 const LOG_LINES_PER_SECOND = 50;
 const OTHER_ACTS_PER_SECOND = 10;
@@ -77,11 +77,11 @@ export function createClientHost(actions: ClientActions) {
       language = next;
       object.changed('language');
     },
-    /** Takes another version; constant for a page, so it is the next document that hears of it. */
+    /** Sets another version. It is constant for a page, so it takes effect with the next document. */
     setVersion: (next: string): void => {
       version = next;
     },
-    /** Hands a link over that the system has given to the client; one that no page listens to yet waits for it. */
+    /** Passes a link from the system to the page; kept until a page listens. */
     sendDeepLink: (url: string): void => {
       if (!CLIENT.signals.deepLink.arguments[0].schema.safeParse(url).success) return;
       waitingLink = object.emit('deepLink', url) ? undefined : url;
@@ -89,7 +89,7 @@ export function createClientHost(actions: ClientActions) {
     sendVisibility: (isVisible: boolean): void => {
       object.emit('visibilityChanged', isVisible);
     },
-    /** Sends any signal with values that its description allows, and says whether a page listens to it. */
+    /** Sends a signal with values that match its description, and returns whether a page listens to it. */
     send: (signal: ClientSignal, values: readonly unknown[]): boolean =>
       object.emit(signal, ...values),
     close: (): void => {
@@ -128,13 +128,13 @@ function methodsOf(actions: ClientActions): readonly PublishedMethod[] {
   ];
 }
 
-/** The system's devices within the limits of the contract: a driver may call itself anything. */
+/** The system's devices within the limits of the contract: a driver may have any name. */
 function clientDevices(devices: readonly NativeDevice[]): NativeDevice[] {
   const result = CLIENT.methods.getDevices.result.safeParse(devices);
   return result.success ? result.data : [];
 }
 
-/** Publishes one method of `client`; the schemas of its description are between the page and `run`. */
+/** Publishes a method of `client`; the schemas of its description check the page's values before `run`. */
 function publishMethod<Name extends ClientMethod>(
   name: Name,
   run: (...values: ClientArguments<Name>) => ClientResult<Name> | Promise<ClientResult<Name>>,

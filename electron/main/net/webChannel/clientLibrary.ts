@@ -1,35 +1,35 @@
 /**
- * The client library that Qt's hosts give their pages, written for ours after Qt's public documentation: the
- * class `QWebChannel`, as a script. Pages that were written for Qt's run with it unchanged.
+ * Our own version of the client library that Qt's hosts provide, written from Qt's public documentation: the class `QWebChannel` as
+ * a script. Pages written for Qt's library work with it unchanged.
  */
 import { type ClassInfo, MESSAGE, OBJECT_MARK } from '#shared/bridge/protocol.ts';
 
-/** The script: the function below as text, with the words of the protocol. */
+/** The script: the function below as text, with the protocol's constants. */
 export function clientLibraryScript(): string {
   const words = [MESSAGE, OBJECT_MARK].map((each) => JSON.stringify(each)).join(',');
   return `(${String(installLibrary)})(${words});`;
 }
 
-/** Runs in the page and therefore uses nothing from around it. */
+/** Runs in the page, so it must not use anything from outside. */
 function installLibrary(kinds: typeof MESSAGE, mark: string): void {
   type Listener = (...values: unknown[]) => unknown;
   interface Transport {
     readonly send: (text: string) => void;
     onmessage?: (event: { readonly data: string }) => void;
   }
-  /** Of each update one entry for each object that has changed. */
+  /** An update has one entry per changed object. */
   interface Update {
     readonly object: string;
     readonly signals: Readonly<Record<string, readonly unknown[] | undefined>>;
     readonly properties: Readonly<Record<string, unknown>>;
   }
-  /** The answer to `init` is the descriptions of all objects, that to a call any value. */
+  /** The response to `init` contains the descriptions of all objects; the response to a call is any value. */
   type Answered = (data: Readonly<Record<string, ClassInfo>>) => void;
   type HostMessage =
     | { readonly type: 1; readonly object: string; readonly signal: number; readonly args?: [] }
     | { readonly type: 2; readonly data: readonly Update[] }
     | { readonly type: 10; readonly id: number; readonly data: Parameters<Answered>[0] };
-  /** An object of the host for the page, with the library's own way to it. */
+  /** An object of the host for the page, with the library's access to it. */
   interface Remote {
     readonly object: object;
     readonly fill: () => void;
@@ -63,21 +63,21 @@ function installLibrary(kinds: typeof MESSAGE, mark: string): void {
       transport.onmessage = ({ data }) => this.#receive(JSON.parse(data));
       this.exec({ type: kinds.init }, (infos) => {
         const made = Object.entries(infos).map(([id, info]) => this.#make(id, info));
-        // Only now: a property may be an object that comes later in the list.
+        // Only now: a property may refer to a later object of the list.
         for (const { fill } of made) fill();
         ready?.(this);
         this.#send({ type: kinds.idle });
       });
     }
 
-    /** Sends a message that is answered. */
+    /** Sends a message that expects a response. */
     exec(message: object, callback: Answered): void {
       this.#lastCall += 1;
       this.#waiting.set(this.#lastCall, callback);
       this.#send({ ...message, id: this.#lastCall });
     }
 
-    /** A line for the host's log. */
+    /** Writes a line to the host's log. */
     debug(text: unknown): void {
       this.#send({ type: kinds.debug, data: text });
     }
@@ -124,7 +124,7 @@ function installLibrary(kinds: typeof MESSAGE, mark: string): void {
       Reflect.deleteProperty(this.objects, id);
     }
 
-    /** What the host sent, with its objects in the place of references to them. */
+    /** The host's value, with objects in place of references. */
     #unwrap(value: unknown): unknown {
       if (typeof value !== 'object' || value === null) return value;
       if (Array.isArray(value)) return value.map((each: unknown) => this.#unwrap(each));
@@ -146,7 +146,7 @@ function installLibrary(kinds: typeof MESSAGE, mark: string): void {
       Object.defineProperty(object, 'toJSON', { value: () => ({ id, [mark]: true }) });
 
       for (const [name, index] of info.methods) {
-        // By its full signature a method is called by number: no other of its name is meant.
+        // A method with its full signature is called by index: no overload may be chosen instead.
         define(object, name, this.#method(id, name.endsWith(')') ? index : name));
       }
       const isEndName = (name: string): boolean => /^destroyed(?:\(|$)/u.test(name);
@@ -204,7 +204,7 @@ function installLibrary(kinds: typeof MESSAGE, mark: string): void {
       };
     }
 
-    /** `isSentUnasked`: the host sends it to every page, also to one that does not ask for it. */
+    /** `isSentUnasked`: the host sends it to all pages, even without `connectToSignal`. */
     #signal(
       object: string,
       signal: number,

@@ -1,6 +1,6 @@
 /**
- * One page at the other end of a transport: what it knows, what it has asked for, and the answers to its
- * messages. When the transport goes, all of it goes.
+ * The connection to a page over a transport: the objects that it knows, its subscriptions, and the responses to its messages. All
+ * of it ends with the transport.
  */
 import { DELETE_LATER_INDEX, DESTROYED_INDEX } from '#shared/bridge/classLayout.ts';
 import { MESSAGE, REFUSED } from '#shared/bridge/protocol.ts';
@@ -31,7 +31,7 @@ export interface ConnectionDependencies {
   readonly idOf: (object: HostObject) => string;
   readonly limits: HostLimits;
   readonly updateInterval: number;
-  /** While it says so, changes of properties are held back. */
+  /** While true, changes of properties are held back. */
   readonly areUpdatesBlocked: () => boolean;
   readonly now: () => number;
   readonly onDebug: (text: string) => void;
@@ -118,7 +118,7 @@ export function createPageConnection(dependencies: ConnectionDependencies) {
     });
   }
 
-  /** The object was removed. Pages are notified without having asked: their library clears the object then. */
+  /** Call when an object was removed. Pages are notified even without a subscription: their library then clears the object. */
   function forget(id: string): void {
     const entry = known.get(id);
     if (entry === undefined) return;
@@ -164,7 +164,7 @@ export function createPageConnection(dependencies: ConnectionDependencies) {
     }
   }
 
-  /** Answers when the promise is done, whatever else has been answered by then. */
+  /** Responds when the promise settles, independent of other responses. */
   function settle(id: unknown, result: Promise<unknown>): void {
     pendingCalls += 1;
     void result
@@ -193,7 +193,7 @@ export function createPageConnection(dependencies: ConnectionDependencies) {
     }
     const id = typeof message.object === 'string' ? message.object : undefined;
     const entry = id === undefined ? undefined : known.get(id);
-    // An unknown object gets no answer at all: Qt does the same, and pages have time limits for it.
+    // Calls of an unknown object get no response, as in Qt; pages have timeouts for that.
     if (id === undefined || entry === undefined) return;
     if (message.kind === 'invokeMethod') {
       if (!message.hasId) return;
@@ -217,7 +217,7 @@ export function createPageConnection(dependencies: ConnectionDependencies) {
     if (typeof property !== 'number' || !object.write(property, value)) onRefused('property');
   }
 
-  /** Notifies a page that waits for the answer to a message that is too long; it would wait for ever. */
+  /** Refuses a message that is too long: without a response the page would wait forever. */
   function refuseUnread(text: string): void {
     const { type, id, object, method } = readEdges(text);
     if (id === undefined || (type !== MESSAGE.init && type !== MESSAGE.invokeMethod)) return;
@@ -236,7 +236,7 @@ export function createPageConnection(dependencies: ConnectionDependencies) {
   }
 
   return {
-    /** Takes a message of the page. Never throws, whatever it is. */
+    /** Handles a message of the page. Never throws, whatever the message is. */
     receive: (text: unknown): void => {
       if (isClosed || typeof text !== 'string') return;
       if (!messages.take()) {
@@ -251,11 +251,11 @@ export function createPageConnection(dependencies: ConnectionDependencies) {
       const message = readMessage(text);
       if (message !== undefined) handle(message);
     },
-    /** Watches an object that has been registered. */
+    /** Call when an object was registered: watches it. */
     publish: watch,
-    /** A registered object is taken back. */
+    /** Call when an object was deregistered. */
     withdraw: forget,
-    /** Sends what was held back. */
+    /** Sends the updates that were held back. */
     releaseUpdates: updates.release,
     close,
   };

@@ -1,6 +1,6 @@
 /**
- * The host side of the QWebChannel protocol: objects registered by name, and one connection for each
- * transport. It knows neither Electron nor any other carrier.
+ * The host side of the QWebChannel protocol: objects registered by name, and one connection per transport. It is independent of
+ * Electron.
  */
 import { type PageConnection, type PageTransport, createPageConnection } from './connection.ts';
 import { type HostLimits, DEFAULT_LIMITS } from './limits.ts';
@@ -8,15 +8,15 @@ import type { HostObject } from './hostObject.ts';
 import { UPDATE_INTERVAL_MS } from '#shared/bridge/protocol.ts';
 
 export interface HostOptions {
-  /** Makes an id for an object that is handed out; a UUID, which the host puts into braces. */
+  /** Creates an id for an object that is passed to a page: a UUID, which the host puts into braces. */
   readonly createId: () => string;
   readonly limits?: Partial<HostLimits>;
-  /** For how long changes of properties are collected. */
+  /** How long changes of properties are collected, in milliseconds. */
   readonly updateInterval?: number;
   readonly now?: () => number;
-  /** What a page prints with a `debug` message. */
+  /** Called with the text of a page's `debug` message. */
   readonly onDebug?: (text: string) => void;
-  /** Something was dropped or refused, by a short name without any content. */
+  /** Called when something was dropped or refused, with a short name without content. */
   readonly onRefused?: (reason: string) => void;
 }
 
@@ -26,7 +26,7 @@ export function createWebChannelHost(options: HostOptions) {
   const registered = new Map<string, HostObject>();
   const connections = new Set<PageConnection>();
   let areBlocked = false;
-  // One id for each object, whichever page it is handed to; it goes with the object.
+  // One id per object for all pages; it lasts as long as the object.
   const ids = new WeakMap<HostObject, string>();
   const idOf = (object: HostObject): string => {
     const id = ids.get(object) ?? `{${options.createId()}}`;
@@ -34,7 +34,7 @@ export function createWebChannelHost(options: HostOptions) {
     return id;
   };
   return {
-    /** Offers an object from now on. Pages that have asked already are not notified, as with Qt. */
+    /** Registers an object. Pages that have already sent `init` aren't notified, as in Qt. */
     register: (name: string, object: HostObject): void => {
       if (registered.has(name)) throw new Error('An object of this name is registered already');
       registered.set(name, object);
@@ -47,12 +47,12 @@ export function createWebChannelHost(options: HostOptions) {
         },
       });
     },
-    /** Takes an object back; to pages it looks destroyed. */
+    /** Deregisters an object; for pages it looks destroyed. */
     deregister: (name: string): void => {
       if (!registered.delete(name)) return;
       for (const connection of connections) connection.withdraw(name);
     },
-    /** Starts a connection; `receive` takes what the other side sends. */
+    /** Starts a connection; pass the messages of the other side to its `receive`. */
     connect: (transport: PageTransport): PageConnection => {
       const connection = createPageConnection({
         transport,
@@ -71,8 +71,7 @@ export function createWebChannelHost(options: HostOptions) {
       return connection;
     },
     /**
-     * Holds changes of properties back, and sends them at once when it lets go (Qt's `blockUpdates`).
-     * Signals and answers continue.
+     * Holds changes of properties back, or releases and sends them (Qt's `blockUpdates`). Signals and responses aren't affected.
      */
     blockUpdates: (wanted: boolean): void => {
       areBlocked = wanted;

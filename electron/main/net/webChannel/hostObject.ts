@@ -1,6 +1,6 @@
 /**
- * An object that a host offers to pages: numbered members, signals to those who watch, and an end. It
- * knows nothing of transports; one object may be watched by many connections.
+ * An object that a host offers to pages: numbered members, signals for its watchers, and destruction. It is independent of
+ * transports; many connections may watch one object.
  */
 import type { ZodMiniType } from 'zod/mini';
 import {
@@ -13,11 +13,11 @@ import {
 } from '#shared/bridge/classLayout.ts';
 
 export interface PublishedMethod extends CallableShape {
-  /** One schema for each argument; absent where the types say enough. */
+  /** One schema per argument; absent where the types are sufficient. */
   readonly schemas?: readonly ZodMiniType[];
-  /** The page's answer when its arguments are refused; absent: the protocol's empty list. */
+  /** The response when the arguments are refused; absent: the protocol's empty list. */
   readonly refusal?: unknown;
-  /** May return a promise; what it throws or rejects with stays in the host. */
+  /** May return a promise; errors aren't passed to the page. */
   readonly run: (...values: readonly unknown[]) => unknown;
 }
 
@@ -25,7 +25,7 @@ export interface PublishedProperty {
   readonly name: string;
   readonly notify?: string;
   readonly read: () => unknown;
-  /** Lets pages set the property; absent: they cannot. */
+  /** Lets pages set the property; absent: they can't. */
   readonly write?: { readonly schema: ZodMiniType; readonly set: (value: unknown) => void };
 }
 
@@ -34,15 +34,15 @@ export interface ObjectDefinition {
   readonly signals?: readonly CallableShape[];
   readonly properties?: readonly PublishedProperty[];
   readonly enums?: NonNullable<ClassShape['enums']>;
-  /** A page listens to a signal from now on. */
+  /** Called when a page connects to a signal. */
   readonly onListener?: (signal: string) => void;
 }
 
-/** Hears of everything that an object says. */
+/** Gets all events of an object. */
 export interface ObjectWatcher {
-  /** Says whether anyone at the other end listens to it. */
+  /** Returns whether the page listens to it. */
   readonly onSignal: (index: number, values: readonly unknown[]) => boolean;
-  /** A property changed; `notify` is its signal with what that carried, if it has one. */
+  /** A property changed; `notify` is its signal with its values, if it has one. */
   readonly onChange: (
     property: number,
     notify: { readonly index: number; readonly values: readonly unknown[] } | undefined,
@@ -62,7 +62,7 @@ export class HostObject {
     const { methods = [], signals = [], properties = [], enums } = definition;
     this.#onListener = definition.onListener;
     this.layout = layOut({ methods, signals, properties, ...(enums !== undefined && { enums }) });
-    // The layout numbers methods in the order of their declaration, after those that every object has.
+    // The layout numbers methods in the order of their declaration, after those of all objects.
     const own = [...this.layout.methods].filter(([, { name }]) => name !== 'deleteLater');
     for (const [position, [index]] of own.entries()) {
       const method = methods[position];
@@ -78,12 +78,12 @@ export class HostObject {
     return this.#isDestroyed;
   }
 
-  /** The method at an index; undefined for signals, unknown indices and those of every object. */
+  /** The method at an index; undefined for signals, unknown indices and the methods of all objects. */
   methodAt(index: number): PublishedMethod | undefined {
     return this.#methods.get(index);
   }
 
-  /** The value of a property now; null where it is unknown. */
+  /** The current value of a property; null for unknown ones. */
   read(index: number): unknown {
     if (index === OBJECT_NAME_PROPERTY) return '';
     try {
@@ -93,7 +93,7 @@ export class HostObject {
     }
   }
 
-  /** Sets a property for a page; says whether it did. */
+  /** Sets a property for a page; returns whether it did. */
   write(index: number, value: unknown): boolean {
     const write = this.#properties.get(index)?.write;
     const parsed = write?.schema.safeParse(value);
@@ -106,7 +106,10 @@ export class HostObject {
     }
   }
 
-  /** Emits a signal by its name, or by its signature where there are overloads, and says whether a page listens; unknown ones are a mistake of ours and go nowhere. */
+  /**
+   * Emits a signal by its name, or by its signature if there are overloads, and returns whether a page listens. Unknown ones are a
+   * bug of ours and aren't sent.
+   */
   emit(signal: string, ...values: readonly unknown[]): boolean {
     const index = this.layout.signals.get(signal);
     if (index === undefined || this.#isDestroyed) return false;
@@ -119,13 +122,13 @@ export class HostObject {
     return isHeard;
   }
 
-  /** Notes that a page has connected to a signal. */
+  /** Call when a page has connected to a signal. */
   noteListener(index: number): void {
     const signal = [...this.layout.signals].find(([, each]) => each === index)?.[0];
     if (signal !== undefined && !this.#isDestroyed) this.#onListener?.(signal);
   }
 
-  /** Says that a property has another value now. */
+  /** Call when a property has a new value. */
   changed(name: string): void {
     const property = this.layout.propertiesByName.get(name);
     if (property === undefined || this.#isDestroyed) return;
@@ -134,7 +137,7 @@ export class HostObject {
     for (const watcher of [...this.#watchers]) watcher.onChange(index, values);
   }
 
-  /** Ends the object: pages that know it are notified once, and it says nothing more. */
+  /** Destroys the object: pages that know it are notified once, and it sends no more events. */
   destroy(): void {
     if (this.#isDestroyed) return;
     this.#isDestroyed = true;
@@ -142,7 +145,7 @@ export class HostObject {
     this.#watchers.clear();
   }
 
-  /** Watches the object until the returned function is called or the object ends. */
+  /** Watches the object until its destruction. Returns a function that stops this. */
   watch(watcher: ObjectWatcher): () => void {
     if (!this.#isDestroyed) this.#watchers.add(watcher);
     return () => {
@@ -150,7 +153,7 @@ export class HostObject {
     };
   }
 
-  /** How many connections watch, for tests and the inspector. */
+  /** The number of watching connections, for tests and the inspector. */
   get watcherCount(): number {
     return this.#watchers.size;
   }

@@ -1,15 +1,15 @@
-/** What one page may ask of a host before it is refused. Generous: a page of ours sends a few messages a minute. */
+/** The limits of one page's requests to a host. They are generous: our page sends a few messages per minute. */
 
 export interface HostLimits {
-  /** Characters of one message; a longer one is not read, and a call in it is refused. */
+  /** Characters of one message; a longer one isn't read, and a call in it is refused. */
   readonly messageLength: number;
-  /** Calls, settings and the like in a second; more are answered with a refusal. */
+  /** Calls, settings and similar requests per second; more are refused. */
   readonly requestsPerSecond: number;
-  /** Messages of any kind in a second; more are dropped unread. */
+  /** Messages of any kind per second; more are dropped unread. */
   readonly messagesPerSecond: number;
   /** Calls whose promises have not settled yet. */
   readonly pendingCalls: number;
-  /** Objects handed out and still alive. */
+  /** Live objects that were passed to the page. */
   readonly handedOut: number;
 }
 

@@ -1,9 +1,9 @@
-/** Reads what a page sends: the text, its kind, and the fields of each kind, as far as they can be believed. */
+/** Parses the messages of a page: the text, its kind, and the valid fields of each kind. */
 import { parseJson } from '#shared/parseJson.ts';
 import { MESSAGE } from '#shared/bridge/protocol.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
-/** A message of a page. `hasId` because an id may be anything that JSON can say, null included. */
+/** A message of a page. It has `hasId` because an id may be any JSON value, including null. */
 export type PageMessage =
   | { readonly kind: 'init'; readonly id: unknown; readonly hasId: boolean }
   | { readonly kind: 'idle' }
@@ -28,12 +28,12 @@ export type PageMessage =
       readonly value: unknown;
     };
 
-/** The message in a text; undefined for broken JSON, other values, unknown kinds and those that only hosts send. */
+/** The message in a text; undefined for invalid JSON, other values, unknown kinds and those that only hosts send. */
 export function readMessage(text: string): PageMessage | undefined {
   const raw = parseJson(text);
-  // Broken JSON is dropped, as Qt's transports do.
+  // Invalid JSON is dropped, as in Qt's transports.
   if (!isRecord(raw)) return undefined;
-  // By own properties only: what a message does not say must not come from a prototype.
+  // Own properties only: missing fields must not be read from a prototype.
   const field = (name: string): unknown => (Object.hasOwn(raw, name) ? raw[name] : undefined);
   const withId = { id: field('id'), hasId: Object.hasOwn(raw, 'id') };
   const args = field('args');

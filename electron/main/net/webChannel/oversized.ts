@@ -1,10 +1,10 @@
 /**
- * Who waits for the answer to a message that is too long to be read. Only its edges are looked at: what calls there are
- * says so in short members before or behind the long one, as all client libraries write them.
+ * Finds the call of a message that is too long to be parsed. Only its edges are read: all client libraries write the short members
+ * of a call before or after the long one.
  */
 import { parseJson } from '#shared/parseJson.ts';
 
-/** Characters at either end. */
+/** Characters read at each end. */
 const EDGE_LENGTH = 2048;
 
 const SCALAR = String.raw`(?:-?\d{1,15}|"(?:[^"\\]|\\.){0,500}"|null|true|false)`;
@@ -15,20 +15,20 @@ const LAST = new RegExp(String.raw`((?:,${unnamed(MEMBER)})+)\}\s*$`, 'u');
 /** The short members of a message. */
 export type Edges = Readonly<Record<string, unknown>>;
 
-/** Reads what is before the first long member and behind the last one. */
+/** Reads the members before the first long member and after the last one. */
 export function readEdges(text: string): Edges {
   const edges = [
     FIRST.exec(text.slice(0, EDGE_LENGTH))?.[1] ?? '',
     LAST.exec(text.slice(-EDGE_LENGTH))?.[1] ?? '',
   ];
   const members = edges.flatMap((edge) => [...edge.matchAll(new RegExp(MEMBER, 'gu'))]);
-  // A scalar may have an escape that JSON has not.
+  // A scalar may contain an escape that isn't valid JSON.
   return Object.fromEntries(
     members.map(([, name = '', value = 'null']) => [name, parseJson(value) ?? null]),
   );
 }
 
-/** The member without groups of its own, to be repeated. */
+/** The pattern of a member without capture groups, so that it can be repeated. */
 function unnamed(pattern: string): string {
   return pattern.replaceAll(/\((?!\?)/gu, '(?:');
 }

@@ -1,4 +1,4 @@
-/** Which signals one page has asked for, counted: each `connectToSignal` is taken back by one `disconnectFromSignal`. */
+/** The signals that a page is connected to, with counts: each `disconnectFromSignal` undoes one `connectToSignal`. */
 
 export function createSubscriptions() {
   const counts = new Map<string, Map<number, number>>();

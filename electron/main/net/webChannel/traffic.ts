@@ -1,17 +1,16 @@
 /**
- * What passes between pages and their host, for those who want to see it. With no one listening it costs
- * one look at an empty set for each message.
+ * Reports the messages between pages and their host to listeners. Without listeners it costs one check of an empty set per message.
  */
 import { createListeners } from '../../lib/listeners.ts';
 
 export interface TrafficMessage {
-  /** Milliseconds on a clock that only goes forward. */
+  /** Milliseconds on a monotonic clock. */
   readonly at: number;
-  /** Number of the document's connection, from 1. */
+  /** The number of the document's connection, from 1. */
   readonly connection: number;
   readonly from: 'page' | 'client';
   readonly text: string;
-  /** Why the host did not do what the page asked, by a short name. */
+  /** A short name of the reason why the host refused the page's request. */
   readonly refusal?: string;
 }
 
@@ -22,20 +21,20 @@ interface Handling {
   readonly answers: TrafficMessage[];
 }
 
-/** Makes it; `now` in milliseconds. */
+/** Creates it; `now` returns milliseconds. */
 export function createTraffic(now: () => number) {
   const listeners = createListeners<[message: TrafficMessage]>();
   let connections = 0;
-  /** What is being handled: its answers are reported after it, with what became of it. */
+  /** The message being handled: its responses are reported after it, together with its refusal. */
   let handling: Handling | undefined;
 
   return {
-    /** The messages of one connection, reported as they pass. */
+    /** Reports the messages of one connection. */
     connection: () => {
       connections += 1;
       const connection = connections;
       return {
-        /** A message of the page; `handle` gives it to the host, and what that answers comes after it. */
+        /** Call with a message of the page. `handle` passes it to the host; the host's responses are reported after it. */
         received: (text: unknown, handle: () => void): void => {
           if (listeners.isEmpty() || typeof text !== 'string') {
             handle();
@@ -62,13 +61,13 @@ export function createTraffic(now: () => number) {
         },
       };
     },
-    /** The host has refused what it is handling. */
+    /** Call when the host has refused the message that it is handling. */
     refused: (reason: string): void => {
       if (handling !== undefined) handling.refusal ??= reason;
     },
-    /** Returns what ends it. */
+    /** Returns a function that removes the listener. */
     listen: listeners.add,
-    /** How many documents have connected so far. */
+    /** The number of documents that have connected so far. */
     connectionCount: (): number => connections,
   };
 }
