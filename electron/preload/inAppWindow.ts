@@ -1,6 +1,6 @@
 /**
- * The door into a page in in-app mode: one port to the host of the bridge, in the form in which Qt's
- * clients offer it (`window.qt.webChannelTransport`). Nothing else of the shell reaches the page.
+ * The preload script of a page in in-app mode: it offers one port to the host of the bridge, in the form of Qt's clients
+ * (`window.qt.webChannelTransport`), and nothing else of the shell.
  */
 import { contextBridge, ipcRenderer, webFrame } from 'electron';
 import { PORT_CHANNEL } from '#shared/bridge/portChannel.ts';
@@ -8,11 +8,13 @@ import { PORT_CHANNEL } from '#shared/bridge/portChannel.ts';
 type Post = (text: string) => void;
 type Listen = (listener: (text: string) => void) => void;
 
-/** The place of the two functions on an Electron that cannot hand them over otherwise. */
+/** The name of the two functions on older versions of Electron, which can't pass them in another way. */
 const PRIVATE_NAME = 'plenumWebChannelPort';
 
-/** Runs in the page's own world and therefore uses nothing from around it: Qt's client assigns `onmessage`,
- * which an object from the context bridge, which is frozen, would not take. */
+/**
+ * Runs in the page's own world, so it must not use anything from outside. Qt's client assigns `onmessage`, which isn't possible on
+ * the frozen objects of the context bridge.
+ */
 function installTransport(post: Post, listen: Listen): void {
   const transport: {
     send: (this: unknown, ...values: readonly unknown[]) => void;
@@ -29,7 +31,7 @@ function installTransport(post: Post, listen: Listen): void {
   };
   listen((text) => {
     if (typeof transport.onmessage !== 'function') return;
-    // As with Qt: called on the transport, with nothing but the text.
+    // As in Qt: called on the transport, with only the text.
     const event = Object.defineProperty({}, 'data', { value: text, enumerable: true });
     transport.onmessage(event);
   });
@@ -38,7 +40,7 @@ function installTransport(post: Post, listen: Listen): void {
 
 if (process.isMainFrame) {
   const { port1, port2 } = new MessageChannel();
-  // Sent at once: what the page says waits in the port until the main process takes it.
+  // Sent at once: the port queues the page's messages until the main process listens.
   ipcRenderer.postMessage(PORT_CHANNEL, null, [port2]);
   const post: Post = (text) => port1.postMessage(text);
   const listen: Listen = (listener) => {
@@ -55,7 +57,7 @@ if (process.isMainFrame) {
   }
 }
 
-/** Before Electron 35: by a name that stays visible, and gives the page no more than the transport does. */
+/** Before Electron 35: through a global name that stays visible, but offers no more than the transport. */
 function installByName(post: Post, listen: Listen): void {
   contextBridge.exposeInMainWorld(PRIVATE_NAME, { post, listen });
   const script = `(${String(installTransport)})(${PRIVATE_NAME}.post, ${PRIVATE_NAME}.listen)`;

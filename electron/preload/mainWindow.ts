@@ -1,6 +1,6 @@
 /**
- * The door into the main window's page: the functions of the contract's bridge and nothing else. No
- * function takes a channel's name, and listeners get data, never Electron's event.
+ * The preload script of the main window's page: it only offers the functions of the contract's bridge. No function takes a
+ * channel's name, and listeners get data, never Electron's event.
  */
 import { contextBridge, ipcRenderer } from 'electron';
 import { SHELL_BRIDGE_KEY, createShellBridge } from '#shared/ipc/bridge.ts';

@@ -1,23 +1,23 @@
 /**
- * Pictures with a QR code on the shell's own pages. A form that takes them names the action for it in `data-qr`. They
- * are pasted, dropped or chosen as files; no camera is opened. What reads them comes into the page with the first one.
+ * Pictures with a QR code on the shell's own pages. A form that accepts them has its action in `data-qr`. They are pasted, dropped
+ * or chosen as files; no camera is opened. The reader is injected into the page at the first one.
  */
 import { ipcRenderer } from 'electron';
 import type { QrFields, QrReading, ReadQrCode } from '#shared/ipc/qrReading.ts';
 import { SHELL_PAGE_QR_READER_CHANNEL } from '#shared/ipc/shellPageChannel.ts';
 
 declare global {
-  // What the main process puts into this world.
+  // Injected into this world by the main process.
   var readQrCode: ReadQrCode<Blob> | undefined;
 }
 
-/** Says what the picture of a form showed: with the form's action for it. */
+/** Reports the content of a form's picture with the form's action. */
 type Say = (action: string, form: HTMLFormElement, fields: QrFields) => void;
 
-/** Takes pictures from now on. */
+/** Starts to accept pictures. */
 export function takeQrPictures(say: Say): void {
   const form = () => document.querySelector<HTMLFormElement>('form[data-qr]');
-  /** A later picture makes an earlier one worthless. */
+  /** After a newer picture, the result of an earlier one is ignored. */
   let pictures = 0;
 
   async function take(file: Blob | undefined): Promise<void> {
@@ -39,13 +39,13 @@ export function takeQrPictures(say: Say): void {
   window.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'file') return;
     void take(target.files?.[0]);
-    // The same file can be chosen again.
+    // So that the same file can be chosen again.
     target.value = '';
   });
 
   window.addEventListener('paste', (event) => {
     const { clipboardData } = event;
-    // Programs copy text with a picture of it: the text is what is meant.
+    // Some programs copy text together with a picture of it: then the text is meant.
     if (form() === null || !clipboardData?.files[0] || clipboardData.getData('text/plain')) return;
     event.preventDefault();
     void take(clipboardData.files[0]);
@@ -61,7 +61,7 @@ export function takeQrPictures(say: Say): void {
   });
 
   window.addEventListener('dragleave', ({ relatedTarget }) => {
-    // Without one it has left the window, not an element of it.
+    // Without it the pointer has left the window, not just an element.
     if (!relatedTarget) delete form()?.dataset['dragged'];
   });
 
@@ -79,7 +79,7 @@ async function read(file: Blob): Promise<QrReading> {
     if (reader() === undefined) await ipcRenderer.invoke(SHELL_PAGE_QR_READER_CHANNEL);
     return (await reader()?.(file)) ?? { ok: false, problem: 'unreadable' };
   } catch {
-    // The main process has logged why the reader could not come, or the picture took all memory there is.
+    // The reader couldn't be injected, which the main process has logged, or the picture needed too much memory.
     return { ok: false, problem: 'unreadable' };
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The door of the rail of servers. Its page has no script and sees nothing of this one: it draws a button for each
- * server, lets people move them with the pointer or Alt and an arrow, and reports what they did to the main process.
+ * The preload script of the rail of servers, whose page has no script of its own. This one draws a button per server, lets people
+ * move the buttons with the pointer or with Alt and an arrow key, and reports their actions to the main process.
  */
 import { ipcRenderer } from 'electron';
 import { SERVER_RAIL_CHANNEL, type RailAction, type RailServer } from '#shared/ipc/serverRail.ts';
@@ -8,26 +8,26 @@ import type { SHELL_PAGE_CHANNEL } from '#shared/ipc/shellPageChannel.ts';
 import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
 
 /**
- * The channel of all pages of the shell's own, once more: a module that two preload scripts use becomes a file of its
- * own, and a sandboxed script can load no file.
+ * The channel of all of the shell's own pages, repeated here: a module that two preload scripts import becomes a separate file, and
+ * a sandboxed script can't load files.
  */
 const CHANNEL: typeof SHELL_PAGE_CHANNEL = 'shell-page:act';
 
-/** Less is a press with an unsteady hand. */
+/** A shorter move is a click with an unsteady hand. */
 const DRAG_FROM_PX = 6;
 
-/** A window that is drawn larger changes its size many times in a second. */
+/** A window that is being resized changes its size many times per second. */
 const RESIZE_REST_MS = 80;
 
 let servers: readonly RailServer[] = [];
-/** What is held with the pointer, and where; `before` is known once it is moved. */
+/** The dragged server and where the drag began; `before` is set once it has moved. */
 let held: { readonly address: string; readonly startY: number; place?: string | null } | undefined;
-/** A press that ends a move opens nothing. */
+/** The click at the end of a drag must open nothing. */
 let hasMoved = false;
 
 function send(action: RailAction, fields: ShellPageAct['fields'] = {}): void {
   const act: ShellPageAct = { action, fields };
-  // What is refused is logged there; the rail stays unchanged.
+  // The main process logs a refusal; the rail stays unchanged.
   void ipcRenderer.invoke(CHANNEL, act);
 }
 
@@ -61,7 +61,7 @@ function drawServer(server: RailServer): HTMLElement {
   const modifier = process.platform === 'darwin' ? 'Meta' : 'Control';
   if (server.key !== undefined) keys.unshift(`${modifier}+${server.key}`);
   button.setAttribute('aria-keyshortcuts', keys.join(' '));
-  // Drawn by the style sheet: read aloud, a letter is no part of the name.
+  // The style sheet draws the letter: a screen reader must not read it as part of the name.
   button.dataset['sign'] = server.letter;
   if (server.key !== undefined) button.append(drawSign('key', server.key));
   if (server.badge !== '') button.append(drawSign('badge', server.badge));
@@ -77,7 +77,7 @@ function drawSign(name: string, sign: string): HTMLElement {
   return span;
 }
 
-/** The server in front of which the held one would come: the first whose middle lies below; null is the end. */
+/** The server before which the dragged one would be inserted: the first whose middle is below the pointer; null means the end. */
 function placeAt(clientY: number): string | null {
   const below = buttons().find((each) => {
     const { top, height } = each.getBoundingClientRect();
@@ -153,8 +153,8 @@ window.addEventListener('keydown', (event) => {
   all[from + (isUp ? -1 : 1)]?.focus();
 });
 
-// The rail lies below the pages and has the whole window. Its size is known when that of the window is: a menu bar that
-// goes, as in the full screen, makes room for pages, and no event of the window says so.
+// The rail's page fills the whole window below the other pages, so its size shows the window's: when the menu bar disappears, as in
+// full screen, there is more room for pages, but the window has no event for that.
 let resizing: ReturnType<typeof setTimeout> | undefined;
 window.addEventListener('resize', () => {
   clearTimeout(resizing);

@@ -1,6 +1,6 @@
 /**
- * The door of the shell's own pages. They have no script and see nothing of this one: it reports to the
- * main process which button of a form was pressed and what the fields hold, and puts in what changes.
+ * The preload script of the shell's own pages, which have no script of their own. This one reports the pressed button and the
+ * values of the form's fields to the main process, and applies changes to the page.
  */
 import { ipcRenderer } from 'electron';
 import {
@@ -22,7 +22,7 @@ window.addEventListener('submit', (event) => {
     send(submitter.value, target);
 });
 
-// A form that wants to hear each letter names the action for it.
+// A form that reports each input has an action for it.
 window.addEventListener('input', ({ target }) => {
   const form = target instanceof HTMLInputElement ? target.form : null;
   const action = form?.dataset['live'];
@@ -37,7 +37,7 @@ function send(action: string, form: HTMLFormElement, more?: ShellPageAct['fields
     if (typeof value === 'string') fields[name] = value;
   }
   const act: ShellPageAct = { action, fields };
-  // What is refused is logged there; the page stays unchanged.
+  // The main process logs a refusal; the page stays unchanged.
   void ipcRenderer.invoke(SHELL_PAGE_CHANNEL, act);
 }
 
@@ -61,7 +61,7 @@ function change<Value>(
   }
 }
 
-/** Adds rows at the end of a table's body and takes the oldest away. */
+/** Adds rows at the end of a table's body and removes the oldest. */
 function addRows(body: HTMLElement, rows: readonly (readonly string[])[]): void {
   if (!(body instanceof HTMLTableSectionElement)) return;
   for (const cells of rows) {

@@ -1,4 +1,4 @@
-/** What the pages of servers may ask of the shell, and who answers. */
+/** Registers the handlers for the requests of servers' pages. */
 import { type WebContents, app } from 'electron';
 import { type BrowserSignIns, createBrowserSignIns } from '../features/deepLinks/browserSignIns.ts';
 import type { FloatingCall } from '../features/calls/floatingCall.ts';
@@ -18,7 +18,7 @@ import { createSocketTable } from '../net/servers/sockets.ts';
 import { wearTheme } from '../windows/background.ts';
 import type { CallState } from '../windows/callState.ts';
 
-/** Registers the requests; the sign-ins in the system's browser are for the links that end them, too. */
+/** Registers the handlers. The sign-ins in the system's browser are shared with the links that complete them. */
 export function answerPages({
   hub,
   settings,
@@ -56,7 +56,7 @@ export function answerPages({
   handleRequest('shell:float', ({ isFloating }, { contents }) => ({
     isFloating: floating.setFor(contents, isFloating),
   }));
-  // The page hears of all changes, also of those that it did not ask for.
+  // The page is notified of all changes, also of those that it didn't request.
   floating.onChange((contents, isFloating) => {
     if (!contents.isDestroyed()) publish(contents.mainFrame, 'shell:float-changed', { isFloating });
   });
@@ -66,7 +66,7 @@ export function answerPages({
   handleRequest('shell:native-devices', async (_input, sender) => ({
     devices: [...(await devices.list(sender))],
   }));
-  // Programs that were started for the list must not outlive the app.
+  // Programs that were started for the list must end with the app.
   app.on('will-quit', devices.close);
   handlePermissionRequests(consents.of);
   const sockets = createSocketTable({

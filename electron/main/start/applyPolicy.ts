@@ -1,20 +1,20 @@
-/** What follows from a policy for the start and for the settings. */
+/** Applies a policy to the start and to the settings. */
 import type { Policy } from '../net/policy/policy.ts';
 import { parseServer } from '../net/servers/serverOption.ts';
 import type { StartOptions } from './startOptions.ts';
 import type { SettingsFile } from '../lib/storage/settingsFile.ts';
 
-/** The switch that a policy replaces. */
+/** The switch that a policy can set. */
 const PLAIN_HTTP_SWITCH = '--allow-plain-http';
 
-/** The command line as the policy lets it be read. */
+/** The command line with the switch of the policy. */
 export function allowedArguments(argv: readonly string[], policy: Policy): readonly string[] {
   return policy.allowPlainHttp === true ? [...argv, PLAIN_HTTP_SWITCH] : argv;
 }
 
 /**
- * The start that comes of both. A locked server is the one server; otherwise the command line and the
- * server of last time (`stored`) go before the one that is laid down.
+ * Combines options and policy. A locked server replaces all others; otherwise the command line and the last server (`stored`) have
+ * priority over the policy's.
  */
 export function applyPolicy(
   options: StartOptions,
@@ -24,7 +24,7 @@ export function applyPolicy(
   const { server: address, lockServer = false, allowPlainHttp = false, forbidDevTools } = policy;
   const laidDown = address === undefined ? undefined : parseServer(address, allowPlainHttp);
   const isWanted = lockServer || (options.server === undefined && stored === undefined);
-  // The place is one of the server that was named with it.
+  // The path belongs to the command line's server.
   const { place, ...others } = options;
   const isReplaced = laidDown !== undefined && isWanted;
   return {
@@ -35,7 +35,7 @@ export function applyPolicy(
   };
 }
 
-/** The settings with what is laid down where the person has chosen nothing. */
+/** The settings, with the policy's values where the person hasn't chosen. */
 export function withPolicyDefaults(settings: SettingsFile, policy: Policy): SettingsFile {
   const defaults = {
     ...(policy.language !== undefined && { language: policy.language }),

@@ -1,6 +1,6 @@
 /**
- * The app around its window, for people who have it running all day: tray, badge, notifications, the
- * microphone's keys, start at login, waking. What needs work is loaded after the first picture.
+ * The app outside its window, for people who have it running all day: tray, badge, notifications, the microphone's keys, start at
+ * login, wake-up. Expensive parts are loaded after the first paint.
  */
 import { type MenuItemConstructorOptions, type WebContents, app } from 'electron';
 import { createListeners } from '../lib/listeners.ts';
@@ -27,18 +27,18 @@ export interface BackgroundParts {
   readonly calls: CallState;
   readonly language: ShellLanguage;
   readonly book: ServerBook;
-  /** In in-app mode the window is a client's, and nothing of this is offered. */
+  /** In in-app mode the app acts as another client, so these features are off. */
   readonly isInApp: boolean;
-  /** Asked when something happens. */
+  /** Called at each event. */
   readonly windows: () => ServerWindows;
   readonly lock: ServerLock | undefined;
-  /** What an administrator has laid down for people who have chosen nothing. */
+  /** An administrator's default for people who haven't chosen. */
   readonly loginDefault: boolean | undefined;
 }
 
 export type BackgroundLife = ReturnType<typeof createBackgroundLife>;
 
-/** Makes it and registers what pages may ask of it. */
+/** Creates it and registers its handlers for pages' requests. */
 export function createBackgroundLife(parts: BackgroundParts) {
   const { settings, calls, language, book, windows } = parts;
   const listeners = createListeners<[]>();
@@ -57,7 +57,7 @@ export function createBackgroundLife(parts: BackgroundParts) {
   const { attention } = reports;
   const keepRunning = createKeepRunning({
     isOn: () => tray.isKept(),
-    // A hidden page would stay in the call that the person has just left.
+    // Otherwise a hidden page would stay in the call that the person has just left.
     onLeft: (pages) => {
       for (const page of pages) if (!page.isDestroyed()) load(page, `${APP_ORIGIN}/`);
     },
@@ -136,7 +136,7 @@ export function createBackgroundLife(parts: BackgroundParts) {
   book.onChange(tray.update);
   language.onChange(tray.update);
   app.on('before-quit', (event) => {
-    // Someone may still be asked, and stay.
+    // If quitting is prevented, the person may still choose to stay.
     if (!event.defaultPrevented) keepRunning.onQuit();
   });
   app.on('will-quit', keys.giveBack);
@@ -145,12 +145,12 @@ export function createBackgroundLife(parts: BackgroundParts) {
   });
 
   return {
-    /** To be called for each main window, after all that may refuse its closing. */
+    /** Call for each main window, after all listeners that may prevent its closing. */
     onWindow: keepRunning.guard,
-    /** To be called for each page of a server. */
+    /** Call for each page of a server. */
     onPage: reports.onPage,
     onLeaveAnswer: keepRunning.onLeaveAnswer,
-    /** To be called once the first window exists, shown or hidden. */
+    /** Call once the first window exists, shown or hidden. */
     start: (): void => {
       if (isStarted) return;
       isStarted = true;
@@ -166,9 +166,9 @@ export function createBackgroundLife(parts: BackgroundParts) {
         .catch(report);
     },
     menuEntries: parts.isInApp ? () => [] : menuEntries,
-    /** How many things wait on a server. */
+    /** The number of things that need attention on a server. */
     attentionOf: attention.of,
-    /** Hears of what changes the menu. */
+    /** Calls a listener when the menu must change. */
     onChange: listeners.add,
   };
 }

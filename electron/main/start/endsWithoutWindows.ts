@@ -1,8 +1,8 @@
-/** Whether the app ends with its last window. */
+/** Decides whether the app quits with its last window. */
 
 /**
- * On macOS an app stays in the Dock, from where its window comes back. One that has shown no server yet, or a page in
- * in-app mode, has no window to bring back.
+ * On macOS an app stays in the Dock and can reopen its window from there. Before the first server, and in in-app mode, there is no
+ * window to reopen.
  */
 export function endsWithoutWindows(
   shown: { readonly isInApp: boolean; readonly hasShown: boolean },

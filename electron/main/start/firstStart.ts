@@ -1,6 +1,6 @@
 /**
- * The first start: a profile that knows no server asks for one before anything is contacted. A link that names a
- * server answers the question, once the person has agreed to it; one that names none waits for the answer.
+ * The first start: a profile without a server asks for one before any connection. A link with a server answers the question, once
+ * the person has agreed to it; a link without one waits for the answer.
  */
 import type { LinkReceiver } from '../features/deepLinks/receiveLinks.ts';
 import type { LinkResult } from '../features/deepLinks/parseLink.ts';
@@ -8,22 +8,22 @@ import type { FirstServer } from '../features/serverList/firstStartPage.ts';
 import type { FirstStartWindow } from '../features/serverList/firstStartWindow.ts';
 import type { ShellSettings } from '../lib/storage/settingsFile.ts';
 
-/** Whether a profile has never shown a server. Other settings may be there: a screen that failed leaves some. */
+/** Whether a profile has never shown a server. It may have other settings: a graphics failure writes some. */
 export function knowsNoServer({ lastServer, servers }: ShellSettings): boolean {
   return lastServer === undefined && servers === undefined;
 }
 
 export interface FirstStartParts {
   readonly links: LinkReceiver;
-  /** Makes what opens links; `onUnopened` hears of one that has opened nothing. */
+  /** Creates the function that opens links; `onUnopened` is called when a link was refused without a window. */
   readonly createLinkOpener: (onUnopened: () => void) => (result: LinkResult) => void;
   readonly createWindow: (onOpen: (server: FirstServer) => void) => FirstStartWindow;
   readonly show: (server: FirstServer) => void;
-  /** Takes who hears that the app ends. */
+  /** Adds a listener for the end of the app. */
   readonly onQuit: (listener: () => void) => void;
 }
 
-/** Begins with the question, or with the one of a link. What it returns is to be called when a server's window is seen. */
+/** Begins with the first start's question, or with that of a link. Returns a function to call when a server's window is visible. */
 export function beginFirstStart(parts: FirstStartParts): () => void {
   let isOver = false;
   let hasBegun = false;
@@ -36,7 +36,7 @@ export function beginFirstStart(parts: FirstStartParts): () => void {
     if (!isOver) window.ask();
   };
   const followLink = parts.createLinkOpener(ask);
-  // A window that opens while the others close would keep the app.
+  // A window that opens while the others close would keep the app running.
   parts.onQuit(() => {
     isOver = true;
   });

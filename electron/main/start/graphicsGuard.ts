@@ -1,6 +1,6 @@
 /**
- * The graphics process may die a few times; at the sixth Chromium takes the whole app with it. Long
- * before that the app draws without it (failure H3).
+ * Chromium ends the whole app at the sixth crash of the graphics process. Long before that the app switches to software rendering
+ * (failure H3).
  */
 import { app } from 'electron';
 import { logError } from '../lib/log.ts';
@@ -8,15 +8,15 @@ import type { SettingsFile } from '../lib/storage/settingsFile.ts';
 
 const WINDOW_MS = 10 * 60_000;
 const DEATHS_BEFORE_SOFTWARE = 2;
-/** A driver gets better with an update; then the app should notice. */
+/** A driver update may fix the crashes, so the app tries again later. */
 const SOFTWARE_FOR_MS = 7 * 24 * 60 * 60_000;
 
-/** Follows what the last run decided; must run before the app is ready. */
+/** Applies the decision of the last run; must run before the app is ready. */
 export function applyGraphicsChoice(settings: SettingsFile): void {
   if ((settings.read().softwareDrawingUntil ?? 0) > Date.now()) app.disableHardwareAcceleration();
 }
 
-/** Counts deaths; after the second within ten minutes the next start draws in software. */
+/** Counts crashes; after the second within ten minutes the next start uses software rendering. */
 export function watchGraphicsProcess(settings: SettingsFile): void {
   let deaths: readonly number[] = [];
   app.on('child-process-gone', (_event, details) => {

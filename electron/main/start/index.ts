@@ -1,4 +1,4 @@
-/** Start-up order of the desktop shell, nothing else. */
+/** The start-up order of the desktop shell. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, shell } from 'electron';
@@ -40,7 +40,7 @@ if (options.server?.kind === 'invalid') {
   process.stderr.write(`${describeInvalidServer(options.server.reason)}\n`);
   app.exit(2);
 } else if (!app.requestSingleInstanceLock()) {
-  // The first instance has heard of us and comes to the front.
+  // The first instance was notified and comes to the front.
   app.exit(0);
 } else {
   start();
@@ -64,7 +64,7 @@ function start(): void {
     !existsSync(dataDir);
   const bundle = openBundle(join(here, '../web'));
 
-  // Anyone who starts the app with this switch (root in a container) gets no child process otherwise.
+  // With this switch (root in a container), child processes can't start in a sandbox.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   takeIdentity(app);
   registerAppSchemes();
@@ -75,7 +75,7 @@ function start(): void {
   const links = receiveLinks(app, process.argv, () => settings.read().callLinks === true);
   const recordings = receiveRecordings(app, process.argv);
   const choice = chooseServer(server, settings.read().lastServer);
-  // The shell, which can ask, opens later than the server is prepared.
+  // The shell, which can ask the person, opens after the server is created.
   const asked: { onDamage: (backup: string | undefined) => Promise<boolean> } = {
     onDamage: () => Promise.resolve(false),
   };
@@ -84,7 +84,7 @@ function start(): void {
     dataDir,
     onDamage: (backup) => asked.onDamage(backup),
   });
-  // A connection to the embedded server starts it, which must wait for the person's word.
+  // Connecting to the embedded server may start it, which must wait for the person's choice.
   const shownServer = {
     origin: isFirstStart ? (): undefined => undefined : hub.connect(choice).currentOrigin,
   };
@@ -96,13 +96,13 @@ function start(): void {
   });
   restrictNavigation(app, openExternal, (kind) => logWarning('navigation refused', { kind }));
 
-  // Not awaited: Electron gets ready only after this module has ended.
+  // Not awaited: Electron becomes ready only after this module has been evaluated.
   const isForTests = isTestRuntime() || !app.isPackaged;
   void app.whenReady().then(() => {
     openShell({
       ...{ bundle, choice, isFirstStart, place, hub, links, recordings, settings, openExternal },
       ...{ devTools, inApp: options.inApp, lock: serverLock(policy) },
-      // macOS passes it in no argument.
+      // macOS doesn't pass it as an argument.
       isHidden: options.isHidden || (isMac && app.getLoginItemSettings().wasOpenedAtLogin),
       loginDefault: policy.startAtLogin,
       grantMedia: options.grantMedia && isForTests,

@@ -1,4 +1,4 @@
-/** Where the shell keeps sign-ins, and what people hear when the system cannot read one any more. */
+/** The shell's stored sign-ins, and the message when the system can't decrypt one any more. */
 import { join } from 'node:path';
 import {
   type BrowserWindow,
@@ -11,7 +11,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { openSignInFile } from '../lib/storage/signInFile.ts';
 import type { ShellLanguage } from '../lib/texts/shellLanguage.ts';
 
-/** Makes them; nothing is read before a page renews its sign-in. */
+/** Creates them; reads nothing before a page refreshes its sign-in. */
 export function createKeptSignIns(
   dialog: Pick<Dialog, 'showMessageBox'>,
   window: () => BrowserWindow | undefined,
@@ -19,7 +19,7 @@ export function createKeptSignIns(
 ) {
   return {
     file: openSignInFile(join(app.getPath('userData'), 'sign-ins.json'), safeStorage),
-    /** Says why the person has to sign in again at this server. */
+    /** Shows why the person has to sign in to this server again. */
     sayUnreadable: (server: string): void => {
       const box: MessageBoxOptions = {
         type: 'info',
@@ -29,7 +29,7 @@ export function createKeptSignIns(
         buttons: [language.text('about.ok')],
       };
       const shown = window();
-      // Nothing waits for the answer: the page behind the box has the form to sign in.
+      // No need to wait: the page behind the dialog shows the sign-in form.
       void (shown === undefined ? dialog.showMessageBox(box) : dialog.showMessageBox(shown, box));
     },
   };

@@ -1,4 +1,4 @@
-/** What is seen first: the question of the first start, the main window, or a page in in-app mode. */
+/** Opens the first window: the first start's question, the main window, or a page in in-app mode. */
 import { app } from 'electron';
 import { conferencePath } from '#shared/links.ts';
 import type { BrowserSignIns } from '../features/deepLinks/browserSignIns.ts';
@@ -21,10 +21,10 @@ import { beginFirstStart } from './firstStart.ts';
 import type { InAppOption } from './startOptions.ts';
 
 interface FirstParts {
-  /** The server to begin with. */
+  /** The first server to show. */
   readonly choice: ServerChoice;
   readonly isFirstStart: boolean;
-  /** The server's page to begin with; absent: the front page. */
+  /** The server's first page; absent: the front page. */
   readonly place: string | undefined;
   /** Shows a page in in-app mode instead of the main window. */
   readonly wish: InAppOption | undefined;
@@ -35,15 +35,15 @@ interface FirstParts {
   readonly book: ServerBook;
   readonly language: ShellLanguage;
   readonly signIns: BrowserSignIns;
-  /** Asks servers what they are. */
+  /** Requests servers' own information. */
   readonly fetch: CarryDependencies['fetch'];
-  /** The secure address of a server that is chosen by plain http. */
+  /** Finds the secure address of a server that was chosen with plain http. */
   readonly settle: (choice: ServerChoice) => Promise<ServerChoice> | undefined;
-  /** For a window that stays hidden: what else begins when one is seen. */
+  /** For a window that stays hidden: starts what otherwise starts with a visible window. */
   readonly onHidden: (() => void) | undefined;
 }
 
-/** Opens it. Where it begins with a question, what it returns ends that. */
+/** Opens the first window. If it is a question, returns a function that closes it. */
 export function openFirst(parts: FirstParts): (() => void) | undefined {
   if (parts.wish !== undefined) {
     void openInApp(parts, parts.wish).catch(reportNoServer);
@@ -72,7 +72,7 @@ function askFirst(parts: FirstParts): () => void {
 
 function openMain(parts: FirstParts): undefined {
   const { choice, place, links, windows, onHidden } = parts;
-  // What the server answers elsewhere is no page, and has no place on our origin.
+  // Other paths of the server aren't pages, and don't exist on our origin.
   const isPage = place !== undefined && isAppPage(`${APP_ORIGIN}${place}`);
   void windows.show(choice, isPage ? place : undefined);
   onHidden?.();

@@ -1,4 +1,4 @@
-/** What people expect of any page in a window: a context menu, finding, zooming with the wheel, a question before text is lost. */
+/** What people expect of every page in a window: a context menu, find, zooming with the wheel, a question before text is lost. */
 import type { BrowserWindow, WebContents } from 'electron';
 import { type FindBar, createFindBar } from '../features/find/findBar.ts';
 import { offerContextMenu } from '../features/menus/offerContextMenu.ts';
@@ -9,7 +9,7 @@ import { zoomByWheel } from '../windows/zoom.ts';
 
 export type PageComforts = ReturnType<typeof createPageComforts>;
 
-/** Makes it. `openExternal` is the app's one way out. */
+/** Creates them. `openExternal` is the app's only way to open links in the browser. */
 export function createPageComforts(dependencies: {
   readonly language: ShellLanguage;
   readonly openExternal: (address: string) => Promise<boolean>;
@@ -17,7 +17,7 @@ export function createPageComforts(dependencies: {
   const { language, openExternal } = dependencies;
   const bars = new WeakMap<WebContents, FindBar>();
   return {
-    /** Gives them to a page of a window. */
+    /** Attaches them to a page of a window. */
     attach: (window: BrowserWindow, contents: WebContents): void => {
       bars.set(contents, createFindBar(window, contents, language));
       zoomByWheel(contents);

@@ -1,4 +1,6 @@
-/** What pages of servers report: how much waits for the person, whether they can start a conference, what happened. */
+/**
+ * The reports of servers' pages: the number of things that need attention, whether the person can start a conference, and notices.
+ */
 import type { WebContents } from 'electron';
 import { createNotices } from '../features/notices/createNotices.ts';
 import { createAttentionBook } from '../features/tray/attentionBook.ts';
@@ -9,20 +11,20 @@ import { choiceOf } from '../net/servers/serverBook.ts';
 import type { CallState } from '../windows/callState.ts';
 import type { ServerWindows } from '../windows/serverWindows.ts';
 
-/** Makes it and registers what pages may report. */
+/** Creates it and registers the handlers for the reports. */
 export function createPageReports(parts: {
   readonly calls: CallState;
   readonly language: ShellLanguage;
   readonly windows: () => ServerWindows;
   readonly shownPage: () => WebContents | undefined;
   readonly show: (address: string) => void;
-  /** Hears when a page's person can start a conference, or no longer. */
+  /** Called when it changes whether a page's person can start a conference. */
   readonly onMayStart: () => void;
 }) {
   const { calls, windows, shownPage, onMayStart } = parts;
   const attention = createAttentionBook();
   const showNotice = createNotices(parts.language);
-  /** The pages that have reported that their person can start a conference. */
+  /** The pages whose person can start a conference. */
   const starters = new WeakSet<WebContents>();
   const isInCall = (page: WebContents | undefined): boolean =>
     page !== undefined && calls.isInCall(page);
@@ -44,7 +46,7 @@ export function createPageReports(parts: {
       return { isShown: false };
     }
     const isInUse = window.isVisible() && window.isFocused();
-    // A person who calls is seen at once, but no one is taken out of another call.
+    // A ringing call's page is shown at once, but not during another call.
     const comesUp = notice.kind === 'ringing' && isInUse && !isInCall(shownPage());
     if (comesUp) windows().bring(choiceOf(address));
     const isSeen = isInUse && contents === shownPage();
@@ -54,9 +56,9 @@ export function createPageReports(parts: {
   return {
     attention,
     mayStart: (page: WebContents | undefined): boolean => page !== undefined && starters.has(page),
-    /** To be called for each page of a server. */
+    /** Call for each page of a server. */
     onPage: (contents: WebContents, choice: ServerChoice): void => {
-      // A page that begins reports everything again. Its first navigation has begun already.
+      // After a navigation a page reports everything again. Its first navigation has already begun.
       const forget = (): void => {
         attention.set(storedServer(choice), 0);
         starters.delete(contents);

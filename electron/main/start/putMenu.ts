@@ -1,4 +1,4 @@
-/** Keeps the menu true: put again whenever the language, the list of servers or the shown one changes. */
+/** Keeps the menu up to date: replaces it whenever the language, the list of servers or the shown server changes. */
 import { type BrowserWindow, app, dialog } from 'electron';
 import type { CallState } from '../windows/callState.ts';
 import type { FloatingCall } from '../features/calls/floatingCall.ts';
@@ -21,7 +21,7 @@ import { pageOf } from '../windows/shownPage.ts';
 import { installAppMenu } from '../features/menus/appMenu.ts';
 import type { FloatingEntries } from '../features/menus/viewMenu.ts';
 
-/** What the menu shows and leads to. */
+/** What the menu shows, and its actions. */
 export interface MenuSources {
   readonly windows: ServerWindows;
   readonly book: ServerBook;
@@ -30,23 +30,23 @@ export interface MenuSources {
   readonly devTools: boolean;
   readonly onPermissions: (window: BrowserWindow) => void;
   readonly comforts: PageComforts;
-  /** Puts the setting into force; false when this computer cannot check anything. */
+  /** Applies the setting; false when this computer can't check any language. */
   readonly onSpelling: (isOn: boolean) => Promise<boolean>;
   readonly calls: CallState;
   readonly floating: FloatingCall;
-  /** Absent where there is nothing to look for. */
+  /** Undefined when the app doesn't check for updates. */
   readonly onUpdates: (() => void) | undefined;
   readonly onDiagnosis: () => void;
   readonly onCheckServer: () => void;
-  /** Set where an administrator has laid down the one server. */
+  /** Set if an administrator has fixed the server. */
   readonly lock: ServerLock | undefined;
   readonly inApp: InAppDoor;
   readonly serversPage: ServersWindow;
-  /** The app around its window: its entries, and what waits on each server. */
+  /** The app outside its window: its menu entries, and the number of things that need attention on each server. */
   readonly background: Pick<BackgroundLife, 'menuEntries' | 'attentionOf' | 'onChange'>;
 }
 
-/** Puts the menu, now and after each change. */
+/** Installs the menu, now and after each change. */
 export function putMenu(parts: MenuSources): void {
   const { windows, book, language, settings, inApp, calls, floating } = parts;
   const current = (): string => storedServer(windows.currentServer());

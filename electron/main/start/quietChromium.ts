@@ -1,4 +1,4 @@
-/** Switches that keep Chromium from talking to anyone on its own (failure A25). */
+/** Switches that keep Chromium from making its own connections (failure A25). */
 import type { App } from 'electron';
 
 const SWITCHES = [

@@ -1,4 +1,4 @@
-/** The person's servers around the window: the page that manages them, the rail, and which of them stay connected. */
+/** The person's servers: the page that manages them, the rail, and the connections in the background. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { conferencePath } from '#shared/links.ts';
 import { createServerRail } from '../features/serverRail/serverRail.ts';
@@ -14,17 +14,17 @@ import { isServerAt } from '../net/servers/secureMove.ts';
 import { withServer } from '../net/servers/serverList.ts';
 import type { ServerWindows } from '../windows/serverWindows.ts';
 
-/** The page that people see comes first, then one after the other. */
+/** The visible page is loaded first, then the others one after the other. */
 const CONNECT_GAP_MS = 1500;
 
-/** Makes it; nothing is connected before it is asked for. */
+/** Creates it; connects nothing before it is called. */
 export function createServersLife(parts: {
   readonly windows: () => ServerWindows;
   readonly book: ServerBook;
   readonly language: ShellLanguage;
   readonly signIns: Pick<SignInFile, 'read'>;
   readonly lock: ServerLock | undefined;
-  /** Asks a server for its public information. */
+  /** Requests a server's public information. */
   readonly fetch: CarryDependencies['fetch'];
   readonly attention: {
     readonly of: (address: string) => number;
@@ -35,12 +35,12 @@ export function createServersLife(parts: {
   const current = (): string => storedServer(windows().currentServer());
   const used = (): readonly ServerEntry[] =>
     book.used().filter(({ address }) => parts.lock?.(choiceOf(address)) !== false);
-  /** Whether a server's page stays open while another is seen. */
+  /** Whether a server's page stays open while another one is shown. */
   const staysConnected = (choice: ServerChoice): boolean => {
     const entry = book.list().find(({ address }) => address === storedServer(choice));
     return entry !== undefined && entry.staysConnected !== false;
   };
-  /** A page without a sign-in has no one to ring for. */
+  /** Without a sign-in a page can't receive calls. */
   const isSignedIn = (choice: ServerChoice): boolean => {
     const signIns = parts.signIns.read(partitionOf(choice));
     return signIns !== 'unreadable' && signIns.length > 0;
@@ -55,7 +55,7 @@ export function createServersLife(parts: {
       if (isSignedIn(choice)) windows().connect(choice);
     }
   };
-  /** Connects the servers on which someone is signed in, behind the one that is seen. */
+  /** Connects the servers with a sign-in, in the background. */
   const connectOthers = (): void => {
     if (isConnecting) return;
     isConnecting = true;
@@ -69,7 +69,7 @@ export function createServersLife(parts: {
     parent: () => windows().current(),
     answers: (origin) => isServerAt(parts.fetch, origin),
     onForget: (address) => {
-      // Its page cannot stay; the data goes once nothing writes to it any more.
+      // Its page must close first; the data is deleted once nothing writes to it any more.
       const leave = async (): Promise<boolean> => {
         if (address === current() && !(await windows().show(choiceOf(EMBEDDED)))) return false;
         return windows().disconnect(choiceOf(address));

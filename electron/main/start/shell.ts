@@ -1,4 +1,4 @@
-/** Puts the parts together once Electron is ready: session, requests, window. */
+/** Connects the parts once Electron is ready: session, requests, window. */
 import { join } from 'node:path';
 import {
   type BrowserWindow,
@@ -57,11 +57,11 @@ import { createDamageNotice } from '../windows/damageNotice.ts';
 
 export interface ShellParts {
   readonly bundle: Promise<AppBundle>;
-  /** The server to begin with. */
+  /** The first server to show. */
   readonly choice: ServerChoice;
-  /** No one has chosen a server yet: the person is asked. */
+  /** The person hasn't chosen a server yet and is asked. */
   readonly isFirstStart: boolean;
-  /** Its page to begin with; absent: the front page. */
+  /** The server's first page; absent: the front page. */
   readonly place: string | undefined;
   readonly hub: ServerHub;
   readonly links: LinkReceiver;
@@ -73,21 +73,21 @@ export interface ShellParts {
   readonly grantMedia: boolean;
   /** Shows a page in in-app mode instead of the main window. */
   readonly inApp: InAppOption | undefined;
-  /** Set where an administrator has laid down the one server. */
+  /** Set if an administrator has fixed the server. */
   readonly lock: ServerLock | undefined;
   /** The first window stays hidden: a start at login. */
   readonly isHidden: boolean;
-  /** An administrator's word on starting at login. */
+  /** An administrator's default for the start at login. */
   readonly loginDefault: boolean | undefined;
-  /** Where this app looks for updates, or why it does not. */
+  /** Where this app checks for updates, or why it doesn't. */
   readonly feed: FeedConfig | NoFeed;
-  /** What an administrator has laid down, by name. */
+  /** The names of the administrator's policies. */
   readonly policyNames: readonly string[];
-  /** Why the settings of the last time are not in force, where that is so. */
+  /** Why the stored settings aren't used, if they aren't. */
   readonly unusedSettings: UnusedSettings | undefined;
-  /** Takes who asks about a damaged database of the embedded server. */
+  /** Sets the function that asks about a damaged database of the embedded server. */
   readonly listenForDamage: (ask: (backup: string | undefined) => Promise<boolean>) => void;
-  /** Whether the embedded server has ever run here. */
+  /** Whether the embedded server has ever run on this machine. */
   readonly hasRunOwn: () => boolean;
   /** Called with the server of the open window. */
   readonly onShown: (choice: ServerChoice) => void;
@@ -151,7 +151,7 @@ export function openShell(parts: ShellParts): void {
     sessionOf: (choice) => sessions.of(choice),
     mayLeave: async (left, pages) => {
       const isLeaving = await leaveQuestion.mayLeave(left, pages);
-      // The window that comes takes this one's place, which must not be a corner.
+      // The next window takes this one's position, which must not be that of the floating window.
       if (isLeaving) floating.set(left, false);
       return isLeaving;
     },
@@ -165,7 +165,7 @@ export function openShell(parts: ShellParts): void {
     onPage: (opened, contents, choice) => {
       background.onPage(contents, choice);
       comforts.attach(opened, contents);
-      // Dictionaries are read after the first picture.
+      // Dictionaries are loaded after the first paint.
       const check = (): void => void checkSpelling(contents.session);
       if (opened.isVisible()) check();
       else opened.once('show', check);
@@ -175,7 +175,7 @@ export function openShell(parts: ShellParts): void {
       endFirstStart?.();
       hasShown = true;
       parts.onShown(choice);
-      // Written now and not at the start: a flushed file would hold up the first picture.
+      // Written now and not at the start: flushing a file would delay the first paint.
       book.noteShown(choice);
       runBehind();
     },
@@ -214,7 +214,7 @@ export function openShell(parts: ShellParts): void {
   void language.follow();
 }
 
-/** A person who went back from a question about a certificate is asked again when they load the page again. */
+/** Asks a person who didn't trust a certificate again when they reload the page. */
 function askAgain(contents: WebContents, sessions: ServerSessions): void {
   contents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
     if (!isMainFrame || isSameDocument || isShellPage(url)) return;
@@ -222,7 +222,7 @@ function askAgain(contents: WebContents, sessions: ServerSessions): void {
   });
 }
 
-/** Makes the windows of diagnosis and updates, and the menu that leads to them. */
+/** Creates the windows of diagnosis and updates, and the menu that opens them. */
 function putMenuAndTools(
   { hub, settings, feed, policyNames, devTools, lock }: ShellParts,
   made: Pick<
@@ -267,7 +267,7 @@ function putMenuAndTools(
   });
 }
 
-/** Makes the way to in-app mode: its pages have sessions of their own, beside those of the main window. */
+/** Creates the entry to in-app mode, whose pages have separate sessions from those of the main window. */
 function makeInAppDoor(
   { hub, settings, lock, devTools, openExternal }: ShellParts,
   made: Pick<InspectedParts, 'language' | 'windows' | 'onOpened'> & {
@@ -293,8 +293,8 @@ function makeInAppDoor(
 }
 
 /**
- * Asks servers what they are, and nothing else, from a session in memory. The person is not asked about a certificate
- * here: an address that cannot prove itself is not opened.
+ * Creates a `fetch` that only requests servers' own information, from a session in memory. It doesn't ask the person about
+ * certificates: an address without a valid one isn't opened.
  */
 function createLookout(): CarryDependencies['fetch'] {
   let own: Session | undefined;

@@ -1,37 +1,34 @@
 /**
- * What the command line asks for. Arguments are found by name, never by position: Chromium re-orders
- * the command line of a second start and adds switches of its own.
+ * Parses the command line. Arguments are found by name, never by position: Chromium reorders the command line of a second start and
+ * adds its own switches.
  */
 import { CLIENT_VERSION } from '#shared/clientVersion.ts';
 import { HIDDEN_SWITCH } from '../lib/hiddenSwitch.ts';
 import { type ServerOption, parseServer } from '../net/servers/serverOption.ts';
 
-/** `--in-app`: shows a page as a desktop client would, with the bridge and nothing else. */
+/** `--in-app`: shows a page as a desktop client does, with only the bridge. */
 export interface InAppOption {
-  /** Whose page: the server's own, or the one of this app's bundle (`--in-app=bundle`). */
+  /** The server's own page, or the one of this app's bundle (`--in-app=bundle`). */
   readonly page: 'server' | 'bundle';
-  /** The version that the client gives out for its own (`--client-version`). */
+  /** The version that the client reports (`--client-version`). */
   readonly clientVersion: string;
 }
 
 export interface StartOptions {
-  /** Absent when the command line names none. */
+  /** Absent without the switch. */
   readonly server?: ServerOption;
-  /** Path and query of the page to begin with, where the server's address has more than its front page. */
+  /** Path and query of the first page, if the server's address has them. */
   readonly place?: string;
-  /** `--dev-tools`: lets the developer tools be opened; off otherwise, also in development. */
+  /** `--dev-tools`: allows the developer tools; they are off otherwise, also in development. */
   readonly devTools: boolean;
   /**
-   * `--grant-media`: camera and microphone are allowed and no one is asked. For tests, which cannot answer
-   * a box of the system; an app that was packaged for people ignores it.
+   * `--grant-media`: camera and microphone are allowed without a question. For tests, which can't answer a system dialog; a release
+   * package ignores it.
    */
   readonly grantMedia: boolean;
-  /** `--hidden`: begins without a window, which only an app that has its icon in the tray does. */
+  /** `--hidden`: starts without a window, if the app has an icon in the tray. */
   readonly isHidden: boolean;
-  /**
-   * `--update-feed=<address>` with `--update-keys=<public keys>`: where tests keep their updates. Ignored
-   * like `--grant-media`.
-   */
+  /** `--update-feed=<address>` with `--update-keys=<public keys>`: the update feed of tests. Ignored like `--grant-media`. */
   readonly updates?: { readonly feed: string; readonly keys: string };
   /** `--relaunched-at=<ms>`: when the app restarted itself after a failure. */
   readonly relaunchedAt?: number;
@@ -39,13 +36,13 @@ export interface StartOptions {
   readonly inApp?: InAppOption;
 }
 
-/** What in-app windows say of themselves when nothing else is asked for: a new client (IA-2). */
+/** The default version of in-app windows: that of a recent client (IA-2). */
 export const DEFAULT_CLIENT_VERSION = '8.5.0';
 
-/** Name of the switch by which the app marks a restart of its own. */
+/** The switch with which the app marks its own restart. */
 export const RELAUNCH_SWITCH = '--relaunched-at';
 
-/** Reads the command line; whatever it does not know is left to Chromium. */
+/** Parses the command line; unknown arguments are left to Chromium. */
 export function parseStartOptions(argv: readonly string[]): StartOptions {
   const server = valueOf(argv, '--server');
   const relaunchedAt = Number(valueOf(argv, RELAUNCH_SWITCH) ?? Number.NaN);
@@ -92,7 +89,7 @@ function valueOf(argv: readonly string[], name: string): string | undefined {
   return found;
 }
 
-/** What the person who typed it reads. */
+/** The message for the person who entered it. */
 export function describeInvalidServer(reason: 'notAnAddress' | 'plainHttp'): string {
   return reason === 'plainHttp'
     ? '--server: plain http is for this machine only; use https, or add --allow-plain-http in a network you trust.'

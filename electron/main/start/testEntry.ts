@@ -1,11 +1,11 @@
 /**
- * Entry of the package for tests, and of no other. A driver that attaches while the first window is
- * loading misses that window's first navigation and waits for it for ever (about one start in ten,
- * Playwright 1.65). So, started by a driver, the app gets ready when the driver says that it is there.
+ * Entry of the test package only. A driver that attaches while the first window is loading misses that window's first navigation
+ * and waits for it forever (about one start in ten, Playwright 1.65). So, when a driver starts the app, the app becomes ready only
+ * after the driver has attached.
  */
 import { app } from 'electron';
 
-/** What Playwright calls in the main process once it is attached to everything. */
+/** The function that Playwright calls in the main process once it has attached. */
 const DRIVER_IS_THERE = '__playwright_run';
 
 if (process.argv.some((argument) => argument.startsWith('--inspect'))) holdBackReady();

@@ -5,13 +5,13 @@ import { THEMES } from '#shared/look/themes.ts';
 
 let isContrastChosen = false;
 
-/** Gives the shell the theme that a person chose. High contrast is light or dark as the system is. */
+/** Sets the person's theme for the shell. High contrast is light or dark like the system. */
 export function wearTheme(theme: ThemeSetting = 'system'): void {
   isContrastChosen = theme === 'contrast';
   nativeTheme.themeSource = theme === 'contrast' ? 'system' : theme;
 }
 
-/** The ground of this moment's theme, so that the empty window is no flash of another colour. */
+/** The background of the current theme, so that an empty window doesn't flash in another colour. */
 export function windowBackground(): string {
   const isDark = nativeTheme.shouldUseDarkColors;
   return isContrastChosen || nativeTheme.shouldUseHighContrastColors

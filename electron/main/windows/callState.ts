@@ -1,4 +1,7 @@
-/** Which page is in a call, as it says itself: the display stays awake, and nothing ends the call without a question. */
+/**
+ * The pages in a call, as they report themselves. During a call the display stays awake, and nothing ends the call without a
+ * question.
+ */
 import { createListeners } from '../lib/listeners.ts';
 import type { WebContents } from 'electron';
 
@@ -15,7 +18,7 @@ export interface DisplayKeeper {
   readonly stop: (id: number) => void;
 }
 
-/** Makes it. A page that goes, is loaded again or crashes is in no call any more. */
+/** Creates it. A page that closes, reloads or crashes isn't in a call any more. */
 export function createCallState(display: DisplayKeeper) {
   const calls = new Map<WebContents, { blocker: number; isMicrophoneOn: boolean }>();
   const listeners = createListeners<[contents: WebContents, isInCall: boolean]>();
@@ -42,7 +45,7 @@ export function createCallState(display: DisplayKeeper) {
   };
 
   return {
-    /** A page says that its call began or ended, or that its microphone was switched. */
+    /** Call when a page reports the start or end of its call, or a change of its microphone. */
     set: (contents: WebContents, isInCall: boolean, isMicrophoneOn: boolean = false): void => {
       watch(contents);
       if (!isInCall) {
@@ -56,12 +59,12 @@ export function createCallState(display: DisplayKeeper) {
       notify(contents);
     },
     isInCall: (contents: WebContents): boolean => calls.has(contents),
-    /** The call that is on; of several the newest. */
+    /** The current call; the newest of several. */
     current: (): RunningCall | undefined => {
       const newest = [...calls].at(-1);
       return newest && { contents: newest[0], isMicrophoneOn: newest[1].isMicrophoneOn };
     },
-    /** Reports each change, and which page. Returns the function that ends it. */
+    /** Calls a listener at each change, with the page. Returns a function that stops this. */
     onChange: listeners.add,
   };
 }

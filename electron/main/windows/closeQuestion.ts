@@ -1,4 +1,4 @@
-/** Holds up the closing of a window, and the end of the app, until a question is answered. */
+/** Delays the closing of a window, and quitting the app, until a question is answered. */
 import type { App, BrowserWindow } from 'electron';
 import { logWarning } from '../lib/log.ts';
 
@@ -7,8 +7,8 @@ type QuestionedWindow = Pick<BrowserWindow, 'on' | 'once' | 'isDestroyed' | 'clo
 type Refusable = Pick<Electron.Event, 'defaultPrevented' | 'preventDefault'>;
 
 /**
- * Asks before the window closes. `ask` gives undefined when nothing is in the way, which it must do once
- * its question has been answered with yes. One that rejects is not asked again, and holds nothing up.
+ * Asks before the window closes. `ask` returns undefined when no question is needed, which must be so after a yes. After a
+ * rejection it isn't called again, and the window closes.
  */
 export function askBeforeClosing(
   app: QuestionedApp,
@@ -18,7 +18,7 @@ export function askBeforeClosing(
   let isAsking = false;
   let canAsk = true;
   const hold = (event: Refusable, proceed: () => void): void => {
-    // Someone else's question comes first; what it holds up comes back here.
+    // Another listener's question comes first; its later close gets here again.
     if (event.defaultPrevented || !canAsk) return;
     if (isAsking) {
       event.preventDefault();
@@ -43,7 +43,7 @@ export function askBeforeClosing(
     );
   };
   const holdQuit = (event: Refusable): void => hold(event, () => app.quit());
-  // Before all who take the end for certain, and before the first window goes.
+  // Before all listeners that count on the end, and before the first window closes.
   app.prependListener('before-quit', holdQuit);
   window.on('close', (event) => {
     hold(event, () => {

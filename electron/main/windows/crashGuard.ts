@@ -1,9 +1,9 @@
-/** What to do about a page that crashed: load it again, unless that is all it does (failure H1, H2). */
+/** Decides what to do after a page's crash: reload it, unless it keeps crashing (failure H1, H2). */
 
 const WINDOW_MS = 60_000;
 const RELOADS = 2;
 
-/** The reasons of Electron's `render-process-gone` that are no crash. */
+/** The reasons of Electron's `render-process-gone` that aren't crashes. */
 const NO_CRASH: ReadonlySet<string> = new Set(['clean-exit', 'memory-eviction']);
 
 export type CrashAnswer = 'ignore' | 'reload' | 'safePage';

@@ -1,4 +1,4 @@
-/** Every window and view of the shell is made here, so that what a page is allowed to be is in one place. */
+/** Creates all windows and views of the shell, so that the security options of pages are in one place. */
 import {
   BrowserWindow,
   type BrowserWindowConstructorOptions,
@@ -7,25 +7,25 @@ import {
   type WebPreferences,
 } from 'electron';
 
-/** Size, title, parent: all that is not a matter of safety. */
+/** Size, title, parent: all options without effect on security. */
 export type WindowShape = Omit<BrowserWindowConstructorOptions, 'webPreferences'>;
 
 export interface PageOptions {
   readonly session: Session;
-  /** The script of this kind of window. */
+  /** The preload script of this kind of window. */
   readonly preload: string;
   readonly devTools: boolean;
-  /** Whether people write in it; the session decides whether anything is checked. */
+  /** Whether people write in it; the session decides whether spelling is checked. */
   readonly hasSpelling?: boolean;
 }
 
-/** Makes a window. All of its page's options are literal: nothing from settings or arguments reaches them but the flag for developers. */
+/** Creates a window. All options of its page are literals, except the flag for developer tools. */
 export function createWindow(options: PageOptions, shape: WindowShape): BrowserWindow {
   const webPreferences = pagePreferences(options);
   return new BrowserWindow({ ...shape, webPreferences }); // eng-disable AUXCLICK_JS_CHECK CONTEXT_ISOLATION_JS_CHECK SANDBOX_JS_CHECK -- are below, for windows and views alike
 }
 
-/** Makes a page that lies over a part of a window. */
+/** Creates a page that covers a part of a window. */
 export function createView(options: PageOptions): WebContentsView {
   return new WebContentsView({ webPreferences: pagePreferences(options) });
 }
@@ -45,11 +45,11 @@ function pagePreferences(options: PageOptions): WebPreferences {
     webviewTag: false,
     navigateOnDragDrop: false,
     spellcheck: options.hasSpelling === true,
-    // Nothing of ours answers the middle button, which would open links in windows of their own.
+    // A middle click, which would open links in new windows, has no use here.
     disableBlinkFeatures: 'Auxclick',
     // A call continues while the window is hidden.
     backgroundThrottling: false,
-    // Voices must be heard after a reload, too, before anyone has clicked.
+    // Voices must be audible after a reload without a click.
     autoplayPolicy: 'no-user-gesture-required',
     devTools: options.devTools,
   };

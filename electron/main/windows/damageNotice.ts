@@ -1,10 +1,10 @@
-/** Says over the first window that the settings were damaged, and where they are now. */
+/** Shows over the first window that the settings were damaged, and the path of their copy. */
 import type { BrowserWindow, Dialog } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { UnusedSettings } from '../lib/storage/settingsFile.ts';
 import type { ShellLanguage } from '../lib/texts/shellLanguage.ts';
 
-/** Makes it; it speaks once, and only where there was damage. */
+/** Creates it; it is shown once, and only after damage. */
 export function createDamageNotice(
   dialog: Pick<Dialog, 'showMessageBox'>,
   language: Pick<ShellLanguage, 'text'>,

@@ -1,15 +1,15 @@
-/** Where a window floats. Pure; all numbers are device-independent pixels. */
+/** The bounds of a floating window. Pure; all numbers are device-independent pixels. */
 import type { Rectangle } from 'electron';
 
-/** With its frame; the page has a layout of its own for what is within 420 × 300. */
+/** With its frame; the page has a separate layout up to 420 × 300. */
 export const FLOATING_SIZE = { width: 380, height: 270 } as const;
 export const FLOATING_MIN_SIZE = { width: 260, height: 180 } as const;
 
 const MARGIN = 16;
 
 /**
- * The place of before, if it still lies within a display; else a lower corner of the display where the window
- * is now. `areas` are the displays without their bars.
+ * The previous bounds, if they are still inside a display; otherwise a lower corner of the window's current display. `areas` are
+ * the work areas of the displays.
  */
 export function placeFloating(
   remembered: Rectangle | undefined,

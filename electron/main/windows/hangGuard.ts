@@ -1,12 +1,12 @@
 /**
- * A page that does not answer is ended after a while, so that it is loaded again like one that crashed: a
- * window in which nothing can be done is worth less than one that starts again at the same place.
+ * Ends a page that doesn't respond for a while, so that it is reloaded like after a crash: a reloaded page is better than a frozen
+ * one.
  */
 
-/** Time to come back on its own; Chromium has waited for about half a minute before it says anything. */
+/** The time for the page to recover; Chromium reports it only after about half a minute. */
 export const HANG_LIMIT_MS = 15_000;
 
-/** Ends the page by `end` unless it answers within the limit. A debugger at work holds pages up, too. */
+/** Ends the page with `end` unless it responds within the limit. A page that is being debugged isn't ended. */
 export function createHangGuard(end: () => void, isDebugged: () => boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onAnswer = (): void => {
@@ -14,14 +14,14 @@ export function createHangGuard(end: () => void, isDebugged: () => boolean) {
     timer = undefined;
   };
   return {
-    /** The page does not answer. */
+    /** Call when the page doesn't respond. */
     onHang(): void {
       timer ??= setTimeout(() => {
         timer = undefined;
         if (!isDebugged()) end();
       }, HANG_LIMIT_MS);
     },
-    /** It answers again, or is gone. */
+    /** Call when it responds again, or is destroyed. */
     onAnswer,
   };
 }

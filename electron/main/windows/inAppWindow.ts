@@ -1,4 +1,4 @@
-/** A window that shows a page as a desktop client would: the bridge, and no other power of the shell. */
+/** A window that shows a page as a desktop client does: with the bridge, but no other capability of the shell. */
 import type { BrowserWindow, Rectangle, Session } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { APP_ORIGIN, SAFE_PAGE_URL, SHELL_PAGE_PREFIX } from '../net/security/appOrigin.ts';
@@ -11,7 +11,7 @@ import { isProblemPage } from './pageProblem.ts';
 import { watchProblem } from './problemWatch.ts';
 import { load, recoverFromCrashes, showWhenDrawn } from './windowLife.ts';
 
-/** What desktop clients give to such a page on a usual screen. */
+/** The size of such a page in desktop clients on a typical screen. */
 const SIZE = { width: 1100, height: 760 } as const;
 
 export interface InAppWindowOptions {
@@ -19,13 +19,13 @@ export interface InAppWindowOptions {
   readonly preload: string;
   readonly devTools: boolean;
   readonly rules: PageRules;
-  /** Where the window begins, and comes back to from the safe page. */
+  /** The window's first address, also after the safe page. */
   readonly address: () => string;
-  /** The version that the page's client has now. */
+  /** The current version of the page's client. */
   readonly clientVersion: () => string;
-  /** Absent where no certificate is in question. */
+  /** Undefined where no certificate is checked. */
   readonly trust: Pick<CertificateTrust, 'isAsking' | 'onAnswer'> | undefined;
-  /** Of the window in whose place this one comes. */
+  /** Those of the window that this one replaces. */
   readonly bounds?: Rectangle;
 }
 
@@ -46,7 +46,7 @@ export function inAppAddress(
   return `${origin}${page.path}?${query.toString()}`;
 }
 
-/** What a page's address says on top of being in in-app mode; how it is shown is not for an address to say. */
+/** Path and query of an address, without the parameters of in-app mode: an address can't choose the mode. */
 export function readPlace(place: string) {
   const { pathname, searchParams } = new URL(place, 'http://server.invalid');
   const { mode: _mode, version: _version, ...query } = Object.fromEntries(searchParams);
@@ -54,8 +54,8 @@ export function readPlace(place: string) {
 }
 
 /**
- * The address that a window shows, once more in in-app mode: pages take that out of it. Undefined where the window
- * shows a page of the shell's.
+ * The window's current address with the parameters of in-app mode, which pages remove from it. Undefined when the window shows one
+ * of the shell's own pages.
  */
 export function sameInApp(
   address: string,
@@ -66,7 +66,7 @@ export function sameInApp(
   return inAppAddress(origin, { ...readPlace(address.slice(origin.length)), clientVersion });
 }
 
-/** Whether an address is a page of this origin, and none of the shell's. */
+/** Whether an address is a page of this origin, but not one of the shell's own. */
 function isPageOf(origin: string, address: string): boolean {
   return (
     address.startsWith(`${origin}/`) && !address.slice(origin.length).startsWith(SHELL_PAGE_PREFIX)
@@ -99,7 +99,7 @@ export function openInAppWindow(
     load: (address) => load(window, address),
     again: (last = '') => sameInApp(last, origin, options.clientVersion()) ?? options.address(),
   });
-  // Pages of the shell lead back to the window's own page, which is not the app's front page.
+  // Links on the shell's own pages open the window's page here, not the app's front page.
   webContents.on('will-navigate', (event) => {
     const shown = webContents.getURL();
     if (event.url !== `${APP_ORIGIN}/`) return;
@@ -114,12 +114,12 @@ export function openInAppWindow(
   load(window, options.address());
   return {
     window,
-    /** Loads the page that the window shows, or would, once more as the client that it is now. */
+    /** Reloads the window's page with the current version of the client. */
     reload: watch.retry,
   };
 }
 
-/** Reports whether people can see the window, now and whenever that changes. */
+/** Reports whether the window is visible, now and at each change. */
 export function watchVisibility(
   window: BrowserWindow,
   onChange: (isVisible: boolean) => void,

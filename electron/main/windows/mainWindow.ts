@@ -1,4 +1,4 @@
-/** The main window: its security options, its look before the page has drawn, and its life. */
+/** The main window: its security options, its look before the first paint, and its lifetime. */
 import { type BrowserWindow, type Rectangle, type Session, screen } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { admitSender } from '../net/ipc/handleRequest.ts';
@@ -12,13 +12,13 @@ import { load, recoverFromCrashes, showWhenDrawn } from './windowLife.ts';
 const DEFAULT_SIZE = { width: 1100, height: 760 } as const;
 export const PAGE_MIN_WIDTH = 360;
 
-/** What a main window is apart from its page. */
+/** The options of a main window, apart from its page. */
 export interface MainFrameOptions {
   readonly settings: SettingsFile;
-  /** Of the window in whose place this one comes; otherwise what is stored. */
+  /** Those of the window that this one replaces; absent: the stored ones. */
   readonly bounds?: Rectangle;
   readonly isMaximized?: boolean;
-  /** Stays hidden until someone asks for it. */
+  /** The window stays hidden until the person opens it. */
   readonly isHidden?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface MainWindowOptions extends MainFrameOptions {
   readonly session: Session;
   readonly preload: string;
   readonly devTools: boolean;
-  /** Path on our origin to open first. */
+  /** The first path on our origin. */
   readonly path: string;
 }
 

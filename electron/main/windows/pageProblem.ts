@@ -1,4 +1,4 @@
-/** Why a server's page is not to be seen, and how soon it is looked for again. */
+/** Why a server's page can't be shown, and when to retry. */
 import { APP_ORIGIN, PROBLEM_PAGE_PREFIX, parseAppUrl } from '../net/security/appOrigin.ts';
 
 export const PAGE_PROBLEMS = [
@@ -10,24 +10,24 @@ export const PAGE_PROBLEMS = [
   'failed',
 ] as const;
 
-/** `failed`: anything else, which its code names. */
+/** `failed`: any other reason, described by its code. */
 export type ProblemKind = (typeof PAGE_PROBLEMS)[number];
 
 export interface PageProblem {
   readonly kind: ProblemKind;
-  /** Chromium's own word, or a status of HTTP: what support people search for. */
+  /** Chromium's error code, or an HTTP status, which support staff can search for. */
   readonly code: string;
 }
 
 const CODE = /^[A-Z0-9_]{1,64}$/u;
 
-/** Nothing has answered by then. */
+/** No response within the time limit. */
 export const SILENT: PageProblem = { kind: 'noAnswer', code: 'ERR_TIMED_OUT' };
 /** The person didn't trust the certificate. */
 export const UNTRUSTED: PageProblem = { kind: 'certificate', code: 'ERR_CERT_AUTHORITY_INVALID' };
 export const BLANK: PageProblem = { kind: 'blank', code: 'EMPTY_PAGE' };
 
-/** The problem behind Chromium's word for a load that failed, such as `ERR_CONNECTION_REFUSED`. */
+/** The problem for Chromium's error code of a failed load, such as `ERR_CONNECTION_REFUSED`. */
 export function problemOfError(word: string): PageProblem {
   const code = CODE.test(word) ? word : 'ERR_FAILED';
   return { kind: kindOf(code), code };
@@ -42,7 +42,7 @@ function kindOf(code: string): ProblemKind {
   return isUnanswered ? 'noAnswer' : 'failed';
 }
 
-/** The problem behind an HTTP status: a proxy answers so for a server that is down or still starting. */
+/** The problem for an HTTP status, with which a proxy responds while its server is down or starting. */
 export function problemOfStatus(status: number): PageProblem | undefined {
   return status >= 502 && status <= 504
     ? { kind: 'noAnswer', code: `HTTP_${String(status)}` }
@@ -53,7 +53,7 @@ export function problemAddress({ kind, code }: PageProblem): string {
   return `${APP_ORIGIN}${PROBLEM_PAGE_PREFIX}${kind}/${code}`;
 }
 
-/** Reads the path of such a page; undefined for any other. */
+/** Parses the path of a problem's page; undefined for other paths. */
 export function readProblemPath(pathname: string): PageProblem | undefined {
   if (!pathname.startsWith(PROBLEM_PAGE_PREFIX)) return undefined;
   const [kind, code = '', ...more] = pathname.slice(PROBLEM_PAGE_PREFIX.length).split('/');
@@ -68,12 +68,17 @@ export function isProblemPage(address: string): boolean {
   return url !== undefined && readProblemPath(url.pathname) !== undefined;
 }
 
-/** Whether the server can be asked first, without the window: for what else is wrong only the page itself shows whether it is over. */
+/**
+ * Whether a request can check the server before the window reloads; for other problems only loading the page shows whether they are
+ * over.
+ */
 export function canBeAsked({ kind }: PageProblem): boolean {
   return kind !== 'blank' && kind !== 'failed';
 }
 
-/** How long until the next look, in milliseconds: seconds where only the server is asked, longer where the page is loaded each time. */
+/**
+ * The delay before the next retry, in milliseconds: seconds for a request to the server, longer if the page is reloaded each time.
+ */
 export function retryDelay(problem: PageProblem, attempt: number): number {
   const [first, most] = canBeAsked(problem) ? [1000, 5000] : [30_000, 300_000];
   return Math.min(first * 2 ** attempt, most);

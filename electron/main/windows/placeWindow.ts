@@ -1,13 +1,13 @@
 /**
- * Where a remembered window may come up again. Its display may be gone, smaller or
- * elsewhere by now; a window that cannot be seen or taken hold of is lost to most people.
+ * The bounds of a restored window. Its display may be disconnected, smaller or moved by now, and most people can't get a window
+ * back that is out of sight or can't be grabbed.
  */
 import type { Rectangle } from 'electron';
 
-/** So much of a window's upper edge must lie on a display to be taken hold of, in pixels. */
+/** How much of a window's upper edge must be on a display so that people can grab it, in pixels. */
 const GRIP = { width: 96, height: 32 } as const;
 
-/** A rectangle whose place may be left to the system. */
+/** A rectangle; without a position the system chooses one. */
 export interface WindowPlace {
   readonly x?: number;
   readonly y?: number;
@@ -23,8 +23,8 @@ export interface WantedPlace {
 }
 
 /**
- * The place to open at, for displays given by their work areas, the first one being the main one. Not larger
- * than the display it lies on, and wholly on it; without a place that can be seen the system chooses one.
+ * The bounds to open at, for displays given by their work areas, the main one first. They are completely inside one display;
+ * without a visible position the system chooses one.
  */
 export function placeWindow(wanted: WantedPlace, workAreas: readonly Rectangle[]): WindowPlace {
   const { x, y } = wanted;

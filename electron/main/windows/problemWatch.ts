@@ -1,6 +1,6 @@
 /**
- * Sees to it that a window with a server's page is never empty: when the page cannot be loaded, does not come or shows
- * nothing, a page of ours says so, and the server's is looked for until it is there.
+ * Makes sure that a window with a server's page is never empty: when the page can't be loaded, takes too long or stays blank, one
+ * of our own pages says so, and the server's page is retried until it loads.
  */
 import type { Session, WebContents } from 'electron';
 import type { CertificateTrust } from '../net/certificates/certificateTrust.ts';
@@ -18,16 +18,16 @@ import {
   problemOfStatus,
 } from './pageProblem.ts';
 
-/** A server that hasn't answered by then counts as down. */
+/** A server that hasn't responded within this time counts as down. */
 export const SILENCE_LIMIT_MS = 15_000;
-/** A page that shows nothing by then counts as empty: a front end draws late on a slow line. */
+/** A page that shows nothing after this time counts as blank; on a slow connection the first paint is late. */
 export const BLANK_LIMIT_MS = 10_000;
 
-/** Chromium's number for a load that was ended, for which it often has no word. */
+/** Chromium's number for an aborted load, often without an error code. */
 const ABORTED = -3;
 const ABORTED_LIMIT_MS = 1000;
 
-/** Whether the page shows anything, or has at least made itself known to its host: some have nothing to show. */
+/** Whether the page shows anything, or has at least connected to its host: some pages show nothing. */
 const IS_ALIVE = `(() => {
   const { body } = document;
   const seen = 'img,svg,canvas,video,iframe,object,embed,input,button,select,textarea';
@@ -36,13 +36,13 @@ const IS_ALIVE = `(() => {
 })()`;
 
 export interface ProblemWatchParts {
-  /** The window shows a question: what waits for its answer is not silent. */
+  /** True while the window shows a question: a load that waits for its answer isn't late. */
   readonly isAsking: () => boolean;
   readonly isPage: (address: string) => boolean;
-  /** Absent where no certificate is in question. */
+  /** Undefined where no certificate is checked. */
   readonly trust: Pick<CertificateTrust, 'isAsking' | 'onAnswer'> | undefined;
   readonly load: (address: string) => void;
-  /** The page to be asked for after `last`; absent: where the window begins. */
+  /** The address to retry after `last`; without it, the window's first address. */
   readonly again: (last: string | undefined) => string;
 }
 
@@ -53,7 +53,7 @@ export function watchProblem(
 ) {
   let wanted: string | undefined;
   let problem: PageProblem | undefined;
-  /** Whether the page about the problem has come: a second time is the person's "Reload". */
+  /** Whether the problem's page has loaded: when it loads again, the person pressed "Reload". */
   let isShown = false;
   let attempt = 0;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -86,13 +86,13 @@ export function watchProblem(
     const asked = problem;
     if (asked === undefined || contents.isDestroyed()) return;
     const isThere = !canBeAsked(asked) || (await answers());
-    // Something else may have happened meanwhile.
+    // The problem may have changed in the meantime.
     if (problem !== asked || contents.isDestroyed()) return;
     if (isThere) retry();
     else plan();
   }
 
-  /** Whether the server answers now; the window stays unchanged. */
+  /** Checks whether the server responds, without changing the window. */
   async function answers(): Promise<boolean> {
     const init: RequestInit & { readonly cache: 'no-store' } = {
       ...{ method: 'HEAD', cache: 'no-store', credentials: 'omit' },
@@ -168,12 +168,12 @@ export function watchProblem(
       show(problemOfError(word));
       return;
     }
-    // A newer navigation may have ended it, and then that one counts.
+    // A newer navigation may have aborted it; then that one counts.
     clearTimeout(look);
     look = setTimeout(() => {
       if (contents.isDestroyed() || contents.isLoadingMainFrame()) return;
       clearTimeout(silence);
-      // Refused on the way, as a page elsewhere is: the window keeps what it shows, unless that is nothing.
+      // The navigation was refused, like one to another site: the window keeps its page, if it has one.
       if (contents.getURL() === '') show(problemOfError('ERR_ABORTED'));
     }, ABORTED_LIMIT_MS);
   };

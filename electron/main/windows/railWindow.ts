@@ -1,6 +1,6 @@
 /**
- * The main window of a person with several servers: a rail at the start of the lines, and beside it a page for each
- * connected server, of which one is seen. The window's own page is the rail; the others lie over it.
+ * The main window of a person with several servers: a rail at the start of the lines, and next to it a page per connected server,
+ * one of which is visible. The window's own page is the rail; the others cover it partly.
  */
 import { type BrowserWindow, type WebContents, type WebContentsView, app } from 'electron';
 import { LANGUAGES } from '#shared/languages.ts';
@@ -17,7 +17,7 @@ import { type MainFrameOptions, PAGE_MIN_WIDTH, openMainFrame } from './mainWind
 import { setPages } from './shownPage.ts';
 import { load, recoverFromCrashes } from './windowLife.ts';
 
-/** Of the rail, in device-independent pixels; its style sheet has the same. */
+/** The width of the rail in device-independent pixels, as in its style sheet. */
 const RAIL_WIDTH = 64;
 
 export type RailWindow = ReturnType<typeof openRailWindow>;
@@ -26,18 +26,18 @@ export interface RailWindowParts {
   readonly frame: MainFrameOptions;
   readonly language: ShellLanguage;
   readonly pageOptions: (choice: ServerChoice) => PageOptions;
-  /** Whether the rail is wanted now. */
+  /** Whether to show the rail. */
   readonly hasRail: () => boolean;
-  /** What the window's own page is made of, and what puts the rail into it. */
+  /** The options of the window's own page, and the function that puts the rail into it. */
   readonly railPage: PageOptions;
   readonly putRail: (contents: WebContents) => void;
-  /** Hears of the window before it has a page. */
+  /** Called with the window before it has a page. */
   readonly onWindow: (window: BrowserWindow) => void;
-  /** Hears of each page before it loads. */
+  /** Called with each page before it loads. */
   readonly onPage: (window: BrowserWindow, contents: WebContents, choice: ServerChoice) => void;
-  /** Asks whether the calls in the window may end. */
+  /** Asks the person whether the calls in the window may end. */
   readonly mayLeave: (window: BrowserWindow) => Promise<boolean>;
-  /** Shows a page that the person does not want to lose. */
+  /** Shows a page that the person wants to keep. */
   readonly onKept: (choice: ServerChoice) => void;
 }
 
@@ -47,7 +47,7 @@ interface ServerPage {
   readonly contents: WebContents;
 }
 
-/** Opens the window; it is empty beside the rail until the first `show`. */
+/** Opens the window; the area next to the rail is empty until the first `show`. */
 export function openRailWindow(parts: RailWindowParts) {
   const { language } = parts;
   const window = openMainFrame(parts.railPage, parts.frame, PAGE_MIN_WIDTH + RAIL_WIDTH);
@@ -58,7 +58,7 @@ export function openRailWindow(parts: RailWindowParts) {
   const place = (): void => {
     if (window.isDestroyed()) return;
     const { width, height } = window.getContentBounds();
-    // A call that floats, or fills the screen, has the whole window.
+    // A floating or full-screen call fills the whole window.
     const isWhole = isPageFull || window.isAlwaysOnTop() || !parts.hasRail();
     const inset = isWhole ? 0 : RAIL_WIDTH;
     const isToLeft = LANGUAGES[language.current()].direction === 'rtl';
@@ -83,7 +83,7 @@ export function openRailWindow(parts: RailWindowParts) {
     pages.set(address, page);
     view.setVisible(false);
     view.setBackgroundColor(windowBackground());
-    // Below what lies over pages, such as the bar for finding.
+    // Below the views that cover pages, such as the find bar.
     window.contentView.addChildView(view, 0);
     admitSender(contents);
     recoverFromCrashes(contents);
@@ -98,7 +98,7 @@ export function openRailWindow(parts: RailWindowParts) {
       isPageFull = false;
       place();
     });
-    // Chromium gives the keyboard to a page that loads, and people type into the one they see.
+    // Chromium focuses a page that loads, but people type into the visible one.
     contents.on('focus', () => {
       if (shown === page || shown === undefined || shown.contents.isDestroyed()) return;
       if (window.isFocused()) shown.contents.focus(); // of another window it would bring this one to the front
@@ -126,7 +126,7 @@ export function openRailWindow(parts: RailWindowParts) {
       before?.view.setVisible(false);
       putTitle();
     }
-    // A newer navigation ends an older one; what becomes of it the page itself shows.
+    // A newer navigation aborts an older one; the page shows the result.
     if (known !== undefined && path !== undefined) load(page.contents, `${APP_ORIGIN}${path}`);
     if (window.isFocused()) page.contents.focus();
   };
@@ -146,10 +146,10 @@ export function openRailWindow(parts: RailWindowParts) {
   window.on('enter-full-screen', place);
   window.on('leave-full-screen', place);
   window.on('always-on-top-changed', place);
-  // The window's own page has the keyboard after a start; people want the server's.
+  // After a start the window's own page has the focus; people expect it in the server's page.
   window.once('show', () => shown?.contents.focus());
   parts.onWindow(window);
-  // Only then: what hides the window, or asks about a call, comes first.
+  // Registered last: listeners that hide the window, or ask about a call, come first.
   askBeforeClosing(app, window, () => (pages.size === 0 ? undefined : closeAll()));
   const stopFollowing = language.onChange(place);
   window.once('closed', () => {
@@ -160,19 +160,19 @@ export function openRailWindow(parts: RailWindowParts) {
 
   return {
     window,
-    /** Shows a server's page, and connects the server first where it is not. A path leads an open page elsewhere. */
+    /** Shows a server's page, and connects the server first if needed. With a path an open page navigates there. */
     show,
-    /** Opens a server's page behind the one that is seen. */
+    /** Opens a server's page in the background. */
     connect: (choice: ServerChoice): void => {
       if (!pages.has(storedServer(choice))) connect(choice);
     },
-    /** Ends a server's page; false when the person wants to keep what they typed there. */
+    /** Closes a server's page; false when the person wants to keep what they typed there. */
     disconnect: async (address: string): Promise<boolean> => {
       const page = pages.get(address);
       return page === undefined || page === shown || closePage(page.contents);
     },
     pageOfServer: (address: string): WebContents | undefined => pages.get(address)?.contents,
-    /** Lays the window out again: the rail may have come or gone. */
+    /** Updates the layout: the rail may have appeared or disappeared. */
     place,
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The main window and the servers in it. A person with one server has a window with its page. With two there is a rail,
- * and a page for each connected server. Each server has a session of its own.
+ * The main window and the servers in it. With one server, the window shows its page. With several there is a rail, and a page per
+ * connected server. Each server has its own session.
  */
 import type { BrowserWindow, Session, WebContents } from 'electron';
 import type { ShellLanguage } from '../lib/texts/shellLanguage.ts';
@@ -20,32 +20,32 @@ import { load } from './windowLife.ts';
 
 export type ServerWindows = ReturnType<typeof createServerWindows>;
 
-/** Makes it; nothing is open before the first `show`. */
+/** Creates the controller; opens nothing before the first `show`. */
 export function createServerWindows(
   dependencies: Pick<MainWindowOptions, 'preload' | 'settings' | 'devTools'> & {
     readonly language: ShellLanguage;
     readonly first: ServerChoice;
-    /** The first window stays hidden until someone asks for it. */
+    /** The first window stays hidden until the person opens it. */
     readonly isFirstHidden: boolean;
-    /** Set where an administrator has laid down the one server. */
+    /** Set if an administrator has fixed the server. */
     readonly lock: ServerLock | undefined;
-    /** Finds the secure address of a server that is chosen; undefined where there is nothing to find. */
+    /** Finds the secure address of a chosen server; undefined when no request is needed. */
     readonly settle: (choice: ServerChoice) => Promise<ServerChoice> | undefined;
-    /** The server's session, ready to be used. */
+    /** The server's session, already secured. */
     readonly sessionOf: (choice: ServerChoice) => Session;
     readonly hasOthers: (choice: ServerChoice) => boolean;
-    /** Whether a server's page stays open while another is seen. */
+    /** Whether a server's page stays open while another one is shown. */
     readonly staysConnected: (choice: ServerChoice) => boolean;
-    /** What the page of a rail is made of, and what puts the rail into it. */
+    /** The options of a rail's page, and the function that puts the rail into it. */
     readonly railPage: () => PageOptions;
     readonly putRail: (contents: WebContents) => void;
-    /** Hears of each window before its page is there. */
+    /** Called with each window before its page loads. */
     readonly onWindow: (window: BrowserWindow) => void;
-    /** Hears of each page before it loads. */
+    /** Called with each page before it loads. */
     readonly onPage: (window: BrowserWindow, contents: WebContents, choice: ServerChoice) => void;
-    /** Asks whether pages of a window may go: one may be in a call. */
+    /** Asks the person whether pages of a window may close: one may be in a call. */
     readonly mayLeave: (window: BrowserWindow, pages: readonly WebContents[]) => Promise<boolean>;
-    /** Another page comes into view. */
+    /** Called when another page is shown. */
     readonly onSwitch: (window: BrowserWindow) => void;
     readonly onShown: (choice: ServerChoice) => void;
   },
@@ -55,7 +55,7 @@ export function createServerWindows(
   let window: BrowserWindow | undefined;
   let rail: RailWindow | undefined;
   let isHidden = dependencies.isFirstHidden;
-  /** Whether the window has ever come up: only then its server counts as shown. */
+  /** Whether the window has been visible: only then does its server count as shown. */
   let isUp = false;
   const servers = new WeakMap<WebContents, string>();
 
@@ -107,9 +107,9 @@ export function createServerWindows(
       rail = undefined;
     });
     opened.once('show', () => {
-      // Only now: with no window left in between the app would end.
+      // The old window is closed only now: without any window the app would quit.
       if (old !== undefined && !old.isDestroyed()) {
-        // A child whose parent is gone cannot be closed any more, and the app could not end.
+        // A child window without its parent can't be closed any more, and the app couldn't quit.
         for (const child of old.getChildWindows()) child.setParentWindow(opened);
         old.destroy();
       }
@@ -119,7 +119,7 @@ export function createServerWindows(
     });
   };
 
-  /** Shows a server beside the rail; the one before ends where it is not to stay connected. */
+  /** Shows a server next to the rail; the previous one is disconnected unless it stays connected. */
   const turn = (beside: RailWindow, choice: ServerChoice, path?: string): void => {
     const left = server;
     const isOther = storedServer(choice) !== storedServer(left);
@@ -143,10 +143,10 @@ export function createServerWindows(
     if (rail !== undefined) turn(rail, choice, path);
     focusWindow(window);
     if (rail !== undefined) pageOf(window).focus();
-    // A newer navigation ends an older one; what becomes of it the page itself shows.
+    // A newer navigation aborts an older one; the page shows the result.
     else if (path !== undefined) load(window.webContents, `${APP_ORIGIN}${path}`);
   };
-  /** The pages that end, or go elsewhere, when a server is shown. */
+  /** The pages that close or navigate when a server is shown. */
   const ending = (
     shown: BrowserWindow,
     choice: ServerChoice,
@@ -162,16 +162,16 @@ export function createServerWindows(
   };
 
   return {
-    /** The window that is open or opening; undefined once it has closed. */
+    /** The open or opening window; undefined once it has closed. */
     current: (): BrowserWindow | undefined => window,
     currentServer: (): ServerChoice => server,
-    /** Shows a server in the window, and brings that to the front. False when the person stays in a call. */
+    /** Shows a server in the window, and brings the window to the front. False when the person stays in a call. */
     show: async (chosen: ServerChoice, path?: string): Promise<boolean> => {
       if (dependencies.lock?.(chosen) === false) return false;
-      // No wait without a window: a caller that asks for the first one gets it at once.
+      // Don't await undefined: then the first window opens synchronously.
       const asking = dependencies.settle(chosen);
       const settled = asking === undefined ? chosen : await asking;
-      // An administrator's word is kept to the letter.
+      // A server fixed by an administrator is used with exactly that address.
       const choice = dependencies.lock?.(settled) === false ? chosen : settled;
       const asked = window;
       const pages = asked === undefined ? [] : ending(asked, choice, path);
@@ -186,11 +186,11 @@ export function createServerWindows(
     },
     /** Shows the page of a connected server without bringing the window to the front. */
     bring,
-    /** Opens a server's page behind the one that is seen; only beside a rail. */
+    /** Opens a server's page in the background, only in a window with a rail. */
     connect: (choice: ServerChoice): void => {
       if (dependencies.lock?.(choice) !== false) rail?.connect(choice);
     },
-    /** Ends the page of a server that is not seen. False when the person stays on it. */
+    /** Closes the page of a server in the background. False when the person stays on it. */
     disconnect: async (choice: ServerChoice): Promise<boolean> => {
       const contents = rail?.pageOfServer(storedServer(choice));
       if (rail === undefined || contents === undefined) return true;
@@ -206,7 +206,7 @@ export function createServerWindows(
       window === undefined || window.isDestroyed() ? [] : pagesOf(window),
     /** The server whose page this is; undefined for all other pages. */
     serverOf: (contents: WebContents): string | undefined => servers.get(contents),
-    /** Lays the window out again after the list of servers has changed. */
+    /** Updates the layout after a change of the list of servers. */
     place: (): void => rail?.place(),
   };
 }

@@ -1,4 +1,4 @@
-/** Which page a window shows. A window with a rail of servers has one page for each of them, and shows one. */
+/** The visible page of a window. A window with a rail of servers has one page per server, and shows one of them. */
 import { BrowserWindow, type WebContents } from 'electron';
 
 interface Pages {
@@ -9,17 +9,17 @@ interface Pages {
 const pagesByWindow = new WeakMap<BrowserWindow, Pages>();
 const listenersByWindow = new WeakMap<BrowserWindow, Set<() => void>>();
 
-/** The page that people see: the window's own, where it has no others. */
+/** The visible page: the window's own, if it has no others. */
 export function pageOf(window: BrowserWindow): WebContents {
   return pagesByWindow.get(window)?.shown ?? window.webContents;
 }
 
-/** All pages of servers that a window holds, shown or not. */
+/** All pages of servers in a window, visible or not. */
 export function pagesOf(window: BrowserWindow): readonly WebContents[] {
   return pagesByWindow.get(window)?.all ?? [window.webContents];
 }
 
-/** The window that a page is in, or lies over. */
+/** The window that contains a page. */
 export function windowOf(contents: WebContents): BrowserWindow | undefined {
   return BrowserWindow.fromWebContents(contents) ?? undefined;
 }
@@ -31,7 +31,7 @@ export function setPages(window: BrowserWindow, pages: Pages): void {
   for (const listener of [...(listenersByWindow.get(window) ?? [])]) listener();
 }
 
-/** Reports each time a window shows another page. Returns the function that ends it. */
+/** Calls a listener each time a window shows another page. Returns a function that stops this. */
 export function onPageShown(window: BrowserWindow, listener: () => void): () => void {
   const listeners = listenersByWindow.get(window) ?? new Set();
   listenersByWindow.set(window, listeners);

@@ -1,6 +1,6 @@
 /**
- * Asks before a page goes that holds what was not saved. Browsers ask on their own when a page wishes it
- * (`beforeunload`); Electron has no such question, and without an answer the window just stays.
+ * Asks before a page with unsaved input is closed. Browsers ask when a page requests it (`beforeunload`); Electron has no such
+ * question, and without an answer the window just stays open.
  */
 import { type BrowserWindow, type WebContents, dialog } from 'electron';
 import type { ShellLanguage } from '../lib/texts/shellLanguage.ts';
@@ -8,7 +8,7 @@ import type { ShellLanguage } from '../lib/texts/shellLanguage.ts';
 const LEAVE = 0;
 const STAY = 1;
 
-/** Makes a page of a window ask. The event wants its answer at once, so the box holds the app up while it is open. */
+/** Makes a page of a window ask. The event needs a synchronous answer, so the dialog blocks the app while it is open. */
 export function askBeforeUnload(
   window: BrowserWindow,
   contents: WebContents,

@@ -1,23 +1,20 @@
-/**
- * How large a page is drawn. Chromium keeps the factor for each session, so each server has its own, and
- * writes it down; what is left to us is to take every way in which people ask for it.
- */
+/** The zoom of pages. Chromium stores the factor per session, so each server has its own; only the input is handled here. */
 import type { WebContents } from 'electron';
 
-/** One step of Chromium's levels, each 1.2 times the one before. */
+/** One step, in Chromium's levels, each of which is 1.2 times the previous one. */
 const STEP = 0.5;
 
-/** Half and three times the size: beyond them our pages cannot be used any more. */
+/** About half and three times the size: beyond these limits our pages can't be used. */
 const LEAST = -3.5;
 const MOST = 6;
 
-/** Draws a page larger or smaller by one step. */
+/** Zooms a page in or out by one step. */
 export function stepZoom(contents: WebContents, direction: 'in' | 'out'): void {
   const wanted = contents.zoomLevel + (direction === 'in' ? STEP : -STEP);
   contents.zoomLevel = Math.max(LEAST, Math.min(wanted, MOST));
 }
 
-/** Lets the wheel zoom while Control is held; Electron itself only reports that it was turned. */
+/** Zooms with Control and the wheel; Electron only reports the event. */
 export function zoomByWheel(contents: WebContents): void {
   contents.on('zoom-changed', (_event, direction) => stepZoom(contents, direction));
 }

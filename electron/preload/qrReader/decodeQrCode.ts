@@ -1,7 +1,7 @@
-/** The text of a QR code in a picture, by the library `qr`: photos, turned, tilted, faint and inverted codes, too. */
+/** Decodes the QR code in a picture with the library `qr`, also in photos, and rotated, tilted, faint and inverted codes. */
 import { decodeQR } from 'qr/decode.js';
 
-/** Of a picture what `ImageData` has: four bytes for each pixel, row by row. */
+/** A picture in the format of `ImageData`: four bytes per pixel, row by row. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -11,7 +11,7 @@ export interface Pixels {
 /** For a second and third attempt; a picture full of the patterns of codes can take longer. */
 const RETRY_LIMIT_MS = 500;
 
-/** Undefined where there is no code that can be read; the library has no other way to say that than to throw. */
+/** Undefined without a readable code, in which case the library throws. */
 export function decodeQrCode(pixels: Pixels): string | undefined {
   try {
     return decodeQR(pixels, { format: 'RGBA', effort: Infinity, timeLimit: RETRY_LIMIT_MS });

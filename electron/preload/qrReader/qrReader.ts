@@ -1,19 +1,19 @@
 /**
- * Reads the QR code of a picture. The main process puts this into a page of the shell's own with the first picture that
- * the page is given: in the world of its preload script, which the page does not see. So a picture is decoded in the
- * sandbox, without network, and the page's policy remains strict.
+ * Reads the QR code of a picture. The main process injects this into one of the shell's own pages at the first picture, in the
+ * world of its preload script, which the page can't access. So a picture is decoded in the sandbox, without network, and the page's
+ * policy remains strict.
  */
 import type { QrReading, ReadQrCode } from '#shared/ipc/qrReading.ts';
 import type { SHELL_FIELD_MAX_LENGTH } from '#shared/ipc/shellPages.ts';
 import { type Pixels, decodeQrCode } from './decodeQrCode.ts';
 
-/** A photo of a telephone has less than a third of it. */
+/** A phone's photo has less than a third of this. */
 const MAX_BYTES = 32 * 1024 * 1024;
-/** Decoded, a pixel is four bytes; a file of a few kilobytes can say that it has billions. */
+/** A decoded pixel takes four bytes, and a file of a few kilobytes can claim billions of pixels. */
 const MAX_PIXELS = 64_000_000;
-/** Longer and shorter sides are drawn at a size at which codes are found; of a small one the modules become larger. */
+/** The picture's longest side is scaled into this range, in which codes are found; in small pictures the modules become larger. */
 const LONGEST_SIDE = { least: 800, most: 2400 };
-/** How a picture is looked at, one after the other: a tilted code that is missed in one is found in the next. */
+/** The views that are tried one after the other: a tilted code that is missed in one is found in another. */
 const VIEWS = [
   { scale: 1, turn: 0 },
   { scale: 0.6, turn: 0 },
@@ -21,16 +21,16 @@ const VIEWS = [
   { scale: 0.4, turn: 0.4 },
   { scale: 0.4, turn: 0.8 },
 ];
-/** The window answers nothing meanwhile; no look begins later. */
+/** The window is blocked meanwhile; after this time no further view is tried. */
 const SEARCH_LIMIT_MS = 2000;
-/** What is longer is no address, and no field of a page may hold it. */
+/** A longer text isn't an address, and doesn't fit into a page's field. */
 const LONGEST_TEXT: typeof SHELL_FIELD_MAX_LENGTH = 2048;
 
 const readQrCode: ReadQrCode<Blob> = async (file) => {
   if (file.size > MAX_BYTES) return failed('tooLarge');
   const picture = await openPicture(file);
   if (picture === undefined) return failed('unreadable');
-  // Known from the head of the file: Chromium decodes the rest when the picture is drawn.
+  // The size is known from the file's header: Chromium decodes the rest when the picture is drawn.
   if (picture.naturalWidth * picture.naturalHeight > MAX_PIXELS) return failed('tooLarge');
   const text = search(picture);
   if (text === undefined) return failed('noCode');
@@ -42,7 +42,7 @@ const failed = (problem: Extract<QrReading, { ok: false }>['problem']): QrReadin
   problem,
 });
 
-/** Opens it as a PNG, whatever its name says: Chromium looks which kind of picture it is, and takes no drawing (SVG) for one. */
+/** Opens the file as a PNG, whatever its name: Chromium detects the real kind of bitmap, but refuses an SVG. */
 async function openPicture(file: Blob): Promise<HTMLImageElement | undefined> {
   const reader = new FileReader();
   await new Promise((resolve) => {
@@ -50,7 +50,7 @@ async function openPicture(file: Blob): Promise<HTMLImageElement | undefined> {
     reader.readAsDataURL(file.slice(0, file.size, 'image/png'));
   });
   const { result } = reader;
-  // After an error there is no result.
+  // There is no result after an error.
   if (typeof result !== 'string') return undefined;
   const picture = new Image();
   return new Promise((resolve) => {
@@ -60,7 +60,7 @@ async function openPicture(file: Blob): Promise<HTMLImageElement | undefined> {
   });
 }
 
-/** Looks at the picture until there is a code in it, or the time is over. */
+/** Tries the views of the picture until a code is found or the time is over. */
 function search(picture: HTMLImageElement): string | undefined {
   const end = Date.now() + SEARCH_LIMIT_MS;
   for (const view of VIEWS) {
@@ -71,7 +71,7 @@ function search(picture: HTMLImageElement): string | undefined {
   return undefined;
 }
 
-/** What the picture shows, on white, which is what people see behind one that lets light through. */
+/** Draws the picture on white, as people see transparent pictures. */
 function draw(
   picture: HTMLImageElement,
   { scale, turn }: (typeof VIEWS)[number],

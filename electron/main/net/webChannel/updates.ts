@@ -1,10 +1,10 @@
 /**
- * Collects changes of properties for one page and sends them when it is ready: one message for each
- * 50 ms, and none until the page has said `idle` after the last. While it is busy the changes are
- * merged, so a page that never gets ready costs no memory; the last value wins either way.
+ * Collects changes of properties for one page and sends them when it is ready: at most one message per 50 ms, and only after the
+ * page has sent `idle` for the previous one. Until then changes are merged, so a page that never becomes ready costs no memory; the
+ * last value wins in both cases.
  */
 
-/** One object's changes: which signals fired last with what, and which properties to read again. */
+/** One object's changes: the last values of its signals, and the properties to read. */
 interface ObjectChanges {
   readonly signals: Map<number, readonly unknown[]>;
   readonly properties: Set<number>;
@@ -21,13 +21,13 @@ export interface UpdateDependencies {
   readonly read: (object: string, property: number) => unknown;
   readonly isRegistered: (object: string) => boolean;
   readonly send: (data: readonly ObjectUpdate[]) => void;
-  /** Milliseconds; 0 is the next turn. */
+  /** Milliseconds; 0 means the next turn of the event loop. */
   readonly interval: number;
-  /** While it says so, everything is held back. */
+  /** While true, all updates are held back. */
   readonly isBlocked?: () => boolean;
 }
 
-/** Makes the queue of one page, which counts as busy until it says otherwise. */
+/** Creates the queue of one page, which counts as busy until `setIdle`. */
 export function createUpdateQueue(dependencies: UpdateDependencies) {
   const pending = new Map<string, ObjectChanges>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +40,7 @@ export function createUpdateQueue(dependencies: UpdateDependencies) {
     isDue = false;
     const all = [...pending];
     pending.clear();
-    // Registered objects go in one message, handed-out ones in a second.
+    // Registered objects are sent in one message, objects passed as values in a second one.
     for (const isRegistered of [true, false]) {
       const data = all
         .filter(([object]) => dependencies.isRegistered(object) === isRegistered)
@@ -65,12 +65,12 @@ export function createUpdateQueue(dependencies: UpdateDependencies) {
         flush();
       }, dependencies.interval);
     },
-    /** The page is ready for the next update. */
+    /** Call when the page is ready for the next update. */
     setIdle: (): void => {
       isIdle = true;
       flush();
     },
-    /** The host holds nothing back any more. */
+    /** Call when the host no longer holds updates back. */
     release: flush,
     forget: (object: string): void => {
       pending.delete(object);

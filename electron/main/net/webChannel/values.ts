@@ -1,33 +1,30 @@
-/**
- * Values on their way between host and page: objects of the host become marked references and back,
- * everything else what JSON can say.
- */
+/** Converts values between host and page: the host's objects to marked references and back, everything else to JSON values. */
 import { type ClassLayout, classInfo, layOut } from '#shared/bridge/classLayout.ts';
 import { type ClassInfo, OBJECT_MARK } from '#shared/bridge/protocol.ts';
 import { HostObject } from './hostObject.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
-/** Deeper than anything sensible; below it is null. */
+/** Deeper than any sensible value; anything deeper becomes null. */
 const MAX_DEPTH = 100;
 
-/** What a connection knows of the objects that pass through it. */
+/** The objects that a connection has passed to its page. */
 export interface ObjectBook {
-  /** The id of an object for this page, made when it is handed out for the first time; undefined when it cannot be. */
+  /** The id of an object for this page, created when it is passed for the first time; undefined when it can't be passed. */
   readonly handOut: (
     object: HostObject,
   ) => { readonly id: string; readonly isRegistered: boolean } | undefined;
-  /** The object of an id that this page knows. */
+  /** The object with an id that this page knows. */
   readonly find: (id: string) => HostObject | undefined;
 }
 
 const BARE: ClassLayout = layOut({ methods: [], signals: [], properties: [] });
 
-/** The reference to an object that has just gone: nothing is left of it but what every object has. */
+/** The reference to a destroyed object: only the members of all objects remain. */
 export function bareReference(id: string): unknown {
   return { [OBJECT_MARK]: true, id, data: classInfo(BARE, () => '') };
 }
 
-/** The class info of an object, with its properties' values as the page may see them. */
+/** The class info of an object, with the values of its properties for the page. */
 export function describeObject(
   object: HostObject,
   book: ObjectBook,
@@ -37,7 +34,7 @@ export function describeObject(
   return classInfo(object.layout, (index) => wrap(object.read(index), book, inside, 0));
 }
 
-/** A value of the host as JSON can carry it. */
+/** Converts a value of the host to a JSON value. */
 export function wrapValue(value: unknown, book: ObjectBook): unknown {
   return wrap(value, book, new Set(), 0);
 }
@@ -59,7 +56,7 @@ function wrap(
       value instanceof Map
         ? [...value].map(([key, each]) => [String(key), each])
         : Object.entries(value);
-    // Not by assignment: `__proto__` is a key like any other here.
+    // Not by assignment: `__proto__` must be an ordinary key here.
     return Object.fromEntries(
       entries.map(([key, each]) => [key, wrap(each, book, within, depth + 1)]),
     );
@@ -77,7 +74,7 @@ function wrapObject(
   const known = book.handOut(object);
   if (known === undefined) return null;
   const reference = { [OBJECT_MARK]: true, id: known.id };
-  // A registered object is known by its name, and one inside itself by the description around it.
+  // A registered object is already described under its name, and an object nested in itself by the enclosing description.
   if (known.isRegistered || within.has(object)) return reference;
   return { ...reference, data: describeObject(object, book, within) };
 }
@@ -87,7 +84,7 @@ export function unwrapArguments(values: readonly unknown[], book: ObjectBook): r
   return values.map((value) => unwrap(value, book, 0));
 }
 
-/** The object that a reference names, marked or not; null when this page knows none of that id. */
+/** The object of a marked or unmarked reference; null when this page doesn't know its id. */
 export function findReference(reference: unknown, book: ObjectBook): HostObject | null {
   const id = isRecord(reference) && Object.hasOwn(reference, 'id') ? reference['id'] : undefined;
   return typeof id === 'string' ? (book.find(id) ?? null) : null;

@@ -1,4 +1,4 @@
-/** The one button of the shell's own pages. */
+/** The button of the shell's own pages. */
 import { type Html, html } from './html.ts';
 
 /** A button of a form; its value is the page's action. */

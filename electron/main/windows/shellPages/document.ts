@@ -1,4 +1,4 @@
-/** The document around a page of the shell's own: no script, one style, the design's colours. */
+/** The document of the shell's own pages: no script, one style sheet, the design's colours. */
 import { createHash } from 'node:crypto';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { writeThemes } from '#shared/look/writeThemes.ts';
@@ -149,7 +149,7 @@ label.choice img { inline-size: 100%; aspect-ratio: 16 / 9; object-fit: contain;
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  // Pictures that the main process puts in.
+  // Pictures inserted by the main process.
   'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
@@ -163,7 +163,7 @@ export interface ShellPageContent {
   readonly isBar?: boolean;
 }
 
-/** The whole document as an answer. */
+/** The whole document as a response. */
 export function shellDocument(content: ShellPageContent, language: Language): Response {
   const { tag, direction } = LANGUAGES[language];
   const page = html`<html lang="${tag}" dir="${direction}">

@@ -1,6 +1,6 @@
-/** Builds the shell's own pages: whatever is put into them is text unless it was built here. */
+/** Builds the markup of the shell's own pages: inserted values are escaped unless they were built here. */
 
-/** Markup made by {@link html}; the only thing that is not escaped. */
+/** Markup from {@link html}; only this isn't escaped. */
 export class Html {
   readonly markup: string;
 
@@ -11,7 +11,7 @@ export class Html {
 
 type Part = string | Html | readonly Html[] | false;
 
-/** A template whose values are escaped; `false` leaves nothing. */
+/** A template that escapes its values; `false` inserts nothing. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   const markup = strings.map((fixed, index) => `${fixed}${toMarkup(parts[index] ?? false)}`);
   return new Html(markup.join(''));

@@ -1,7 +1,4 @@
-/**
- * The pages that are shown when the front end itself cannot, or a server's page is not to be seen: they need
- * no script, no bundle and no server.
- */
+/** The pages that are shown when the front end or a server's page can't be: they need no script, no bundle and no server. */
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { SAFE_PAGE_PATH } from '../../net/security/appOrigin.ts';
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
@@ -10,7 +7,7 @@ import { type ShellPageContent, shellDocument } from './document.ts';
 import { html } from './html.ts';
 import type { ShellKey, ShellText } from '../../lib/texts/shellTexts.ts';
 
-/** How the pages about a server's page that is not to be seen look: the cause, the next step, and a way to try again. */
+/** The texts of the pages about a server's page that can't be shown: the cause and the next step. */
 const WORDS: Readonly<
   Record<ProblemKind, { readonly heading: ShellKey; readonly help: ShellKey }>
 > = {
@@ -22,7 +19,7 @@ const WORDS: Readonly<
   failed: { heading: 'problem.title.failed', help: 'problem.help.page' },
 };
 
-/** The page; `server` is the host as people know it. */
+/** The page; `server` is the host for people to read. */
 function viewProblem(
   { kind, code }: PageProblem,
   server: string,
@@ -39,7 +36,7 @@ function viewProblem(
   return { title: text(heading), body };
 }
 
-/** Answers the shell's own pages in a window of a server's. */
+/** Serves the shell's own pages in a window of a server. */
 export function shellPage(
   pathname: string,
   serverHost: string,

@@ -1,6 +1,6 @@
 /**
- * The content of a page of the shell's own, in a window or over one. All of them share a session in memory
- * that reaches no network, keeps nothing, grants nothing and answers nothing but these pages.
+ * Loads one of the shell's own pages, in a window or over one. All of them share a session in memory that has no network, stores
+ * nothing, grants nothing and only serves these pages.
  */
 import { join } from 'node:path';
 import { type Session, type WebContents, session } from 'electron';
@@ -18,23 +18,23 @@ import { type ShellPageContent, shellDocument } from './document.ts';
 
 export interface ShellPageSource {
   readonly language: ShellLanguage;
-  /** What the page shows now; asked again at each {@link ShellPage.refresh}. */
+  /** The page's current content; called again at each {@link ShellPage.refresh}. */
   readonly content: () => ShellPageContent;
   readonly onAct: (act: ShellPageAct) => void;
-  /** Whether the page takes pictures with a QR code; its form says with which action. */
+  /** Whether the page accepts pictures with a QR code; its form has the action for them. */
   readonly takesQrPictures?: boolean;
 }
 
 export type ShellPage = ReturnType<typeof showShellPage>;
 
-/** No partition prefix: it lives in memory. */
+/** Without the prefix `persist:` the partition is in memory. */
 const PARTITION = 'shell-pages';
 
 const pages = new Map<string, () => Response>();
 let prepared: Session | undefined;
 let lastNumber = 0;
 
-/** What a window or view of such a page is made of; the rail of servers has a door of its own. */
+/** The options of a window or view for such a page; the rail of servers has a separate preload script. */
 export function shellPageOptions(door: 'shellPage' | 'serverRail' = 'shellPage'): PageOptions {
   return {
     session: preparedSession(),
@@ -43,7 +43,10 @@ export function shellPageOptions(door: 'shellPage' | 'serverRail' = 'shellPage')
   };
 }
 
-/** Loads the page into contents made with {@link shellPageOptions}, and again in each new language. It ends with them. */
+/**
+ * Loads the page into contents created with {@link shellPageOptions}, and again after a change of language, until they are
+ * destroyed.
+ */
 export function showShellPage(contents: WebContents, source: ShellPageSource) {
   lastNumber += 1;
   const path = `${SHELL_PAGE_PREFIX}page/${lastNumber}`;
@@ -96,10 +99,10 @@ function preparedSession(): Session {
   return own;
 }
 
-/** The world of the preload script, as Electron numbers it: the page doesn't see what is in it. */
+/** Electron's number for the preload script's world, which the page can't access. */
 const PRELOAD_WORLD = 999;
 
-/** Puts what reads QR codes into the page. Resolves once the page's preload script can call it; or nothing has changed, and the log says why. */
+/** Injects the QR code reader into the page. Resolves once the page's preload script can call it; a failure is only logged. */
 async function bringQrReader(contents: WebContents): Promise<void> {
   try {
     const code = await readFile(join(import.meta.dirname, '../preload/qrReader.cjs'), 'utf8');

@@ -1,4 +1,4 @@
-/** A small window with a page of the shell's own. */
+/** A small window with one of the shell's own pages. */
 import type { BrowserWindow } from 'electron';
 import { windowBackground } from '../background.ts';
 import { createWindow } from '../createWindow.ts';
@@ -12,10 +12,10 @@ import {
 export interface ShellPageOptions extends ShellPageSource {
   readonly parent: BrowserWindow | undefined;
   readonly size: { readonly width: number; readonly height: number };
-  /** Nothing can be done in the parent while the page is open. */
+  /** The parent is blocked while the page is open. */
   readonly isModal?: boolean;
   readonly onClosed?: () => void;
-  /** The page is ready, also after each refresh: from now on it takes changes. */
+  /** Called when the page is ready for changes, also after each refresh. */
   readonly onReady?: () => void;
 }
 
@@ -24,7 +24,7 @@ export interface ShellPageWindow extends ShellPage {
   readonly focus: () => void;
 }
 
-/** Opens the window. Esc closes it (the preload script sees to that). */
+/** Opens the window. Its preload script closes it on Escape. */
 export function openShellPage(options: ShellPageOptions): ShellPageWindow {
   const window = createWindow(shellPageOptions(), {
     ...options.size,
