@@ -1,12 +1,14 @@
 /** The drawing of the demo's film: four people in a conference. Anna opens it, Boris shows a chart, all of them clap. */
 
-/** Draws and records in real time; the answer is the WebM file in base64. It runs in a page and can use nothing outside. */
+/**
+ * Draws and records in real time; returns the WebM file in base64. It runs in a page, so it can't use anything outside of itself.
+ */
 export async function recordDrawing(): Promise<string> {
   const WIDTH = 640;
   const HEIGHT = 360;
   const FRAMES_PER_S = 12;
   const LENGTH_S = 30;
-  /** From when to when Boris shows his chart. */
+  /** The time in which Boris shows his chart. */
   const CHART_FROM_S = 8;
   const CHART_UNTIL_S = 22;
   const CLAP_FROM_S = 24;
@@ -81,7 +83,7 @@ export async function recordDrawing(): Promise<string> {
     }
   }
 
-  /** One person in a box whose own size is 292 × 203. */
+  /** A person in a box of 292 × 203. */
   function tile(
     index: number,
     left: number,

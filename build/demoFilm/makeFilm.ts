@@ -1,6 +1,6 @@
 /**
- * Draws the film that the demo's past conference has as its recording, and records it in Chromium. Run it by hand after a
- * change of the drawing: `node build/demoFilm/makeFilm.ts`. It takes as long as the film is.
+ * Records the film of the demo's past conference in Chromium. Run it by hand after a change of the drawing: `node
+ * build/demoFilm/makeFilm.ts`. It takes as long as the film.
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

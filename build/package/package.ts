@@ -1,7 +1,7 @@
 /**
- * `node build/package/package.ts [--test-runtime | --installers | --server]`: the desktop app for this system from
- * what the build left in `out/`; with `--installers` also what needs tools to be downloaded. Without the flag it is the app to ship, on the Electron that `package.json`
- * names and no other; with it, an app for the end-to-end tests on whatever Electron can be had.
+ * `node build/package/package.ts [--test-runtime | --installers | --server]`: packages the desktop app for this system from `out/`;
+ * with `--installers` also the installers whose tools must be downloaded. Without `--test-runtime` it is the app to ship, only on
+ * the Electron of `package.json`; with it, an app for the end-to-end tests on any available Electron.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { packageServer } from './server/packageServer.ts';
 const run = promisify(execFile);
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** What the build must have left before there is anything to package. */
+/** The build's results that packaging needs. */
 const NEEDED = [
   'out/main/index.js',
   'out/main/serverProcess.js',
@@ -27,7 +27,7 @@ const NEEDED = [
   'out/web/manifest.json',
 ];
 
-/** The packaged app, or one line that says why there is none. */
+/** The packaged app, or one line with the reason of a failure. */
 export type PackageResult =
   | { readonly ok: true; readonly appDir: string; readonly packages: readonly string[] }
   | { readonly ok: false; readonly message: string };
@@ -78,7 +78,7 @@ async function ownVersion(): Promise<string> {
   return version ?? '0.0.0';
 }
 
-/** The feed that is named by the environment; one without a key would be a feed that the app never uses. */
+/** The update feed from the environment; without a key, the app would never use it. */
 function updateFeed(): UpdateFeed | undefined {
   const { PLENUM_UPDATE_FEED: feed = '', PLENUM_UPDATE_KEYS: keys = '' } = process.env;
   if (feed === '') return undefined;
@@ -86,7 +86,7 @@ function updateFeed(): UpdateFeed | undefined {
   return { feed, keys };
 }
 
-/** What can be made of the unpacked app with the tools of every such system. */
+/** Builds the packages that need no downloaded tools. */
 async function pack(appDir: string, outDir: string): Promise<readonly string[]> {
   const archive = `${appDir}.tar.gz`;
   await run('tar', ['-czf', archive, '-C', outDir, unpackedName()]);
@@ -112,14 +112,14 @@ function refuse(message: string): PackageResult {
   return { ok: false, message };
 }
 
-/** How electron-builder names the folder of an unpacked app. */
+/** electron-builder's name for the folder of an unpacked app. */
 function unpackedName(): string {
   const suffix = process.arch === 'x64' ? '' : `-${process.arch}`;
   if (process.platform === 'darwin') return `mac${suffix}`;
   return `${process.platform === 'win32' ? 'win' : 'linux'}${suffix}-unpacked`;
 }
 
-/** Its notes to itself, which no one of us reads. */
+/** Removes electron-builder's own notes. */
 async function removeByProducts(outDir: string): Promise<void> {
   for (const name of await readdir(outDir)) {
     if (/^builder-.*\.ya?ml$/u.test(name)) await rm(join(outDir, name));

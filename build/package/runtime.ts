@@ -1,6 +1,6 @@
 /**
- * Which Electron there is on this machine. We ship on the one that `package.json` names and test on
- * whichever can be had; nothing else in the project may guess where an Electron lies.
+ * Finds an Electron on this machine. We ship the one of `package.json` and test with any available one; only this file knows where
+ * they are.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -21,7 +21,7 @@ const EXECUTABLE: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   win32: 'electron.exe',
 };
 
-/** The first Electron of: the override, the npm package's binary, the fallback. Rejects with one plain sentence. */
+/** The first available one of: the override, the npm package's binary, the fallback. Rejects with one plain sentence. */
 export async function findRuntime(): Promise<Runtime> {
   const override = process.env['ELECTRON_OVERRIDE_DIST_PATH'];
   if (override !== undefined && override !== '') {
@@ -37,7 +37,7 @@ export async function findRuntime(): Promise<Runtime> {
   return describe('fallback', fallback.dir, fallback.electronVersion);
 }
 
-/** The Electron version that `package.json` asks for: the only one that may be shipped. */
+/** The Electron version in `package.json`, the only one that may be shipped. */
 export async function shippingVersion(): Promise<string> {
   const text = await readFile(join(electronPackageDir(), 'package.json'), 'utf8');
   const parsed: unknown = JSON.parse(text);

@@ -9,10 +9,10 @@ import { type ReachedSpec, readNotes, specsReaching } from './testReach.ts';
 import { BUILD } from './testPlan.ts';
 import { vitestPhase } from './testRuns.ts';
 
-/** What the specs of a change may take, added up over both workers. */
+/** The time budget for the specs of a change, summed over both workers. */
 export const SPEC_BUDGET_MS = 150_000;
 
-/** Runs what the change since a commit can have broken; the specs only when all before them holds. */
+/** Runs what the changes since a commit can have broken; the specs only when everything before has passed. */
 export async function runChanged(since: string): Promise<Outcome> {
   const files = await changedFiles(since);
   if (files.length === 0) throw new PlainFailure(`Nothing has changed since ${since}.`);
@@ -58,7 +58,7 @@ export function withinBudget(
 
 const ARCHITECTURE = vitestPhase('architecture', { projects: ['architecture'] });
 
-/** Format and lint of the changed files alone; types and boundaries know the whole. */
+/** Formatting and lint only of the changed files; types and boundaries of everything. */
 function checksOf(files: readonly string[]): readonly Phase[] {
   const scripts = files.filter((file) => /\.(?:ts|tsx|mts|mjs)$/u.test(file));
   return [

@@ -1,12 +1,12 @@
-/** What the tests of a LiveKit cluster need of the machine, and the phase that runs them as far as it is there. */
+/** The requirements of the tests with a LiveKit cluster, and the phase that runs them if possible. */
 import fs from 'node:fs';
 import { LIVEKIT_SERVER, goProgramFile } from './goProgram.ts';
 import type { Outcome, Phase } from './phases.ts';
 
-/** Debian's, which joins several nodes. */
+/** Debian's Redis, which connects several nodes. */
 export const REDIS_SERVER = '/usr/bin/redis-server';
 
-/** Why a cluster of so many nodes cannot run here, in a plain line; undefined where it can. */
+/** Why a cluster with this many nodes can't run here, in a plain line; undefined if it can. */
 export async function clusterObstacle(
   nodes: number,
   { go = 'go', redis = REDIS_SERVER } = {},
@@ -19,7 +19,7 @@ export async function clusterObstacle(
   return undefined;
 }
 
-/** The specs of a cluster of so many nodes. Where it cannot run, one line says why, and that is no failure. */
+/** The specs for a cluster with this many nodes. If it can't run, one line says why, and that isn't a failure. */
 export function clusterPhase(
   nodes: number,
   phase: Phase,

@@ -6,12 +6,12 @@ import { runQuietly } from '../setup/processes.mjs';
 
 const PACKAGES = ['PyQt6==6.11.0', 'PyQt6-WebEngine==6.11.0'];
 
-/** The Python that has it, whether it is there or not. */
+/** The path of its Python, installed or not. */
 export function currentQtPython(): string {
   return path.join(userCache(), 'qt-6.11.0/bin/python3');
 }
 
-/** Fetches it unless that has been done. Where it cannot be had, it is not there afterwards. */
+/** Downloads it unless it is installed. If that fails, it is missing afterwards. */
 export async function ensureCurrentQt(): Promise<void> {
   const python = currentQtPython();
   if (fs.existsSync(python)) return;
@@ -19,6 +19,6 @@ export async function ensureCurrentQt(): Promise<void> {
   const made = await runQuietly('/usr/bin/python3', ['-m', 'venv', folder]);
   const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...PACKAGES];
   const got = made.status === 0 ? await runQuietly(python, install) : made;
-  // A half of it must not be taken for the whole.
+  // A partial download must not count as complete.
   if (got.status !== 0) fs.rmSync(folder, { recursive: true, force: true });
 }

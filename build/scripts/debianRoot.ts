@@ -1,4 +1,4 @@
-/** Small Debian systems that tests make containers and machines of: made once by `mmdebstrap`, kept outside of the tree. */
+/** Small Debian systems for the containers and machines of tests: created once with `mmdebstrap`, stored outside of the project. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { userCache } from '../setup/places.mjs';
 import { runQuietly } from '../setup/processes.mjs';
 
 export interface DebianRoot {
-  /** Name of the file that is made. */
+  /** The name of the file. */
   readonly name: string;
   readonly suite: string;
   readonly packages: readonly string[];
@@ -22,14 +22,14 @@ export const ENGINE_ROOT: DebianRoot = {
   ],
 };
 
-/** What the images of other makers are made of. */
+/** The base of images of other vendors. */
 export const SERVICES_ROOT: DebianRoot = {
   name: 'services',
   suite: 'trixie',
   packages: ['postgresql-17', 'caddy', 'coturn', 'ca-certificates'],
 };
 
-/** What our own image is built on. */
+/** The base of our own image. */
 export const SERVER_ROOT: DebianRoot = { name: 'base', suite: 'bookworm', packages: [] };
 
 /** What no program reads. */
@@ -37,17 +37,17 @@ const LEFT_OUT = ['doc', 'man', 'locale'].map(
   (folder) => `--dpkgopt=path-exclude=/usr/share/${folder}/*`,
 );
 
-/** The archive of a system, whether it has been made or not. */
+/** The path of a system's archive, created or not. */
 export function debianRootFile({ name, suite, packages }: DebianRoot): string {
   const hash = createHash('sha256').update(JSON.stringify([suite, packages, LEFT_OUT]));
   return path.join(userCache(), `debian-${name}-${hash.digest('hex').slice(0, 16)}.tar`);
 }
 
-/** Makes one unless it has been made; undefined where it cannot be made. */
+/** Creates an archive unless it exists; undefined if it can't be created. */
 export async function ensureDebianRoot(root: DebianRoot): Promise<string | undefined> {
   const file = debianRootFile(root);
   if (fs.existsSync(file)) return file;
-  // Beside its place first: what was cut off must not be taken for what is done.
+  // Created beside its path first: a partial file must not count as complete.
   const half = `${file}.${process.pid}.tar`;
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const include = root.packages.map((each) => `--include=${each}`);

@@ -1,4 +1,4 @@
-/** Programs in Go that tests run against: built once from a module of the project's own, kept outside of the tree. */
+/** Programs in Go for tests: built once from a module of the project, stored outside of it. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { PlainFailure } from '../setup/failure.mjs';
 import { ROOT, userCache } from '../setup/places.mjs';
 
 export interface GoProgram {
-  /** Name of the file that is made. */
+  /** The name of the file. */
   readonly name: string;
   /** Folder of the module, from the project's root: its `go.mod` names the version, its `go.sum` what that must be. */
   readonly module: string;
@@ -22,7 +22,7 @@ export const LIVEKIT_SERVER: GoProgram = {
   package: 'github.com/livekit/livekit-server/cmd/server',
 };
 
-/** An OpenID provider of another maker than the one in the quick tests. */
+/** An OpenID provider from another vendor than the one in the quick tests. */
 export const OPENID_PROVIDER: GoProgram = {
   name: 'openid-provider',
   module: 'tests/openid',
@@ -36,7 +36,7 @@ export const OBJECT_STORE: GoProgram = {
   package: 'github.com/versity/versitygw/cmd/versitygw',
 };
 
-/** A collector of spans that answers what it has got. */
+/** A collector of spans that returns the received ones. */
 export const TRACE_COLLECTOR: GoProgram = {
   name: 'jaeger',
   module: 'tests/jaeger',
@@ -50,14 +50,14 @@ export const ACME_AUTHORITY: GoProgram = {
   package: 'github.com/letsencrypt/pebble/v2/cmd/pebble',
 };
 
-/** Who knows the names of a test's hosts. */
+/** A name server for a test's hosts. */
 export const NAME_SERVER: GoProgram = {
   name: 'pebble-challtestsrv',
   module: 'tests/acme',
   package: 'github.com/letsencrypt/pebble/v2/cmd/pebble-challtestsrv',
 };
 
-/** Where a program is, whether it has been built or not; undefined where there is no Go. */
+/** The path of a program, built or not; undefined without Go. */
 export async function goProgramFile(program: GoProgram, go = 'go'): Promise<string | undefined> {
   const version = await runQuietly(go, ['env', 'GOVERSION'], { cwd: ROOT });
   if (version.status !== 0) return undefined; // 127: there is no such program
@@ -71,11 +71,11 @@ export async function goProgramFile(program: GoProgram, go = 'go'): Promise<stri
   );
 }
 
-/** Builds a program unless it has been; undefined where there is no Go. Minutes of work the first time. */
+/** Builds a program unless it exists; undefined without Go. The first time takes minutes. */
 export async function ensureGoProgram(program: GoProgram, go = 'go'): Promise<string | undefined> {
   const file = await goProgramFile(program, go);
   if (file === undefined || fs.existsSync(file)) return file;
-  // Beside its place first: a build that was cut off must not be taken for one that is done.
+  // Built beside its path first: a partial build must not count as complete.
   const half = `${file}.${process.pid}`;
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const args = ['build', '-mod=readonly', '-trimpath', '-ldflags=-s -w', '-o', half];

@@ -1,4 +1,4 @@
-/** Runs named phases, two at a time where they allow it, says how each went, and adds them up. */
+/** Runs named phases, two at a time if possible, prints their results, and sums them up. */
 
 /** How long one test took. */
 export interface TimedTest {
@@ -12,7 +12,7 @@ export interface Failure {
   readonly error: string;
 }
 
-/** How a phase went. `output` is shown when something failed. */
+/** The result of a phase. `output` is shown on failure. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
@@ -23,28 +23,28 @@ export interface Outcome {
 
 export interface Phase {
   readonly name: string;
-  /** Phases that must succeed first: without them this one would only fail for their reason. */
+  /** Phases that must succeed first: otherwise this one would only fail for the same reason. */
   readonly needs?: readonly string[];
   /** Of the phases with the same resource, one runs at a time. */
   readonly resource?: string;
   run(): Promise<Outcome>;
 }
 
-/** Two cores are what every machine of ours has at least. */
+/** All our machines have at least two cores. */
 const MAX_AT_ONCE = 2;
 const SLOWEST = 10;
 /** Of an error at the end of a run; all of it is printed with its phase. */
 const ERROR_LINES = 12;
 
-/** A phase that is one check: it holds or it does not. */
+/** The result of a phase with a single check. */
 export function checkOutcome(result: { status: number; output: string }): Outcome {
   const isGood = result.status === 0;
   return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, output: result.output };
 }
 
 /**
- * Runs all phases in their order, also after one has failed. A phase starts as soon as what it needs has ended and
- * there is room beside the phases that still run. Returns the sums.
+ * Runs all phases in order, also after a failure. A phase starts when its requirements have ended and there is room beside the
+ * running phases. Returns the sums.
  */
 export async function runPhases(phases: readonly Phase[]): Promise<Outcome> {
   const ended = new Map<string, Outcome>();
@@ -85,7 +85,7 @@ function mayStart(phase: Phase, running: readonly Phase[], waiting: readonly Pha
   return phase.resource === undefined || running.every((each) => each.resource !== phase.resource);
 }
 
-/** Whether something that the phase needs has not ended yet. */
+/** Whether a requirement of the phase is still running. */
 function isBlocked(phase: Phase, running: readonly Phase[], waiting: readonly Phase[]): boolean {
   const open = [...running, ...waiting].map(({ name }) => name);
   return phase.needs?.some((name) => open.includes(name)) ?? false;
@@ -95,7 +95,7 @@ function failedNeed(phase: Phase, ended: ReadonlyMap<string, Outcome>): string |
   return phase.needs?.find((name) => (ended.get(name)?.failed ?? 0) > 0);
 }
 
-/** Prints all of a phase at its end, because another may run beside it. */
+/** Prints a phase's whole output at its end, because another one may run beside it. */
 async function timed(phase: Phase, cause: string | undefined): Promise<Outcome> {
   console.log(`▸ ${phase.name}`);
   const start = performance.now();
@@ -133,7 +133,7 @@ function sum(phases: readonly Phase[], ended: ReadonlyMap<string, Outcome>): Out
   };
 }
 
-/** What failed, once more at the end: a long log is often cut to its last lines. */
+/** Repeats the failures at the end: a long log is often cut to its last lines. */
 function failureText({ name, failures = [], output = '' }: Partial<Outcome> & { name: string }) {
   const lines = failures.flatMap(({ title, error }) => [
     `  ${title}`,

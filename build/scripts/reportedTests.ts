@@ -1,27 +1,27 @@
-/** Which tests a run had and whether they passed, read from the JSON reports of vitest and Playwright. */
+/** Reads the tests of a run and their results from the JSON reports of vitest and Playwright. */
 import { stripVTControlCharacters } from 'node:util';
 
 export interface ReportedTest {
-  /** With the names of everything around it: file (Playwright), `describe` blocks, the test itself. */
+  /** Includes the names around it: file (Playwright), `describe` blocks, the test. */
   readonly title: string;
   /** Skipped, failed, flaky and "expected to fail" are all not passed. */
   readonly isPassed: boolean;
-  /** 0 where the report has none. */
+  /** 0 when the report has none. */
   readonly durationMs: number;
 }
 
-/** A test that ran and did not hold. */
+/** A failed test. */
 export interface FailedTest {
   readonly title: string;
   /** As the runner names it: from the root of the machine (vitest) or of the specs (Playwright). */
   readonly file: string;
-  /** The runner's first error, without colours; empty where the report has none. */
+  /** The runner's first error, without colours; empty when the report has none. */
   readonly error: string;
 }
 
 type RawTest = ReportedTest & FailedTest & { readonly isFailed: boolean };
 
-/** The tests of a report of either runner; what has neither's shape reports no test. */
+/** The tests of either runner's report; empty for other formats. */
 export function reportedTests(report: unknown): readonly ReportedTest[] {
   return rawTests(report).map(({ title, isPassed, durationMs }) => ({
     title,

@@ -1,4 +1,4 @@
-/** Which requirement is named by which test, and what `npm run trace` prints about it. */
+/** Maps requirements to the tests that name them, for `npm run trace`. */
 import { parseArgs } from 'node:util';
 import type { ReportedTest } from './reportedTests.ts';
 import { PlainFailure } from '../setup/failure.mjs';
@@ -12,7 +12,7 @@ const ID = /^[A-Z]{1,3}-\d+[A-Za-z]?(?:\.\d+)?$/u;
 export interface TracedRequirement {
   readonly id: string;
   readonly text: string;
-  /** Its sentences that no passing test names, with their ids. */
+  /** Sentences that no passing test names, with their ids. */
   readonly unnamed: readonly string[];
   /** The titles of the tests that name it, each once. */
   readonly passing: readonly string[];
@@ -26,7 +26,7 @@ export function namedIds(text: string): readonly string[] {
     .filter((part) => ID.test(part));
 }
 
-/** What `npm run trace` is asked for. */
+/** The options of `npm run trace`. */
 export function traceOptions(args: readonly string[]) {
   try {
     const { values } = parseArgs({
@@ -41,7 +41,7 @@ export function traceOptions(args: readonly string[]) {
   }
 }
 
-/** For each requirement the tests that name it. A title that passes in one run and not in another is in both lists. */
+/** The tests that name each requirement. A title that passes in one run and fails in another is in both lists. */
 export function traceRequirements(
   requirements: Requirements,
   tests: readonly ReportedTest[],
@@ -55,7 +55,7 @@ export function traceRequirements(
       text: sentences.join('; '),
       unnamed: sentences
         .map((sentence, index) => ({ sentence, sentenceId: `${id}.${index + 1}` }))
-        // Where there is only one sentence, the requirement's own id names it.
+        // If there is only one sentence, the requirement's id also names it.
         .filter(
           ({ sentenceId }) =>
             !proven.has(sentences.length === 1 ? id : sentenceId) && !proven.has(sentenceId),
@@ -67,7 +67,7 @@ export function traceRequirements(
   });
 }
 
-/** The ids that tests name and no requirement has. */
+/** The ids in tests that no requirement has. */
 export function unknownIds(
   requirements: Requirements,
   texts: readonly string[],

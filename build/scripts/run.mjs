@@ -1,7 +1,6 @@
 /**
- * `node build/scripts/run.mjs <command> [arguments]`: what every npm script calls. It runs on the
- * system's Node and uses nothing but it; once the packages are there, the command itself
- * (`<command>.ts`) runs on the project's own Node.
+ * `node build/scripts/run.mjs <command> [arguments]`: all npm scripts call this. It runs on the system's Node without packages;
+ * once they are installed, the command itself (`<command>.ts`) runs on the project's own Node.
  */
 import path from 'node:path';
 import { endWithParent, runAttached } from '../setup/processes.mjs';
@@ -30,7 +29,7 @@ try {
   if (!COMMANDS.includes(command)) {
     throw new PlainFailure(`Unknown command "${command}". There are: ${COMMANDS.join(', ')}.`);
   }
-  // Started by hand, we may outlive our shell; started by npm, we belong to that command.
+  // Started by hand, it may outlive the shell; started by npm, it belongs to that command.
   if (process.env['npm_lifecycle_event'] !== undefined) endWithParent();
   await ensureDependencies();
   if (command === 'test') await ensureTestPackages();

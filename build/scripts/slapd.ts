@@ -4,7 +4,7 @@ import path from 'node:path';
 import { userCache } from '../setup/places.mjs';
 import { runQuietly } from '../setup/processes.mjs';
 
-/** Where it is unpacked, whether that has been done or not; undefined where no Debian can give it. */
+/** The folder for it, unpacked or not; undefined without Debian. */
 export async function slapdFolder(): Promise<string | undefined> {
   const { status, output } = await runQuietly('apt-cache', ['policy', 'slapd']);
   const version = /Candidate: (\S+)/u.exec(output)?.[1] ?? '(none)';
@@ -12,16 +12,16 @@ export async function slapdFolder(): Promise<string | undefined> {
   return path.join(userCache(), `slapd-${version.replaceAll(/[^\w.+-]/gu, '_')}`);
 }
 
-/** Fetches and unpacks it unless that has been done; undefined where it cannot be had. */
+/** Downloads and unpacks it unless it exists; undefined if that fails. */
 export async function ensureSlapd(): Promise<string | undefined> {
   const folder = await slapdFolder();
   if (folder === undefined || fs.existsSync(folder)) return folder;
-  // Beside its place first: what was cut off must not be taken for what is done.
+  // Unpacked beside its path first: a partial folder must not count as complete.
   const half = `${folder}.${process.pid}`;
   const archives = path.join(half, 'archives');
   fs.mkdirSync(path.join(archives, 'partial'), { recursive: true });
   const options = [`Dir::Cache::archives=${archives}`, 'Debug::NoLocking=1'];
-  // With what it needs and this system lacks.
+  // With its missing dependencies.
   await runQuietly('apt-get', [
     ...['install', '-y', '-qq', '--no-install-recommends', '--reinstall', '--download-only'],
     ...[...options.flatMap((option) => ['-o', option]), 'slapd'],

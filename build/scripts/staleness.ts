@@ -1,17 +1,17 @@
-/** Whether what was built still matches its sources: by their content, for a checkout changes every date. */
+/** Whether a build still matches its sources: by content, because a checkout changes all dates. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { CACHE, ROOT } from '../setup/places.mjs';
 
-/** Something built: what it is made of, and what it must have left behind. Paths are relative to the root. */
+/** A build product: its sources and its results. Paths are relative to the root. */
 export interface Product {
   readonly name: string;
   readonly sources: readonly string[];
   readonly results: readonly string[];
 }
 
-/** True when a result is absent or a source has changed since `markFresh`. */
+/** True when a result is missing or a source has changed since `markFresh`. */
 export function isStale(product: Product, root = ROOT, cache = CACHE): boolean {
   const marker = markerFile(product, cache);
   if (!fs.existsSync(marker)) return true;
@@ -19,7 +19,7 @@ export function isStale(product: Product, root = ROOT, cache = CACHE): boolean {
   return fs.readFileSync(marker, 'utf8') !== fingerprint(product.sources, root);
 }
 
-/** To be called before building: returns what notes afterwards that the product matches the sources seen now. */
+/** Call it before building: returns a function that marks the product as matching the current sources. */
 export function prepareMark(product: Product, root = ROOT, cache = CACHE): () => void {
   const before = fingerprint(product.sources, root);
   fs.rmSync(markerFile(product, cache), { force: true });
@@ -45,7 +45,7 @@ function fingerprint(sources: readonly string[], root: string): string {
   return hash.digest('hex');
 }
 
-/** The files of a folder (or the file itself), without tests: no product contains them. */
+/** The files of a folder (or the file itself), without tests, which no product contains. */
 function listFiles(root: string, source: string): string[] {
   const place = path.join(root, source);
   if (!fs.existsSync(place)) return [];

@@ -27,7 +27,7 @@ await runCommand(async () => {
   return status;
 });
 
-/** Passes on what the server says about its address and accounts, and returns the address. */
+/** Prints the server's lines about its address and accounts, and returns the address. */
 async function readAddress(server: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     let printed = '';
@@ -40,7 +40,7 @@ async function readAddress(server: ChildProcess): Promise<string> {
   });
 }
 
-/** Opens the desktop app, or says in one line why there is only the browser. */
+/** Opens the desktop app, or prints one line with the reason why there is only the browser. */
 async function openApp(address: string): Promise<ChildProcess | undefined> {
   if (!hasDisplay()) {
     console.log(`There is no display for the desktop app; open ${address} in a browser.`);
@@ -66,7 +66,7 @@ async function openApp(address: string): Promise<ChildProcess | undefined> {
 async function desktopCommand(): Promise<[executable: string, ...args: string[]]> {
   const { executable, kind } = await findRuntime();
   if (kind !== 'fallback') return [executable, ROOT];
-  // That one lacks the part which runs an app from a folder; it must be packaged.
+  // The fallback can't run an app from a folder; it must be packaged.
   await ensureTestRuntime();
   return [TEST_APP];
 }

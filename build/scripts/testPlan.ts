@@ -1,4 +1,4 @@
-/** Every phase of `npm test`: which of them are the quick run, what belongs to `--all` alone, and how they are chosen. */
+/** All phases of `npm test`: the quick run, the additional ones for `--all`, and their selection. */
 import { ensureBundles, ensureTestRuntime } from './builds.ts';
 import { CHECKS } from './checks.ts';
 import { clusterPhase } from './cluster.ts';
@@ -20,7 +20,7 @@ import { ensureImageBuilder } from '../setup/systemPackages.mjs';
 import { ensureSlapd } from './slapd.ts';
 import { playwrightPhase, vitestPhase } from './testRuns.ts';
 
-/** Screens, browsers and calls: two such phases at once would starve each other. */
+/** Screens, browsers and calls: two such phases at once would slow each other down. */
 const SCREEN = { resource: 'screen' } as const;
 /** The bundler writes its configuration beside the sources for a moment, which linters would read. */
 const SOURCES = { resource: 'sources' } as const;
@@ -33,7 +33,7 @@ const READS_ALL_FILES = new Set(['formatting', 'lint']);
 /** Beside browsers one worker is enough, and it waits for them: calls without a core lose pictures. */
 const BESIDE_BROWSERS = { args: ['--maxWorkers=1'], isBackground: true } as const;
 
-/** In an order that keeps two cores busy: the longest begins first, and everything without a screen runs beside it. */
+/** In an order that keeps two cores busy: the longest first, with everything that needs no screen beside it. */
 export const QUICK_PHASES: readonly Phase[] = [
   BUILD,
   playwrightPhase('browser', { projects: ['browser'] }, { needs: ['build'], ...SCREEN }),
@@ -48,14 +48,14 @@ export const QUICK_PHASES: readonly Phase[] = [
   ),
   playwrightPhase(
     'desktop',
-    // The app waits more than it works: a third window at a time uses what two leave idle.
+    // The app mostly waits: a third window uses the time that two leave idle.
     { projects: ['desktop', 'desktop-host'], args: ['--workers=3'] },
     { needs: ['packaging'], ...SCREEN },
   ),
   playwrightPhase('network', { projects: ['network-browser'] }, { needs: ['build'], ...SCREEN }),
 ];
 
-/** What only `--all` or its own name runs. */
+/** Phases that only run with `--all` or by name. */
 export const FURTHER_PHASES: readonly Phase[] = [
   preparation('qt', ensureCurrentQt),
   playwrightPhase(
@@ -134,7 +134,7 @@ export function wholePlan(isAll: boolean): readonly Phase[] {
   return isAll ? ALL_PHASES : QUICK_PHASES;
 }
 
-/** Something that must be built before the tests after it; it counts as one check. */
+/** A build that later tests need; it counts as one check. */
 function preparation(
   name: string,
   prepare: () => Promise<void>,
@@ -150,39 +150,39 @@ function preparation(
   };
 }
 
-/** Where there is no Go, the specs of the cluster say so and are skipped. */
+/** Without Go, the specs of the cluster are skipped with a message. */
 async function prepareLivekit(): Promise<void> {
   await ensureGoProgram(LIVEKIT_SERVER);
 }
 
-/** Where there is no Go, the test of the provider is skipped. */
+/** Without Go, the provider's test is skipped. */
 async function prepareProvider(): Promise<void> {
   await ensureGoProgram(OPENID_PROVIDER);
 }
 
-/** Where there is no Go, the tests of files in a bucket are skipped. */
+/** Without Go, the tests of files in a bucket are skipped. */
 async function prepareStore(): Promise<void> {
   await ensureGoProgram(OBJECT_STORE);
 }
 
-/** Where there is no Go, the test of tracing is skipped. */
+/** Without Go, the test of tracing is skipped. */
 async function prepareCollector(): Promise<void> {
   await ensureGoProgram(TRACE_COLLECTOR);
 }
 
-/** Where there is no Go, or no Debian can be made, the test of the Compose file is skipped; and where we are not root. */
+/** The test of the Compose file is skipped without Go, a Debian root, or root rights. */
 async function prepareContainers(): Promise<void> {
   if (process.getuid?.() !== 0) return;
   for (const program of [ACME_AUTHORITY, NAME_SERVER]) await ensureGoProgram(program);
   for (const root of [ENGINE_ROOT, SERVICES_ROOT, SERVER_ROOT]) await ensureDebianRoot(root);
 }
 
-/** Where there is no Python, nothing is fuzzed. */
+/** Without Python, nothing is fuzzed. */
 async function prepareSchemathesis(): Promise<void> {
   await ensureSchemathesis();
 }
 
-/** Where it cannot be installed, the test of the image is skipped. */
+/** If it can't be installed, the test of the image is skipped. */
 async function prepareImageBuilder(): Promise<void> {
   try {
     await ensureImageBuilder();
@@ -191,7 +191,7 @@ async function prepareImageBuilder(): Promise<void> {
   }
 }
 
-/** Where Debian gives none, the tests of the directory are skipped. */
+/** Without Debian's package, the tests of the directory are skipped. */
 async function prepareSlapd(): Promise<void> {
   await ensureSlapd();
 }

@@ -1,6 +1,6 @@
 /**
- * Which specs reach a module. Each spec notes the parts of the bundle that its pages loaded (`tests/support/reach.ts`),
- * and the build notes the modules of each part; both notes go with `node_modules`.
+ * Finds the specs that reach a module. Each spec records the parts of the bundle that its pages loaded (`tests/support/reach.ts`),
+ * and the build records the modules of each part; both files are in `node_modules`.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,9 +9,9 @@ import { reportedTests } from './reportedTests.ts';
 import { CACHE, ROOT } from '../setup/places.mjs';
 import { phaseReport } from './testRuns.ts';
 
-/** A spec that no run has noted anything of: it may reach everything. */
+/** A spec without a record: it may reach everything. */
 const UNKNOWN_SPEC_MS = 20_000;
-/** Words in paths that say nothing about a subject. */
+/** Generic words in paths. */
 const COMMON_WORDS = new Set(
   'renderer src electron main server shared tests e2e features areas state domain api ui spec ts tsx css module personal user desktop routes page'.split(
     ' ',
@@ -20,11 +20,11 @@ const COMMON_WORDS = new Set(
 
 export interface ReachedSpec {
   readonly file: string;
-  /** How long its tests took in the last run, added up. */
+  /** The total time of its tests in the last run. */
   readonly durationMs: number;
 }
 
-/** What is known of the specs: their times, and the parts that they load. */
+/** The recorded times and parts of the specs. */
 export type SpecNotes = ReturnType<typeof readNotes>;
 
 /** The specs that may reach one of the files, those closest to it first. */
@@ -39,7 +39,7 @@ export function specsReaching(files: readonly string[], notes: SpecNotes): reado
     .map(({ spec }) => spec);
 }
 
-/** 0 where the spec cannot reach the file; more for each word that their paths share, and for few parts. */
+/** 0 when the spec can't reach the file; higher for each common word in their paths, and for fewer parts. */
 function closeness(spec: string, file: string, { partsOf, partsWith }: SpecNotes): number {
   if (spec === file) return Infinity;
   if (!canReach(spec, file, partsOf, partsWith)) return 0;
@@ -71,7 +71,7 @@ function wordsOf(file: string): readonly string[] {
   return [...new Set(words)].filter((word) => word.length > 2 && !COMMON_WORDS.has(word));
 }
 
-/** What earlier runs and the last build have noted on this machine. */
+/** The records of earlier runs and the last build on this machine. */
 export function readNotes() {
   const durations = new Map<string, number>();
   for (const { title, durationMs } of [phaseReport('browser'), phaseReport('desktop')].flatMap(
@@ -86,7 +86,7 @@ export function readNotes() {
       file,
       durationMs: durations.get(file) ?? UNKNOWN_SPEC_MS,
     })),
-    /** Undefined: no run has noted them. */
+    /** Undefined without a record. */
     partsOf: (spec: string): ReadonlySet<string> | undefined => {
       const noted = readJson(reachFile(spec));
       return Array.isArray(noted) ? new Set(noted.map(String)) : undefined;

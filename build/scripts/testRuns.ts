@@ -9,7 +9,7 @@ import { withDisplay } from './virtualDisplay.ts';
 
 const MODULES = path.join(ROOT, 'node_modules');
 
-/** Where the bundles are fresh, tests start the server from them. */
+/** With fresh bundles, tests start the server from them. */
 const BUNDLED_SERVER = { PLENUM_TEST_SERVER: path.join(ROOT, 'out/main/serverCommand.js') };
 
 /** The phases of the quick run that run tests; each leaves a report for `npm run trace`. */
@@ -22,7 +22,7 @@ export const QUICK_REPORTS = [
   'network',
 ] as const;
 
-/** What runs only under `--all`, or by its name. */
+/** Projects that only run with `--all` or by name. */
 export const FURTHER_REPORTS = [
   'browser-long',
   'desktop-again',
@@ -54,7 +54,7 @@ export interface TestChoice {
   readonly title?: string | undefined;
   /** Further arguments for the runner. */
   readonly args?: readonly string[];
-  /** Other phases that run at the same time get the processor first. */
+  /** Whether other phases get the processor first. */
   readonly isBackground?: boolean;
   /** What the runner prints is shown while it runs, not only after a failure. */
   readonly isShown?: boolean;
@@ -139,13 +139,13 @@ function withTests(outcome: Outcome, report: string): Outcome {
   return { ...outcome, tests: tests satisfies readonly TimedTest[], failures };
 }
 
-/** What a report says; undefined when the runner wrote none. */
+/** The results of a report; undefined when the runner wrote none. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
 }
 
-/** A run fails by its tests, by its status (an error outside a test), and by having run no test where there must be one. */
+/** A run fails because of its tests, its status (an error outside of a test), or missing tests. */
 export function countTests(
   result: { status: number; output: string },
   counts: Counts = { passed: 0, failed: 0 },
@@ -163,7 +163,7 @@ export function vitestCounts(report: unknown): Counts {
   return { passed: numberAt(report, 'numPassedTests'), failed: numberAt(report, 'numFailedTests') };
 }
 
-/** A flaky test counts as failed: there are no retries to hide behind. */
+/** A flaky test counts as failed: there are no retries. */
 export function playwrightCounts(report: unknown): Counts {
   const stats = valueAt(report, 'stats');
   return {
@@ -172,12 +172,12 @@ export function playwrightCounts(report: unknown): Counts {
   };
 }
 
-/** What the phase's last run reported; undefined when there was none. */
+/** The report of the phase's last run; undefined without one. */
 export function phaseReport(name: ReportingPhase): unknown {
   return readReport(reportFile(name), (report) => report);
 }
 
-/** Where a runner must write; a report of an earlier run must not be taken for this one's. */
+/** Prepares the path of a report; an earlier run's report must not count for this one. */
 function freshReport(name: ReportingPhase): string {
   const file = reportFile(name);
   fs.rmSync(file, { force: true });

@@ -1,6 +1,6 @@
 /**
- * How much the page may load, compressed. A build that is over a budget fails, and every build prints the table. Who
- * needs more raises a number here, in a change that says why.
+ * The compressed sizes that the page may load. A build over a budget fails, and every build prints the table. A change that needs
+ * more raises a number here, with the reason in its commit.
  */
 import type { DocumentKind } from '#shared/documentKinds.ts';
 import type { PartFiles, PartName } from '#shared/partList.ts';
@@ -8,7 +8,7 @@ import { EARLY_ROWS } from './partGraph.ts';
 
 export interface StartBudget {
   readonly document: DocumentKind;
-  /** What it loads besides the start's own scripts. */
+  /** The parts that it loads besides the start. */
   readonly parts: readonly PartName[];
   /** A script that is no part of the bundler's. */
   readonly ownScript?: string;
@@ -20,7 +20,7 @@ export interface StartBudget {
   readonly files: number;
 }
 
-/** The ways into the page, until a person can do what they came for. */
+/** The ways to open the page, until a person can do what they came for. */
 export const START_BUDGETS: Readonly<Record<string, StartBudget>> = {
   'landing page': {
     document: 'landing',
@@ -68,7 +68,7 @@ export const START_BUDGETS: Readonly<Record<string, StartBudget>> = {
   },
 };
 
-/** Of a script or sheet that is named nowhere below. */
+/** The limit of a script or sheet that isn't listed below. */
 const FILE_KIB = 20;
 
 /**
@@ -86,7 +86,7 @@ const HEAVY_FILES_KIB: Readonly<Record<string, number>> = {
   user: 63.5,
   // With the checks of the form, which the personal area no longer starts with.
   scheduler: 25.5,
-  // For those alone who open it.
+  // Only loaded when opened.
   charts: 48,
   livekit: 116,
   noiseWorklet: 1264,
@@ -124,7 +124,7 @@ export function sizeOfStart(
   };
 }
 
-/** Where the numbers are, for those who read what the build says. */
+/** The file with the numbers, for messages of the build. */
 const HERE = 'build/web/budgets.ts';
 
 const COLUMNS = ['documentKib', 'scriptKib', 'styleKib', 'files'] as const;
@@ -147,7 +147,7 @@ export function overBudget(built: BuiltFiles): readonly string[] {
   return [...starts, ...heavy];
 }
 
-/** The table that the build prints: what each start holds, and what it may. */
+/** The table that the build prints: the sizes of each start, and their limits. */
 export function budgetTable(built: BuiltFiles): string {
   const rows = Object.entries(START_BUDGETS).map(([name, budget]) => {
     const size = sizeOfStart(budget, built);

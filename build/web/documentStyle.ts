@@ -21,7 +21,7 @@ export function usedStyle(css: string, content: string): string {
   );
 }
 
-/** What the group of the pattern matches, each once. */
+/** The unique matches of the pattern's group. */
 function namesIn(css: string, pattern: RegExp): readonly string[] {
   return [...new Set([...css.matchAll(pattern)].map(([, name = '']) => name))];
 }

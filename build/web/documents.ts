@@ -24,7 +24,7 @@ import { EARLY_ROWS } from './partGraph.ts';
 import { ROOT, VERSION } from './project.ts';
 import { rendererConfig } from './rendererConfig.ts';
 
-/** What of a tree of texts is wanted: all of it, or of some keys. */
+/** The wanted part of a tree of texts: all of it, or some keys. */
 type Wanted = 'all' | { readonly [key: string]: Wanted };
 
 /** Texts that each kind of document carries. The rest comes with the language part. */
@@ -35,10 +35,10 @@ const INLINE_TEXTS: Record<DocumentKind, Readonly<Record<string, Wanted>>> = {
   list: { common: 'all' },
 };
 
-/** What runs inline before the first paint. */
+/** The inline script that runs before the first paint. */
 const EARLY_LOOK = 'earlyLook.ts';
 
-/** What runs inline behind the markup of each document: one script, and the first paint doesn't wait for it. */
+/** The inline script behind the markup of each document: a single one, for which the first paint doesn't wait. */
 const EARLY: Readonly<Record<DocumentKind, string>> = {
   landing: 'earlyLandingPage.ts',
   conference: 'earlyConferencePage.ts',
@@ -46,12 +46,12 @@ const EARLY: Readonly<Record<DocumentKind, string>> = {
   list: 'earlyListPage.ts',
 };
 
-/** The script that a list's document asks for when someone is signed in. */
+/** The script that a list's document loads for a signed-in person. */
 const EARLY_ROWS_SOURCE = 'earlyRows.ts';
 
 /**
- * Paints nothing before the markup and the chosen theme, of which `startFailure` is behind: the parser pauses before, and the
- * browser would paint an empty page then, which costs a slow processor the time of a whole frame.
+ * Holds the first paint until the parser reaches `startFailure`, which is behind the markup and the theme's script. The parser
+ * pauses earlier, and the browser would paint an empty page, which takes a slow processor a whole frame.
  */
 const PAINT_WHOLE = '<link rel="expect" href="#startFailure" blocking="render" />';
 
@@ -120,7 +120,7 @@ export async function createDocumentWriter({
   };
   return {
     styleHashes: [css, ...Object.values(styles)].map(cspHash),
-    /** What documents ask for besides the bundle's own parts: content by file. */
+    /** The documents' own files besides the bundle's parts: content by file. */
     ownScripts: { [rowsFile]: rows },
     scriptHashes: [look, ...Object.values(early)].map(cspHash),
     write(kind: DocumentKind, language: Language): string {
@@ -168,17 +168,17 @@ export async function createDocumentWriter({
   };
 }
 
-/** What a document shows before the page's script. */
+/** The content of a document before the page's script runs. */
 interface Markup {
   readonly all: NamespaceTexts;
-  /** The texts that it carries. */
+  /** The texts in the document. */
   readonly texts: NamespaceTexts;
   readonly whole: string;
   /** The pages of lists, in templates. */
   readonly outlines: string;
 }
 
-/** What of the page's own script is fetched and run at once, and what waits in a template for the document's inline script. */
+/** The links and scripts that load at once, and those in a template for the document's inline script. */
 function startOf(kind: DocumentKind, links: string, moduleScript: string) {
   switch (kind) {
     case 'landing':
@@ -191,7 +191,7 @@ function startOf(kind: DocumentKind, links: string, moduleScript: string) {
   }
 }
 
-/** Takes the languages that are not the page's own out of its list, which `app/document/earlyStart.ts` fills. */
+/** Removes the other languages from the page's list, which `app/document/earlyStart.ts` fills later. */
 function takeLanguages(markup: string): { readonly markup: string; readonly languages: string } {
   const options = /(?:<option [^>]*lang="[^>]*>[^<]*<\/option>)+/u.exec(markup)?.[0];
   const own = options && /<option [^>]*selected[^>]*>[^<]*<\/option>/u.exec(options)?.[0];

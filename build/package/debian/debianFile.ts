@@ -1,4 +1,4 @@
-/** What every Debian package of ours has: checksums, a control file, and the tool that packs it. */
+/** The common parts of our Debian packages: checksums, the control file, and packing. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 
 const run = promisify(execFile);
 
-/** Debian's names of processors. */
+/** Debian's names for processors. */
 export const ARCHITECTURES: Readonly<Partial<Record<NodeJS.Architecture, string>>> = {
   x64: 'amd64',
   arm64: 'arm64',
@@ -24,7 +24,7 @@ interface Control {
   readonly description: readonly [string, ...string[]];
 }
 
-/** Writes the checksums of what lies in a folder, and gives the text of its control file. */
+/** Writes the checksums of a folder's files, and returns the text of its control file. */
 export async function controlText(stage: string, control: Control): Promise<string> {
   const files = await filesBelow(stage);
   const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
@@ -56,7 +56,7 @@ export async function controlText(stage: string, control: Control): Promise<stri
   ].join('\n');
 }
 
-/** Packs a folder; `zstd` is quick and needs dpkg 1.21.18, `xz` is small and known everywhere. */
+/** Packs a folder; `zstd` is fast and needs dpkg 1.21.18, `xz` is small and works everywhere. */
 export async function buildPackage(
   stage: string,
   file: string,
@@ -74,7 +74,7 @@ export async function buildPackage(
   return file;
 }
 
-/** Regular files that are installed; links and the package's own notes do not count. */
+/** The regular files to install, without links and the package's metadata. */
 async function filesBelow(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

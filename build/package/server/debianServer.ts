@@ -1,4 +1,4 @@
-/** A Debian package of the server with a hardened service, out of the staged folder. */
+/** Builds a Debian package of the server with a hardened service, from the staged folder. */
 import { chmod, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -25,7 +25,7 @@ export interface ServerDebianOptions {
   readonly compression: 'xz' | 'zstd';
 }
 
-/** Writes the package and gives its path. Rejects when this machine has no `dpkg-deb`, or no Debian name for itself. */
+/** Writes the package and returns its path. Rejects when this machine has no `dpkg-deb`, or its processor has no Debian name. */
 export async function buildServerDebian({
   stage,
   outDir,
@@ -48,7 +48,7 @@ export async function buildServerDebian({
     await mkdir(docs, { recursive: true });
     for (const guide of GUIDES) await cp(join(stage, guide), join(docs, guide));
     await cp(join(stage, 'LICENSE'), join(docs, 'copyright'));
-    // What an administrator wrote into it stays when the package is replaced.
+    // An administrator's changes stay when the package is replaced.
     await put(join(root, 'DEBIAN/conffiles'), `${SETTINGS_FILE}\n`);
     await put(join(root, 'DEBIAN/postinst'), POSTINST, 0o755);
     await put(join(root, 'DEBIAN/prerm'), PRERM, 0o755);

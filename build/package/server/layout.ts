@@ -1,4 +1,4 @@
-/** What the server's package is called, and where its parts are on a system. */
+/** The names of the server's package, and the paths of its parts on a system. */
 
 /** The command, the account that it runs as, and the package. */
 export const SERVER_COMMAND = 'plenum-server';
@@ -9,10 +9,10 @@ const DATA_DIR = `/var/lib/${SERVER_COMMAND}`;
 export const SETTINGS_FILE = `/etc/${SERVER_COMMAND}/settings.conf`;
 const SECRETS_FILE = `/etc/${SERVER_COMMAND}/secrets.env`;
 
-/** What the operator reads, from `electron/server`; the first leads to the others. */
+/** The operator's guides, from `electron/server`; the first one links to the others. */
 export const GUIDES = ['HANDOVER.md', 'OPERATING.md', 'SETTINGS.md', 'CAPACITY.md'] as const;
 
-/** Starts the server on the Node beside it, wherever the folder is. */
+/** Starts the server with the Node in the same folder. */
 export const LAUNCHER = `#!/bin/sh
 set -eu
 here=$(dirname -- "$(readlink -f -- "$0")")
@@ -20,7 +20,7 @@ export PLENUM_PACKAGED_WEB="$here/lib/app/out/web"
 exec "$here/lib/node" "$here/lib/app/out/main/serverCommand.js" "$@"
 `;
 
-/** What the service takes from its file before anyone has written into it. */
+/** The initial content of the service's settings file. */
 export const FIRST_SETTINGS = `# Settings of the server, one name=value a line. SETTINGS.md names them:
 # /usr/share/doc/${SERVER_COMMAND}/SETTINGS.md
 # Passwords are better in ${SECRETS_FILE}, which only root reads: PLENUM_SMTP_PASSWORD=…
@@ -30,8 +30,8 @@ export const FIRST_SETTINGS = `# Settings of the server, one name=value a line. 
 `;
 
 /**
- * The service. It can write to its own folder only. Memory that is written and then run is what JavaScript
- * engines are made of, so that alone is allowed.
+ * The service. It can only write to its own folder. JavaScript engines need memory that is writable and then executable, so only
+ * that is allowed.
  */
 export const SYSTEMD_UNIT = `[Unit]
 Description=Plenum video-conferencing server
@@ -85,10 +85,10 @@ SystemCallFilter=~@privileged @resources
 WantedBy=multi-user.target
 `;
 
-/** The account, as systemd-sysusers makes it. */
+/** The account, for systemd-sysusers. */
 export const SYSUSERS = `u ${SERVER_COMMAND} - "Plenum server" ${DATA_DIR} /usr/sbin/nologin\n`;
 
-/** Makes the account; a server that runs gets the new version. The data folder is made by the service. */
+/** Creates the account, and restarts a running server with the new version. The service creates the data folder. */
 export const POSTINST = `#!/bin/sh
 set -e
 if [ "$1" = configure ]; then
@@ -100,7 +100,7 @@ if [ "$1" = configure ]; then
 fi
 `;
 
-/** The data stays, also when the package is purged: no one loses conferences by a slip. */
+/** The data stays, also when the package is purged, so that no one loses conferences by mistake. */
 export const PRERM = `#!/bin/sh
 set -e
 if [ "$1" = remove ] && [ -z "\${DPKG_ROOT:-}" ] && [ -d /run/systemd/system ]; then
