@@ -84,7 +84,7 @@ function start(): void {
     dataDir,
     onDamage: (backup) => asked.onDamage(backup),
   });
-  // Connecting to the embedded server may start it, which must wait for the person's choice.
+  // No connection at the first start: the embedded server must wait for the person's choice.
   const shownServer = {
     origin: isFirstStart ? (): undefined => undefined : hub.connect(choice).currentOrigin,
   };

@@ -42,7 +42,7 @@ type PolicyValue<Key extends PolicyKey> = z.output<(typeof POLICY)[Key]>;
 /** The policy's entries; anything else is the person's choice. */
 export type Policy = { readonly [Key in PolicyKey]?: PolicyValue<Key> };
 
-/** A policy, and the names of its invalid entries for the log, never their values. */
+/** A policy, and the names of its unknown and invalid entries for the log, never their values. */
 export interface ReadPolicy {
   readonly policy: Policy;
   readonly unknown: readonly string[];

@@ -19,7 +19,7 @@ export function createServerHub(app: App, embedded: EmbeddedServerOptions) {
     return connection;
   };
   return {
-    /** The connection to a server; the embedded one starts with the first call. */
+    /** The connection to a server; the embedded server starts when its origin is first requested. */
     connect,
     /** Assigns a session to a server; true the first time. */
     bind: (session: Session, choice: ServerChoice): boolean => {
