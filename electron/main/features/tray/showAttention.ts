@@ -21,8 +21,18 @@ export function showAttention(
     const words = count === 0 ? PRODUCT_NAME : text('tray.attention', { count });
     window.setOverlayIcon(count === 0 ? null : dot, words);
   }
-  if (hasGrown && !window.isFocused()) {
-    window.flashFrame(true);
-    window.once('focus', () => window.flashFrame(false));
-  }
+  if (hasGrown && !window.isFocused()) flashUntilFocus(window);
+}
+
+/** The windows that flash: each has one listener, however often its number grows. */
+const flashing = new WeakSet<BrowserWindow>();
+
+function flashUntilFocus(window: BrowserWindow): void {
+  window.flashFrame(true);
+  if (flashing.has(window)) return;
+  flashing.add(window);
+  window.once('focus', () => {
+    flashing.delete(window);
+    window.flashFrame(false);
+  });
 }
