@@ -1,7 +1,7 @@
 /**
- * `node build/package/signFeed.ts --key <private key> [--key <second>] <feed file>…`: signs the files of an
- * update feed (`dist/latest*.yml`); the signatures are in `<feed file>.sig`. `--public <private key>` prints
- * the public key as builds and policies want it. build/package/README.md says how a key is made and kept.
+ * `node build/package/signFeed.ts --key <private key> [--key <second>] <feed file>…`: signs the files of an update feed
+ * (`dist/latest*.yml`) and writes the signatures to `<feed file>.sig`. `--public <private key>` prints the public key in the format
+ * for builds and policies. build/package/README.md explains how to create and store a key.
  */
 import { type KeyObject, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ import {
 const HELP =
   'Usage: node build/package/signFeed.ts --key <private key> <feed file>… | --public <private key>';
 
-/** A mistake that needs one line and no stack. */
+/** A user error that is printed in one line, without a stack. */
 class PlainMistake extends Error {}
 
 /** The raw public key of a private one, as base64. */
@@ -28,7 +28,7 @@ export function publicKeyOf(key: KeyObject): string {
   return der.subarray(-FEED_KEY_BYTES).toString('base64');
 }
 
-/** Signs a feed file; writes the signatures of all keys beside it and gives that file's path. */
+/** Signs a feed file; writes the signatures of all keys beside it and resolves to the path of that file. */
 export async function signFeed(file: string, keys: readonly KeyObject[]): Promise<string> {
   const bytes = await readFile(file);
   if (bytes.length > FEED_MAX_BYTES) {
@@ -41,7 +41,7 @@ export async function signFeed(file: string, keys: readonly KeyObject[]): Promis
   return target;
 }
 
-/** Reads a private key (PEM, Ed25519) that no one but its owner can read. */
+/** Reads a private key (PEM, Ed25519), which must only be readable by its owner. */
 export async function readSigningKey(file: string): Promise<KeyObject> {
   if (process.platform !== 'win32' && ((await stat(file)).mode & 0o077) !== 0) {
     throw new PlainMistake(`${file} can be read by others: chmod 600 it first.`);

@@ -1,4 +1,4 @@
-/** `npm run build [-- --if-stale] [--brand brand.json]`: the bundles of browser and desktop shell, into `out/`. */
+/** `npm run build [-- --if-stale] [--brand brand.json]`: builds the bundles of browser and desktop shell into `out/`. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -27,7 +27,7 @@ await runCommand(async () =>
   }),
 );
 
-/** Makes `out/web` (documents in every language, manifest) from `out/renderer`. */
+/** Creates `out/web` (documents in every language, manifest) from `out/renderer`. */
 async function prerender(brand: string | undefined): Promise<void> {
   const file = path.join(ROOT, 'build/web/prerender.ts');
   if (!fs.existsSync(file)) return;

@@ -1,10 +1,10 @@
-/** The checks that read the sources and run nothing of them. */
+/** The static checks of the sources. */
 import path from 'node:path';
 import { type Phase, checkOutcome } from './phases.ts';
 import { runQuietly } from '../setup/processes.mjs';
 import { NODE, ROOT } from '../setup/places.mjs';
 
-/** The top folders with modules in them; `tests/architecture` counts that the boundary check sees them all. */
+/** The top folders with modules; `tests/architecture` verifies that the boundary check covers all of them. */
 const MODULE_FOLDERS = [
   'renderer',
   'electron',
@@ -18,7 +18,7 @@ const MODULE_FOLDERS = [
 export const CHECKS: readonly Phase[] = [
   check('formatting', 'oxfmt/bin/oxfmt', '--check', '.'),
   check('lint', 'oxlint/bin/oxlint'),
-  // The native compiler checks five times as fast; the tests that read syntax trees need the one with an API.
+  // The native compiler is five times as fast; the tests that read syntax trees need the compiler with an API.
   check('types', 'typescript-native/bin/tsc', '-b'),
   check(
     'boundaries',
@@ -30,7 +30,7 @@ export const CHECKS: readonly Phase[] = [
   check('unused code', 'knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors'),
 ];
 
-/** A check by a tool from `node_modules`, which fails with a status other than 0. */
+/** A check with a tool from `node_modules`; a status other than 0 is a failure. */
 export function check(name: string, tool: string, ...args: readonly string[]): Phase {
   const program = path.join(ROOT, 'node_modules', tool);
   return {

@@ -1,4 +1,4 @@
-/** The frame of every command: a `PlainFailure` ends it with its message, anything else is a bug and keeps its stack. */
+/** Runs a command: a `PlainFailure` ends it with its message; any other error is a bug and keeps its stack. */
 import { PlainFailure } from '../setup/failure.mjs';
 
 export async function runCommand(work: () => Promise<number>): Promise<void> {

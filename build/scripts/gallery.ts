@@ -1,4 +1,4 @@
-/** `npm run gallery [-- --only NAME… | --serve | --accept]`: shows every component and screen in every state. */
+/** `npm run gallery [-- --only NAME… | --serve | --accept]`: renders every component and screen in every state. */
 import { runOnBundles } from './builds.ts';
 import { runCommand } from './command.ts';
 

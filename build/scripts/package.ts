@@ -1,4 +1,4 @@
-/** `npm run package [-- --test-runtime | --server]`: the desktop app, the variant of it that the tests drive, or the server alone. */
+/** `npm run package [-- --test-runtime | --server]`: packages the desktop app, its variant for tests, or only the server. */
 import { TEST_RUNTIME, ensureBundles, requiredScript } from './builds.ts';
 import { runCommand } from './command.ts';
 import { runAttached } from '../setup/processes.mjs';

@@ -1,4 +1,4 @@
-/** A fuzzer of APIs by their descriptions, from Python's registry: kept outside of the tree, with all that it needs. */
+/** A fuzzer for APIs by their descriptions, from PyPI: stored outside the repository with its dependencies. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ export const PYTHON = 'python3';
 
 const REQUIREMENTS = path.join(ROOT, 'tests/fuzz/requirements.txt');
 
-/** Where it is, whether it has been fetched or not; undefined where there is no Python. */
+/** The folder, whether it exists or not; undefined without Python. */
 export async function schemathesisFolder(): Promise<string | undefined> {
   const version = await runQuietly(PYTHON, ['--version']);
   if (version.status !== 0) return undefined;
@@ -19,11 +19,11 @@ export async function schemathesisFolder(): Promise<string | undefined> {
   return path.join(userCache(), `schemathesis-${hash.digest('hex').slice(0, 16)}`);
 }
 
-/** Fetches it unless that has been done; undefined where it cannot be had. */
+/** Downloads it unless it exists; resolves to undefined when that fails. */
 export async function ensureSchemathesis(): Promise<string | undefined> {
   const folder = await schemathesisFolder();
   if (folder === undefined || fs.existsSync(folder)) return folder;
-  // Beside its place first: what was cut off must not be taken for what is done.
+  // Installed to a temporary folder first, so that an interrupted run doesn't leave a partial one.
   const half = `${folder}.${process.pid}`;
   const { status } = await runQuietly(PYTHON, [
     ...['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'],

@@ -1,6 +1,6 @@
 /**
- * `npm run serve -- --port P --data DIR --seed demo|empty|scale [--set name=value]…`: the embedded
- * server with the browser bundle. All arguments are the server's own.
+ * `npm run serve -- --port P --data DIR --seed demo|empty|scale [--set name=value]…`: runs the embedded server with the browser
+ * bundle. All arguments are passed to the server.
  */
 import { ensureBundles, requiredScript } from './builds.ts';
 import { runCommand } from './command.ts';

@@ -11,7 +11,7 @@ export interface Product {
   readonly results: readonly string[];
 }
 
-/** True when a result is missing or a source has changed since `markFresh`. */
+/** True when a result is missing or a source has changed since `prepareMark`. */
 export function isStale(product: Product, root = ROOT, cache = CACHE): boolean {
   const marker = markerFile(product, cache);
   if (!fs.existsSync(marker)) return true;

@@ -1,7 +1,4 @@
-/**
- * `npm test`: every check and the quick run of all tests; CONTRIBUTING lists what else it takes. The last line is
- * `N passed, N failed`.
- */
+/** `npm test`: runs all checks and the quick tests; CONTRIBUTING lists its other options. The last line is `N passed, N failed`. */
 import { parseArgs } from 'node:util';
 import { requiredScript } from './builds.ts';
 import { runChanged } from './changedTests.ts';

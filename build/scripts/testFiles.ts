@@ -1,4 +1,4 @@
-/** Runs of single files of tests: which runner each belongs to, and what must be built for it. */
+/** Runs of single test files: the runner of each, and the builds that it needs. */
 import path from 'node:path';
 import type { Phase } from './phases.ts';
 import { ROOT } from '../setup/places.mjs';
@@ -8,7 +8,7 @@ import { playwrightPhase, vitestPhase } from './testRuns.ts';
 const SPEC = /^tests\/e2e\/.+\.spec\.ts$/u;
 const TEST = /\.test\.tsx?$/u;
 
-/** Whether an argument of `npm test` is a file of tests and not a phase. */
+/** Whether an argument of `npm test` is a test file instead of a phase. */
 export function isTestFile(argument: string): boolean {
   return SPEC.test(argument) || TEST.test(argument);
 }
@@ -25,19 +25,19 @@ export function projectsOf(spec: string, isDesktop: boolean): readonly string[] 
 }
 
 export interface FileRun {
-  /** Only the tests that a plain `npm test` runs. */
+  /** Only the tests that `npm test` runs by default. */
   readonly isQuick?: boolean;
-  /** Specs run in the desktop app instead of the browser. */
+  /** Runs specs in the desktop app instead of the browser. */
   readonly isDesktop?: boolean;
-  /** What the runners print is shown while they run. */
+  /** Prints the runners' output while they run. */
   readonly isShown?: boolean;
-  /** Only the tests whose title has this in it. */
+  /** Only the tests whose title contains this. */
   readonly title?: string | undefined;
   /** Further arguments for Playwright. */
   readonly specArgs?: readonly string[];
 }
 
-/** The phases that run these test files, with what they need built. */
+/** The phases that run these test files, with the builds that they need. */
 export function phasesOfFiles(files: readonly string[], options: FileRun = {}): readonly Phase[] {
   const { isQuick = false, isDesktop = false, isShown = false, title, specArgs = [] } = options;
   const specs = files.filter((file) => SPEC.test(file));
@@ -63,7 +63,7 @@ export function phasesOfFiles(files: readonly string[], options: FileRun = {}): 
   ];
 }
 
-/** A path as the person typed it, from the root. */
+/** A path argument, relative to the root. */
 export function fromRoot(argument: string): string {
   return path.relative(ROOT, path.resolve(process.env['INIT_CWD'] ?? ROOT, argument));
 }

@@ -1,4 +1,4 @@
-/** `npm run trace`: prints the requirements that no passing test names, by the reports of the last `npm test`. */
+/** `npm run trace`: prints the requirements that no passing test names, from the reports of the last `npm test`. */
 import { requiredScript } from './builds.ts';
 import { runCommand } from './command.ts';
 import { runAttached } from '../setup/processes.mjs';

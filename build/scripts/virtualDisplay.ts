@@ -1,20 +1,19 @@
-/** A screen for windows on machines without one. */
+/** A virtual screen for machines without a display. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { stopChild, track } from '../setup/processes.mjs';
 import { PlainFailure } from '../setup/failure.mjs';
 
-/** Whether windows can be shown here. Only Linux and its relatives run without a screen. */
+/** Whether windows can be shown here. Only Linux and similar systems run without a display. */
 export function hasDisplay(): boolean {
   if (process.platform !== 'linux') return true;
   return Boolean(process.env['DISPLAY'] ?? '') || Boolean(process.env['WAYLAND_DISPLAY'] ?? '');
 }
 
 /**
- * Runs `work` with the environment in which windows open: ours where it has a display, else one that
- * names an X server of our own. Not `xvfb-run`: that is a shell script, and a signal that ends it
- * leaves its X server and its program behind.
+ * Runs `work` with an environment in which windows can open: the current one if it has a display, or else one with our own X
+ * server. Not `xvfb-run`: it is a shell script, and a signal that ends it leaves its X server and its program running.
  */
 export async function withDisplay<T>(work: (env: NodeJS.ProcessEnv) => Promise<T>): Promise<T> {
   if (hasDisplay()) return work(process.env);
@@ -34,7 +33,7 @@ export async function withDisplay<T>(work: (env: NodeJS.ProcessEnv) => Promise<T
   }
 }
 
-/** The X server chooses a free number and writes it to the pipe we gave it. */
+/** The X server chooses a free display number and writes it to the given pipe. */
 async function readDisplay(pipe: unknown): Promise<string> {
   const [chunk]: unknown[] = await once(pipe as Readable, 'data'); // oxlint-disable-line typescript/no-unsafe-type-assertion -- opened for reading above; Node types it as either way
   return String(chunk).trim();

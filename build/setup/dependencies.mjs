@@ -1,4 +1,4 @@
-/** Brings `node_modules` to the state that `package-lock.json` describes, when it is not there yet. */
+/** Brings `node_modules` to the state of `package-lock.json`, unless it already matches. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const INSTALLED_LOCK = path.join(ROOT, 'node_modules/.package-lock.json');
 const MARKER = path.join(CACHE, 'installed');
 const MAX_FAILURE_LINES = 12;
 
-/** Installs the npm packages and the Node that the project runs on. Throws `PlainFailure`. */
+/** Installs the npm packages and the project's Node. Throws `PlainFailure`. */
 export async function ensureDependencies() {
   if (isMarked()) return;
   await withLock(async () => {
@@ -30,13 +30,13 @@ function isMarked() {
   );
 }
 
-/** Without a lock file, installing writes one; until then its hash is that of nothing. */
+/** The hash of the lock file. Without one, the installation writes it; until then it is the hash of an empty text. */
 function lockHash() {
   const content = fs.existsSync(LOCK) ? fs.readFileSync(LOCK) : '';
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Whether someone has installed by hand what the lock file asks for: npm leaves a list of what it installed. */
+/** Whether a manual installation matches the lock file: npm writes a list of the installed packages. */
 function matchesLock() {
   if (!fs.existsSync(LOCK) || !fs.existsSync(INSTALLED_LOCK)) return false;
   const wanted = readPackages(LOCK);
@@ -63,8 +63,8 @@ async function install() {
   if (fs.existsSync(LOCK)) {
     const clean = await runNpm(['ci', ...options]);
     if (clean.status === 0) return;
-    // A registry that lacks the packages of other platforms leaves them out of the lock file, and
-    // `npm ci` takes that for a mistake. `npm install` installs the same versions and does not.
+    // If a registry lacks packages of other platforms, the lock file lacks them, too, which `npm ci` reports as an error. `npm
+    // install` installs the same versions without that error.
     if (!clean.output.includes('EUSAGE')) throw installFailure(clean.output);
   }
   const save = fs.existsSync(LOCK) ? ['--no-save'] : [];
@@ -72,7 +72,7 @@ async function install() {
   if (status !== 0) throw installFailure(output);
 }
 
-/** The package `node` fetches its program in an install script; npm may be set to run none. */
+/** The package `node` downloads its executable in an install script, which npm's settings may disable. */
 async function installNode() {
   const folder = path.join(ROOT, 'node_modules/node');
   const script = path.join(folder, 'installArchSpecificPackage.js');
@@ -84,13 +84,13 @@ async function installNode() {
 
 /** @param {readonly string[]} args */
 async function runNpm(args) {
-  // npm gives its scripts its path; run by hand, the script finds it through the shell's path.
+  // npm passes its path to its scripts; when run by hand, npm is found through the shell's path.
   const npm = process.env['npm_execpath'];
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
   return runQuietly(command, [...first, ...args], { cwd: ROOT });
 }
 
-/** @param {string} output what npm printed; its help text after the reason is left out */
+/** @param {string} output npm's output; the help text after the reason is left out */
 function installFailure(output) {
   const lines = output.trim().split('\n').slice(0, MAX_FAILURE_LINES);
   return new PlainFailure(`The npm packages could not be installed:\n${lines.join('\n')}`);

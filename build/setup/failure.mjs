@@ -1,2 +1,2 @@
-/** A failure whose message is meant for the person at the terminal: one line, no stack. */
+/** A failure with a message for the user at the terminal: one line, no stack. */
 export class PlainFailure extends Error {}

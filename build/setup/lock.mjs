@@ -1,4 +1,4 @@
-/** One set-up or build at a time, also when two commands are started together. */
+/** Allows only one set-up or build at a time, even if two commands are started together. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
@@ -8,7 +8,7 @@ import { ROOT } from './places.mjs';
 
 const POLL_MS = 250;
 
-/** In the system's temporary folder, because installing removes `node_modules` and all that is in it. */
+/** In the system's temporary folder, because an installation deletes `node_modules`. */
 const LOCK_FILE = path.join(
   os.tmpdir(),
   `plenum-${createHash('sha256').update(ROOT).digest('hex').slice(0, 16)}.lock`,

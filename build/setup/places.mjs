@@ -1,4 +1,4 @@
-/** Where the set-up keeps things. Everything derives from this file's own position. */
+/** The paths of the set-up, all relative to this file. */
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,13 +6,12 @@ import { fileURLToPath } from 'node:url';
 /** The repository's root. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** What the scripts remember between runs; goes when `node_modules` goes. */
+/** The scripts' cache between runs; it is deleted together with `node_modules`. */
 export const CACHE = path.join(ROOT, 'node_modules/.cache/plenum');
 
 /**
- * The Node that runs everything but the set-up. It is named by its full path and never found through
- * `PATH`: npm puts `node_modules/.bin` there, but a shell that has looked `node` up before remembers
- * the system's.
+ * The Node that runs everything except the set-up. It is used by its full path, never through `PATH`: npm adds `node_modules/.bin`
+ * there, but a shell that has looked up `node` before caches the system's.
  */
 export const NODE = path.join(
   ROOT,
@@ -20,7 +19,7 @@ export const NODE = path.join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** What is fetched once for a person and not for each copy of the project. @returns {string} */
+/** The cache for downloads that all clones of a user share. @returns {string} */
 export function userCache() {
   const base = process.env['XDG_CACHE_HOME'] ?? '';
   return path.join(base === '' ? path.join(os.homedir(), '.cache') : base, 'plenum');

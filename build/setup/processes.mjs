@@ -1,6 +1,6 @@
 /**
- * Child processes that end when we must end. npm, our dispatcher, the command and the program
- * it runs form a chain, and a signal may reach any one of them alone, or (Ctrl-C) all at once.
+ * Child processes that end together with this process. npm, our dispatcher, the command and the program that it runs form a chain,
+ * and a signal may reach only one of them, or (Ctrl-C) all at once.
  */
 import { spawn } from 'node:child_process';
 import os from 'node:os';
@@ -23,7 +23,7 @@ let stopSignal;
  * @typedef {object} RunOptions
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} [env]
- * @property {boolean} [isBackground] other programs get the processor first; only for a quiet run
+ * @property {boolean} [isBackground] runs with lower priority; only for a quiet run
  */
 
 /**
@@ -39,8 +39,7 @@ export async function runAttached(command, args, options = {}) {
 }
 
 /**
- * Ends the children when the process that started us has gone without a word: the shell between npm
- * and us dies of a signal and passes nothing on.
+ * Ends the children when our parent process is gone: the shell between npm and this process dies of a signal without passing it on.
  */
 export function endWithParent() {
   const parent = process.ppid;
@@ -50,8 +49,8 @@ export function endWithParent() {
 }
 
 /**
- * Runs a program to its end and keeps what it prints. When we are signalled meanwhile, the program
- * and all that it started are ended, and so are we.
+ * Runs a program to its end and captures its output. If this process gets a signal meanwhile, it ends the program with all its
+ * children, and then itself.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -80,7 +79,7 @@ export async function runQuietly(command, args, { isBackground = false, ...optio
 }
 
 /**
- * Lets a child that was started elsewhere end with us.
+ * Ends a child that was started elsewhere together with this process.
  * @param {import('node:child_process').ChildProcess} child
  * @param {boolean} isGroup whether the child leads a process group of its own
  * @returns {Promise<number>} its exit status; rejects when it could not be started
@@ -99,13 +98,13 @@ export async function track(child, isGroup = false) {
   }
 }
 
-/** Whether a signal has asked us to end. */
+/** Whether this process has received a signal to end. */
 export function isStopping() {
   return stopSignal !== undefined;
 }
 
 /**
- * Ends one tracked child, by force when it does not listen.
+ * Ends one tracked child, by force if it ignores the signal.
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} [signal]
  */
@@ -129,7 +128,7 @@ function send(child, signal) {
   try {
     process.kill(living.get(child) ? -child.pid : child.pid, signal);
   } catch {
-    // It ended between our look and our signal.
+    // It ended between the check and the signal.
   }
 }
 

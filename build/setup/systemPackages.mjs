@@ -1,6 +1,6 @@
 /**
- * What the tests and the desktop window need from the operating system. On Debian and its relatives
- * missing packages are installed when we may; elsewhere we can only say what is missing.
+ * The system packages for the tests and the desktop window. On Debian and its derivatives missing packages are installed if
+ * permitted; on other systems they are only reported.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { withLock } from './lock.mjs';
 import { CACHE } from './places.mjs';
 
 /**
- * The shared libraries that an Electron window loads, and the package of each.
+ * The shared libraries of an Electron window, each with its package.
  * @type {readonly (readonly [library: string, name: string])[]}
  */
 const WINDOW_LIBRARIES = [
@@ -29,12 +29,12 @@ const WINDOW_LIBRARIES = [
   ['libXrandr.so.2', 'libxrandr2'],
 ];
 
-/** The libraries of a desktop window: enough for `npm start`. */
+/** Installs the libraries of a desktop window, which are enough for `npm start`. */
 export async function ensureWindowLibraries() {
   await ensure(await missingLibraries());
 }
 
-/** A browser, a screen without a monitor and the window's libraries: what `npm test` needs. */
+/** Installs what `npm test` needs: a browser, a virtual screen and the window's libraries. */
 export async function ensureTestPackages() {
   if (process.platform !== 'linux') return;
   const missing = await missingLibraries();
@@ -46,9 +46,9 @@ export async function ensureTestPackages() {
 }
 
 /**
- * The browser without its interface, which halves what specs cost; and what single specs need and are skipped without,
- * saying so: another maker's client, a sound server, a store of certificates, what joins two nodes of a cluster, a
- * relay, a reverse proxy, the typeface of compared pictures. Each package with a file by which it is known.
+ * Optional packages, each with a file that identifies it: the headless browser, which halves the time of specs; and packages of
+ * single specs, which are skipped with a message without them: another vendor's client, a sound server, a certificate store, Redis
+ * for two nodes of a cluster, a relay, a reverse proxy, the font of compared pictures.
  * @type {readonly (readonly [file: string, name: string])[]}
  */
 const EXTRAS = [
@@ -64,7 +64,7 @@ const EXTRAS = [
   ['/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf', 'fonts-dejavu-core'],
 ];
 
-/** What could not be installed once is not tried again with each run. */
+/** A failed installation isn't retried with each run. */
 async function tryExtras() {
   const missing = EXTRAS.filter(([file]) => !fs.existsSync(file)).map(([, name]) => name);
   const tried = path.join(CACHE, 'optional-packages');
@@ -80,7 +80,7 @@ async function tryExtras() {
   }
 }
 
-/** What builds an image of a container without a service, and a Debian to build it on. */
+/** Installs a builder of container images that needs no daemon, and a Debian to build on. */
 export async function ensureImageBuilder() {
   if (process.platform !== 'linux') return;
   await ensure(['buildah', 'mmdebstrap'].filter((name) => findProgram(name) === undefined));
@@ -88,7 +88,7 @@ export async function ensureImageBuilder() {
 
 async function missingLibraries() {
   if (process.platform !== 'linux') return [];
-  // `ldconfig` is in a folder that only root has on its path.
+  // `ldconfig` is in a folder that is only in root's path.
   const ldconfig = findProgram('ldconfig') ?? '/sbin/ldconfig';
   const { status, output } = await runQuietly(ldconfig, ['-p']);
   if (status !== 0) return []; // no such cache on this system; the window itself will report it
@@ -110,7 +110,7 @@ async function ensure(packages) {
       const words = [...prefix, 'apt-get', ...args];
       return runQuietly(words[0] ?? '', words.slice(1), { env });
     };
-    // A failed refresh is no failure yet: the lists that are there may do.
+    // A failed refresh isn't fatal: the existing lists may be enough.
     await runAptGet('update', '-qq');
     const { status, output } = await runAptGet(
       'install',
@@ -125,7 +125,7 @@ async function ensure(packages) {
   });
 }
 
-/** What is before `apt-get`, or undefined when we may not install. */
+/** The prefix for `apt-get`; undefined when we may not install. */
 async function installerPrefix() {
   if (findProgram('apt-get') === undefined) return undefined;
   if (process.getuid?.() === 0) return [];

@@ -1,6 +1,6 @@
 /**
- * Writes the accessibility conformance report (the structure of VPAT 2.5, WCAG edition) beside the bundle, from the table that
- * the conformance page shows: buyers ask for it, and it is never older than the build.
+ * Writes the accessibility conformance report (with the structure of VPAT 2.5, WCAG edition) beside the bundle, from the table of
+ * the conformance page. Buyers ask for it, and so it is always up to date with the build.
  */
 import type { Plugin } from 'vite';
 import { CONFORMANCE_CHECKS } from '#shared/conformance/checks.ts';
@@ -35,7 +35,7 @@ export function accessibilityReport(): Plugin {
   };
 }
 
-/** The report as a text with tables that both people and programs can read (Markdown). */
+/** The report as Markdown with tables, readable for people and programs. */
 export function writeReport(product: string, version: string): string {
   return [
     `# ${product} Accessibility Conformance Report`,

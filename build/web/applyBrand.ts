@@ -1,4 +1,4 @@
-/** Makes a built bundle the brand's: documents, pictures, manifest. Browser and desktop app get the same files. */
+/** Applies a brand to a built bundle: documents, pictures, manifest. Browser and desktop app get the same files. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readBrand } from '#server/http/web/brandFile.ts';
@@ -10,7 +10,7 @@ import {
 } from '#shared/look/brandDocument.ts';
 import type { BundleManifest } from '#shared/webBundle.ts';
 
-/** Reads the file and says on the console what it changes; a refused one ends the build. */
+/** Reads the brand file and prints its changes; an invalid one fails the build. */
 export async function loadBrand(file: string): Promise<Branding> {
   const read = await readBrand(file);
   if (!read.ok) throw new Error(read.failure);
@@ -18,7 +18,7 @@ export async function loadBrand(file: string): Promise<Branding> {
   return read.value.branding;
 }
 
-/** Rewrites the documents of the folder and puts the pictures beside them; returns the manifest that says so. */
+/** Rewrites the documents of the folder and adds the pictures; returns the updated manifest. */
 export function applyBrand(
   bundle: string,
   manifest: BundleManifest,

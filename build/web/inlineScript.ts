@@ -1,11 +1,11 @@
-/** Scripts of the documents that are no parts of the bundle, and the hashes by which a policy or a file names them. */
+/** Scripts of the documents that aren't parts of the bundle, and their hashes for policies and file names. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { ROOT } from './project.ts';
 import { rendererConfig } from './rendererConfig.ts';
 
-/** A script of `app/document` with all that it imports. */
+/** Bundles a script of `app/document` with its imports. */
 export async function buildInlineScript(name: string): Promise<string> {
   const built = await build({
     ...rendererConfig(),
@@ -15,7 +15,7 @@ export async function buildInlineScript(name: string): Promise<string> {
     build: {
       write: false,
       copyPublicDir: false,
-      // Of a style it has the names alone: the policy lets no script bring one.
+      // Style sheets only provide class names, because the policy forbids styles from scripts.
       cssCodeSplit: false,
       target: 'chrome102',
       rollupOptions: {
@@ -33,7 +33,7 @@ export function cspHash(content: string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
-/** For the name of a file, as the bundler makes its own. */
+/** A hash for a file name, in the bundler's style. */
 export function hashOf(content: string): string {
   return createHash('sha256').update(content).digest('base64url');
 }

@@ -1,7 +1,6 @@
 /**
- * The language parts: for each language a JSON file for every page and one for each further group of texts, named by
- * language and version, and `virtual:language-parts` with their addresses. English fills what a language
- * lacks, so a part is complete on its own.
+ * Creates the language parts: for each language a JSON file for all pages and one for each other group of texts, named by language
+ * and version, and `virtual:language-parts` with their addresses. English fills missing texts, so each part is complete.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
@@ -13,12 +12,12 @@ import { ROOT, VERSION } from './project.ts';
 
 export type NamespaceTexts = Record<string, unknown>;
 
-/** Spoken by the shell's main process and by the server, which bundle them; no page reads them. */
+/** Texts of the shell's main process and of the server, which bundle them; pages don't load them. */
 const NOT_FOR_PAGES: readonly string[] = ['documents.json', 'mail.json', 'shell.json'];
 
 const VIRTUAL_ID = 'virtual:language-parts';
 
-/** All texts of a language by namespace, with English where it has none. */
+/** All texts of a language by namespace, with English for missing ones. */
 export function readTexts(language: Language): NamespaceTexts {
   const english = readFolder(FALLBACK_LANGUAGE);
   return language === FALLBACK_LANGUAGE ? english : fill(english, readFolder(language));
@@ -85,7 +84,7 @@ function listJson(folder: string): string[] {
   }
 }
 
-/** Every text of `own`, and those of `base` that `own` lacks. */
+/** All texts of `own`, plus those of `base` that `own` lacks. */
 function fill(base: NamespaceTexts, own: NamespaceTexts): NamespaceTexts {
   const result: NamespaceTexts = { ...own };
   for (const [key, value] of Object.entries(base)) {

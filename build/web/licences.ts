@@ -1,7 +1,6 @@
 /**
- * Writes whose work is in a bundle, with every licence, into one file beside it: anyone who hands the bundle on has to
- * hand that on, too. The pages have one, and the scripts of the shell and the server. Vite's own list leaves out what the
- * workers bundle.
+ * Writes the authors and licences of a bundle's packages into one file beside it, which must be passed on together with the bundle.
+ * There is one for the pages, and one for the scripts of shell and server. Vite's own list misses the packages in workers.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,13 +9,13 @@ import { z } from 'zod';
 import { ROOT } from './project.ts';
 import { CLDR_FOLDER } from './timeZoneNames.ts';
 
-/** Where it is served and packaged. */
+/** The name of the file in the bundle and the package. */
 export const LICENCES_FILE = 'licences.txt';
 
-/** Packages whose work is delivered with the pages, and in none of their scripts: what the build reads, and the app's reader of QR codes. */
+/** Packages that are delivered with the pages but aren't in their scripts: the build's data, and the app's reader of QR codes. */
 const BESIDE_THE_SCRIPTS = [CLDR_FOLDER, join(ROOT, 'node_modules/qr')];
 
-/** An author: a name, perhaps with an address after it. */
+/** An author: a name, optionally followed by an address. */
 const anAuthor = z.union([
   z.string(),
   z.object({ name: z.string() }).transform(({ name }) => name),
@@ -30,7 +29,7 @@ const aPackage = z.object({
   authors: z.optional(z.array(anAuthor)).catch(undefined),
 });
 
-/** One plugin for the pages, which writes the file, and one for their workers, which are bundled before. */
+/** One plugin for the pages, which writes the file, and one for their workers, which are bundled first. */
 export function licences(): { readonly ofPages: Plugin; readonly ofWorkers: Plugin } {
   const folders = new Set<string>(BESIDE_THE_SCRIPTS);
   const note = (moduleIds: Iterable<string>): void => {
@@ -53,7 +52,7 @@ export function licences(): { readonly ofPages: Plugin; readonly ofWorkers: Plug
   };
 }
 
-/** The plugin for scripts that no page loads: those of the shell and the server. */
+/** The plugin for the scripts of the shell and the server, which pages don't load. */
 export function licencesOfScripts(): Plugin {
   return {
     name: 'plenum:licences-of-scripts',
@@ -63,7 +62,7 @@ export function licencesOfScripts(): Plugin {
   };
 }
 
-/** All that was read, though scripts may not have it: of a constant, such as a picture, they have the value and not the module. */
+/** All packages that were read, even if they aren't modules of a script: constants, such as pictures, are inlined by value. */
 function foldersOf(moduleIds: Iterable<string>): ReadonlySet<string> {
   return new Set([...moduleIds].flatMap((id) => packageFolder(id) ?? []));
 }
@@ -76,13 +75,13 @@ function licenceFile(folders: ReadonlySet<string>) {
   return { type: 'asset', fileName: LICENCES_FILE, source } as const;
 }
 
-/** The folder of the package that a module is from; undefined for our own modules. */
+/** The folder of a module's package; undefined for our own modules. */
 export function packageFolder(moduleId: string): string | undefined {
   return /^\0?(?<folder>.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/u.exec(moduleId)
     ?.groups?.['folder'];
 }
 
-/** For packages that don't ship the text of their licence. */
+/** Licence texts for packages that don't ship theirs. */
 const STANDARD_TEXTS: Readonly<Record<string, () => string>> = {
   // It is our own licence.
   'Apache-2.0': () => 'The text of this licence is in the file LICENSE.',
@@ -97,7 +96,7 @@ function mitTerms(): string {
   return text.slice(start).trim();
 }
 
-/** Licences under which anyone may hand the bundle on. Another one is to be read before it is listed here. */
+/** Licences that allow redistribution of the bundle. Read a new one before you add it here. */
 const ALLOWED: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -110,7 +109,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'Unicode-3.0',
 ]);
 
-/** Whether a package's licence is one of them; of several to choose from, one is enough. */
+/** Whether a package's licence is allowed; of several alternatives, one is enough. */
 export function isAllowedLicence(expression: string): boolean {
   return expression
     .replaceAll(/[()]/gu, '')
@@ -118,7 +117,7 @@ export function isAllowedLicence(expression: string): boolean {
     .some((each) => ALLOWED.has(each));
 }
 
-/** A package and its licence, as the list has it. */
+/** The entry of a package and its licence in the list. */
 export function describePackage(folder: string): string {
   const { name, version, license, author, authors } = aPackage.parse(
     JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),

@@ -1,4 +1,7 @@
-/** What the document of a list has besides: the page around its rows, and what draws the first of them (`earlyRows.ts`). */
+/**
+ * The additional content of a list's document: the page around its rows, and the script that renders the first rows
+ * (`earlyRows.ts`).
+ */
 import {
   LIST_OUTLINE_ATTRIBUTE,
   LIST_START_ELEMENT,
@@ -9,7 +12,7 @@ import type { Language } from '#shared/languages.ts';
 import { type PartList, filesOfPart } from '#shared/partList.ts';
 import { type NamespaceTexts, languagePartFile } from './languageParts.ts';
 
-/** What the first rows say, by the path of the text. */
+/** The texts of the first rows, by path. */
 const ROW_TEXTS = [
   'list.ended',
   'list.noTime',
@@ -20,13 +23,13 @@ const ROW_TEXTS = [
   'general.joinOne',
 ] as const;
 
-/** What `earlyList.ts` asks for where a signed-in person opens a list: behind the application, it would be found late. */
+/** The part that `earlyList.ts` loads when a signed-in person opens a list: after the application it would be requested late. */
 const LIST_PART = 'user';
 const LIST_TEXTS = 'personal';
 
 /**
- * Links of what a list needs beside the parts `come`; without effect until they are given a `data-next`. Its scripts are
- * fetched, and not yet read as modules: the loader looks at them first, so that one that fails can be had again.
+ * Links to the files that a list needs besides the parts `come`; they have no effect until they get a `data-next`. The scripts are
+ * fetched, but not yet loaded as modules: the loader checks them first, so that a failed one can be retried.
  */
 export function listLinks(
   language: Language,
@@ -43,7 +46,7 @@ export function listLinks(
   );
 }
 
-/** What the rows need, for `earlyListPage.ts` to start: their script, and the style of their page. */
+/** The script of the rows and the style of their page, for `earlyListPage.ts` to start. */
 export function rowsStart(script: string, partList: PartList): readonly string[] {
   const { styles = [] } = filesOfPart(partList, LIST_PART) ?? {};
   return [
@@ -53,14 +56,14 @@ export function rowsStart(script: string, partList: PartList): readonly string[]
   ];
 }
 
-/** The pages of lists before their rows. */
+/** The outlines of the list pages, without rows. */
 export function listOutlines(markupOf: (type: OutlinedList) => string): readonly string[] {
   return OUTLINED_LISTS.map(
     (type) => `<template ${LIST_OUTLINE_ATTRIBUTE}="${type}">${markupOf(type)}</template>`,
   );
 }
 
-/** What the rows say, by its path. */
+/** The texts of the rows, by path. */
 export function rowTexts(all: NamespaceTexts): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     ROW_TEXTS.map((key) => [

@@ -1,6 +1,6 @@
 /**
- * Puts the name of a class where it is used. A component reads its sheet as one object, which a bundle has to keep whole,
- * with the name of each class once more as its key; read as the module's exports, only the texts are left.
+ * Inlines class names. A component imports its style sheet as one object, which the bundle would have to keep as a whole, with each
+ * class name again as a key. Imported as a namespace, only the strings are left.
  */
 import type { Plugin } from 'vite';
 
@@ -23,14 +23,14 @@ export function namedClasses(): readonly Plugin[] {
       enforce: 'post',
       transform: {
         filter: { id: /\.module\.css$/u },
-        // Its names are elsewhere by now, but its sheet is in the part only as long as the module is.
+        // Its names are inlined by now, but the part only includes the style sheet if the module stays.
         handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
       },
     },
   ];
 }
 
-/** A sheet that is handed on, or asked for a class by a name it computes, stays an object. Its name may also be a word of a comment. */
+/** A sheet that is passed on, or indexed by a computed name, stays an object. Its name may also appear in a comment. */
 export function readByName(code: string): string {
   return code.replaceAll(SHEET, (line, sheet: string) => {
     const isObject = new RegExp(String.raw`\b${sheet}\[(?!')|[={(,.]\s*${sheet}\s*[),}]`, 'u');

@@ -1,7 +1,7 @@
 /**
- * Which files make which part. Vite's own loader of style sheets cannot repeat one that failed, so the
- * page loads its parts itself (`renderer/src/platform/parts`): this takes all style sheets out of what
- * Vite knows, and writes down the graph for `prerender.ts`. The start part's style is in the documents.
+ * The files of each part. Vite's loader can't retry a failed style sheet, so the page loads its parts itself
+ * (`renderer/src/platform/parts`): this plugin removes all style sheets from Vite's metadata, and writes the graph for
+ * `prerender.ts`. The start part's style is in the documents.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,16 +11,16 @@ import { CACHE, ROOT } from '../setup/places.mjs';
 /** Name of the part whose style goes into the documents. */
 export const START_PART = 'start';
 
-/** The script of the first rows of a list, which is built on its own. */
+/** The script of a list's first rows, which is built separately. */
 export const EARLY_ROWS = 'early-rows';
 
-/** The graph on its way from the bundler to `prerender.ts`, which removes it. */
+/** The file that passes the graph from the bundler to `prerender.ts`, which deletes it. */
 export const PART_GRAPH_FILE = 'part-graph.json';
 
-/** The modules of each part, by its name: what a change of a module can be seen in. */
+/** The modules of each part, by name, to find the parts that a change affects. */
 export const PART_MODULES_FILE = path.join(CACHE, 'part-modules.json');
 
-/** A script of the bundle as the bundler knows it. */
+/** A script of the bundle, from the bundler's metadata. */
 export interface BuiltScript {
   readonly file: string;
   readonly name: string;
@@ -28,17 +28,17 @@ export interface BuiltScript {
   readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
   readonly styles: readonly string[];
-  /** What it is made of, as paths from the root. */
+  /** Its modules, as paths relative to the root. */
   readonly modules: readonly string[];
 }
 
 export function partGraph(): Plugin {
   return {
     name: 'plenum:part-graph',
-    // The build that renders the documents has the same modules in other parts, which no page loads.
+    // The build that renders the documents groups the modules differently, and pages don't load its parts.
     apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
     generateBundle: {
-      // Before Vite writes the page's links and each lazy part's list of sheets.
+      // Runs before Vite writes the page's links and each lazy part's list of style sheets.
       order: 'pre',
       handler(_options, bundle) {
         const scripts: BuiltScript[] = [];
@@ -70,7 +70,7 @@ export function partGraph(): Plugin {
   };
 }
 
-/** A module's id as a path from the root; what the bundler adds to it is left out. */
+/** A module's id as a path relative to the root, without the bundler's suffixes. */
 function fromRoot(id: string): string {
   return path.relative(ROOT, id.split('?')[0] ?? id).replaceAll('\\', '/');
 }

@@ -3,15 +3,15 @@ import { START_PART } from './partGraph.ts';
 import { linkIcons, personalIcons } from './personalIcons.ts';
 import { PERSONAL_PARTS, anyOf } from './personalParts.ts';
 
-/** The part of a module; null: the bundler places it on its own. The first that names it has it. */
+/** The part of a module; the first match wins. Null: the bundler places it. */
 export function partOf(moduleId: string): string | null {
   return PARTS.find(({ test }) => test.test(moduleId))?.name ?? null;
 }
 
 /**
- * Which modules make which part. `start` is all that the landing page needs and nothing it does not;
- * it also holds the basic components, whose style is in the documents, so that only the three
- * areas have style sheets (CH-1). Those of one name are one file, because they always come together.
+ * The modules of each part. `start` has exactly what the landing page needs, plus the basic components, whose style is in the
+ * documents, so that only the three areas have style sheets (CH-1). Groups with the same name are one file, because they are always
+ * loaded together.
  */
 const PARTS = [
   {
@@ -36,7 +36,7 @@ const PARTS = [
       'rolldown/runtime',
     ),
   },
-  // What is said at the signalling server: for the call, and for the check before it. With what else a call has from below its views.
+  // The protocol of the signalling server, for the call and for the check before it, and other modules below the call's views.
   {
     name: 'signalling',
     test: anyOf(
@@ -45,7 +45,7 @@ const PARTS = [
       'shared/(wire/(call/(?!plane|rights|stage)|signalling\\.)|ipc/)',
     ),
   },
-  // Recording a call: no one loads it who does not record.
+  // Recording a call: only loaded by people who record.
   {
     name: 'recorder',
     test: anyOf(
@@ -54,9 +54,9 @@ const PARTS = [
       'shared/wire/liveRecording\\.ts$',
     ),
   },
-  // Effects on voice and picture: for those who choose one. Their threads are scripts of their own ("worker" below).
+  // Effects on voice and video: loaded when someone chooses one. Their threads are separate scripts ("worker" below).
   { name: 'effects', test: anyOf('renderer/src/media/effects/(?!pictures)') },
-  // What speaks to a LiveKit cluster: no one loads it whose server has none.
+  // The client of a LiveKit cluster: only loaded if the server has one.
   {
     name: 'livekit',
     test: anyOf(
@@ -64,7 +64,7 @@ const PARTS = [
       'renderer/src/media/livekit/',
     ),
   },
-  // The chat of a call, and a list of hundreds of people, which scrolls as it does: for those who open one of them.
+  // The chat of a call, and a list of hundreds of people, which share the scrolling: loaded when one of them is opened.
   {
     name: 'chat',
     test: anyOf(
@@ -73,22 +73,22 @@ const PARTS = [
       'renderer/src/platform/browser/loadPicture\\.ts$',
     ),
   },
-  // The address book of a call: for those who ring from it.
+  // The address book of a call: loaded to ring someone from it.
   {
     name: 'callContacts',
     test: anyOf('renderer/src/features/call/people/InviteContacts\\.tsx$'),
   },
-  // The layouts of a call, drawn: for those who choose one.
+  // The drawings of a call's layouts: loaded to choose one.
   {
     name: 'callLayouts',
     test: anyOf('renderer/src/features/call/settings/Layout(Choice|Drawing)\\.tsx$'),
   },
-  // The numbers of a call: for those who open them.
+  // The statistics of a call: loaded when they are opened.
   {
     name: 'statistics',
     test: anyOf('renderer/src/features/call/statistics/StatisticsPanel\\.tsx$'),
   },
-  // Captions of a call: for those who switch them on.
+  // Captions of a call: loaded when they are turned on.
   {
     name: 'captions',
     test: anyOf(
@@ -104,9 +104,9 @@ const PARTS = [
       'renderer/src/(api/callRatings|state/callRating)\\.ts$',
     ),
   },
-  // Long lists, wherever they are.
+  // The library for long lists, for all areas.
   { name: 'longLists', test: anyOf('node_modules/virtua/', 'renderer/src/ui/virtualFrames\\.') },
-  // The call itself comes while a person is still in the lobby; its style is the conference area's.
+  // The call is loaded while the person is still in the lobby; its style is the conference area's.
   {
     name: 'call',
     test: anyOf(
@@ -118,18 +118,19 @@ const PARTS = [
       'renderer/src/areas/conference/(CallPage|PinForm|begunCall|callPart)\\.tsx?$',
     ),
   },
-  // Cameras, microphones and what helps with them: wanted in the lobby and by the readiness check.
+  // Cameras, microphones and the help for them: for the lobby and the readiness check.
   {
     name: 'devices',
     test: anyOf(
       'renderer/src/(platform/mediaDevices/(?!clip|pictureMeter|shellDevices|systemDevices)|features/permissionHelp/)',
       'renderer/src/media/(levels|levelProbe|deviceRanking|deviceProblemKeys|trackEffect|browserNoise)\\.ts',
       'renderer/src/ui/(DeviceSelect|LevelMeter)\\.tsx',
-      // It knows what the devices know: beside the server's it would make the two parts wait for each other.
+      // They depend on the devices: in the server's part they would make the two parts depend on each other.
       'renderer/src/state/(chosenDevices|effects)\\.ts',
     ),
   },
-  // Starting a conference, calling people and being called, wherever a signed-in person is; with the way to the signalling server.
+  // Starting a conference, calling people and being called on any page of a signed-in person, with the connection to the signalling
+  // server.
   {
     name: 'later',
     test: anyOf(
@@ -141,11 +142,11 @@ const PARTS = [
       'shared/wire/ringing\\.',
     ),
   },
-  // For the call, when someone changes keys, and for the account.
+  // For changing the shortcuts, in the call and in the account.
   { name: 'shortcuts', test: anyOf('renderer/src/features/shortcuts/.*\\.tsx?$') },
-  // The next conference on the landing page, for those who are signed in; its style is the guest area's.
+  // The next conference on the landing page, for signed-in people; its style is the guest area's.
   { name: 'nextConference', test: anyOf('renderer/src/areas/guest/NextConference\\.tsx$') },
-  // Its style is the conference area's, too.
+  // Its style is also the conference area's.
   {
     name: 'conferencePages',
     test: anyOf(
@@ -161,7 +162,7 @@ const PARTS = [
       'renderer/src/ui/TimeFacts\\.tsx',
     ),
   },
-  // Pages that most visits never open; their style is the guest area's.
+  // Rarely opened pages; their style is the guest area's.
   {
     name: 'support',
     test: anyOf(
@@ -179,9 +180,9 @@ const PARTS = [
       'renderer/src/(areas/guest|features/(addressConfirmation|newPassword|signedIn|readiness|errorGallery|storedData|conformance))/',
     ),
   },
-  // Writing calendar files: wanted when someone saves one.
+  // Writes calendar files: loaded when someone saves one.
   { name: 'calendar', test: anyOf('shared/calendar/') },
-  // What keeps the server's answers, and icons; a guest's link needs them and not the router.
+  // The query cache, and icons: a guest's link needs them, but not the router.
   {
     name: 'link',
     test: anyOf(
@@ -189,13 +190,13 @@ const PARTS = [
       'node_modules/@tanstack/',
       'renderer/src/state/(askAgain|conference|calendarEvent|conferenceLinks|conferenceTimes|copying|invitationText|softwareClients)\\.ts',
       'renderer/src/features/joinConference/',
-      // Those who wait for a beginning are notified.
+      // For notifying people who wait for the start of a conference.
       'renderer/src/platform/attention/',
       'renderer/src/ui/(Fact\\.tsx|useFocusStays\\.ts)',
       'renderer/src/app/start/queryClient\\.ts',
     ),
   },
-  // Dialogs and errors, which a guest's link fetches at rest.
+  // Dialogs and errors, which a guest's link loads when idle.
   {
     name: 'overlays',
     test: anyOf(
@@ -213,7 +214,7 @@ const PARTS = [
     test: anyOf(`lucide-react/dist/esm/icons/(${personalIcons().join('|')})\\.`),
   },
   { name: 'later', test: anyOf('renderer/src/(features/deadEnd|ui/drawings)/') },
-  // What speaks to the desktop client around the page: in in-app mode alone.
+  // The bridge to the desktop client around the page: only in in-app mode.
   {
     name: 'webChannel',
     test: anyOf(
@@ -221,7 +222,7 @@ const PARTS = [
       'shared/(bridge/|redact\\.)',
     ),
   },
-  // What the first pages do without: wanted by the call, the dialogs and the whole application.
+  // Not needed by the first pages: used by the call, the dialogs and the whole application.
   {
     name: 'later',
     test: anyOf(
@@ -234,7 +235,7 @@ const PARTS = [
       'renderer/src/state/(accountNames|attention|linkKey|missedPath|nativeDevices|network|shortcuts)\\.ts',
     ),
   },
-  // What the whole application is put together with.
+  // The frame of the whole application.
   {
     name: 'application',
     test: anyOf(
@@ -244,7 +245,7 @@ const PARTS = [
       'renderer/src/features/errorPage/',
     ),
   },
-  // Talking to the server and checking what it says: wanted at rest on the landing page, before the router.
+  // Requests to the server and the checks of its responses: loaded when the landing page is idle, before the router.
   {
     name: 'server',
     test: anyOf(

@@ -1,13 +1,13 @@
-/** Makes the list of parts that the documents carry, from the bundler's graph and the scripts as they were written. */
+/** Creates the list of parts in the documents, from the bundler's graph and the written scripts. */
 import { createHash } from 'node:crypto';
 import type { PartFiles, PartList } from '#shared/partList.ts';
 import { type BuiltScript, START_PART } from './partGraph.ts';
 
-/** A dynamic import in a written script, and the export that it takes the part from, if it does. */
+/** A dynamic import in a written script, with the export that holds the part, if there is one. */
 const DYNAMIC_IMPORT =
   /import\((["'`])\.\/([\w.-]+\.js)\1\)(?:\.then\((?:\((\w+)\)|(\w+))=>(?:\3|\4)\.(\w+)\))?/gu;
 
-/** The lazy parts by name. `read` gives the text of a script. Throws when the scripts are not what the loader expects. */
+/** The lazy parts by name. `read` returns the text of a script. Throws when the scripts don't match the loader's expectations. */
 export function listParts(
   scripts: readonly BuiltScript[],
   read: (file: string) => string,
@@ -22,7 +22,7 @@ export function listParts(
     if (atStart.has(file)) continue; // its modules are there already, and no request is needed
     if (parts[script.name]) throw new Error(`Two parts are called ${script.name}`);
     const files = closure(byFile, file);
-    // What parts share comes in one order in all of them: so the documents, which carry this list, compress better.
+    // Shared files have the same order in all parts, so that the documents with this list compress better.
     const shared = files.filter((each) => each !== file && !atStart.has(each));
     parts[script.name] = {
       scripts: [file, ...shared.toSorted()],
@@ -34,7 +34,10 @@ export function listParts(
   return parts;
 }
 
-/** The same, as documents have it: there are many more places than files, and a document has to be read at each start. */
+/**
+ * The list in the compact form of the documents, with indexes: there are many more references than files, and each start parses the
+ * document.
+ */
 export function shortList(
   parts: Readonly<Record<string, PartFiles>>,
 ): Pick<PartList, 'files' | 'parts'> {
@@ -53,7 +56,10 @@ export function shortList(
   return { files, parts: Object.fromEntries(short) };
 }
 
-/** What the entry imports, directly or not: a document names it all, or one file is found after the other. */
+/**
+ * All direct and indirect imports of the entry. Documents list all of them, so that the browser doesn't discover them one after the
+ * other.
+ */
 export function listStartScripts(scripts: readonly BuiltScript[]): readonly string[] {
   const entries = new Set(scripts.filter(({ isEntry }) => isEntry).map(({ file }) => file));
   return filesAtStart(scripts).filter((file) => !entries.has(file));
@@ -69,14 +75,14 @@ function filesOf(scripts: readonly BuiltScript[]): ReadonlyMap<string, BuiltScri
   return new Map(scripts.map((script) => [script.file, script]));
 }
 
-/** A name for the build that changes with any of these texts. */
+/** A hash that identifies the build and changes with any of these texts. */
 export function nameBuild(texts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const text of texts) hash.update(text).update('\0');
   return hash.digest('hex').slice(0, 10);
 }
 
-/** The script and all that it imports, directly or not; itself first. */
+/** The script and all its direct and indirect imports; itself first. */
 function closure(scripts: ReadonlyMap<string, BuiltScript>, file: string): readonly string[] {
   const reached = new Set([file]);
   for (const each of reached) {
@@ -85,7 +91,7 @@ function closure(scripts: ReadonlyMap<string, BuiltScript>, file: string): reado
   return [...reached];
 }
 
-/** The start part's style is in the document. */
+/** The style sheets of a script; empty for the start part, whose style is in the document. */
 function stylesOf(script: BuiltScript | undefined): readonly string[] {
   return script === undefined || script.name === START_PART ? [] : script.styles;
 }

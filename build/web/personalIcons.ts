@@ -1,19 +1,19 @@
-/** Which icons only signed-in people or those in a call see, so that a guest's page does not bring them. */
+/** Finds the icons that only signed-in people or people in a call see, so that a guest's page doesn't load them. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './project.ts';
 
-/** Where the personal area's views are, below the page's sources. */
+/** The personal area's views, below the page's sources. */
 const PERSONAL =
   /^(?:areas\/user|ui\/(?:fields|menus|placeholders)|features\/(?:account|addressBook|analytics|charts|conferenceCard|layoutEditor|recordings|registrants|scheduler))\//u;
 
 const IMPORT = /import \{([^}]*)\} from 'lucide-react'/gu;
 
-/** Where the views of a guest's link are, and what every page has. */
+/** The views of a guest's link, and of every page. */
 const LINK =
   /^(?:app|areas\/conference|features\/(?:deadEnd|effects|joinConference|languageChoice|lobby|permissionHelp|routeLink|themeChoice)|media|platform|state|ui\/(?!(?:fields|menus|placeholders)\/))/u;
 
-/** File names of the icons that the personal area alone imports (`book-user`). */
+/** File names of the icons that only the personal area imports (`book-user`). */
 export function personalIcons(): readonly string[] {
   const others = iconsWhere((file) => !PERSONAL.test(file));
   return [...iconsWhere((file) => PERSONAL.test(file))]
@@ -42,7 +42,7 @@ export function iconsIn(text: string): readonly string[] {
     .filter((name) => name !== '' && !name.startsWith('type '));
 }
 
-/** The file of an icon: `ListFilter` is `list-filter`, `Undo2` is `undo-2`. */
+/** The file name of an icon: `ListFilter` is `list-filter`, `Undo2` is `undo-2`. */
 export function iconFile(name: string): string {
   return name.replaceAll(/([a-z])([A-Z\d])/gu, '$1-$2').toLowerCase();
 }

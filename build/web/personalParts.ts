@@ -1,12 +1,12 @@
-/** Which modules make which part of the personal area, with the administration and the set-up. */
+/** The modules of each part of the personal area, the administration and the set-up. */
 
-/** A test for module paths; `/` stands for either separator. */
+/** A pattern for module paths; `/` matches either separator. */
 export function anyOf(...places: readonly string[]): RegExp {
   return new RegExp(places.map((place) => place.replaceAll('/', '[\\\\/]')).join('|'), 'u');
 }
 
 export const PERSONAL_PARTS = [
-  // Parts of the personal area that load when they are wanted; their style is the user area's.
+  // Parts of the personal area that are loaded on demand; their style is the user area's.
   {
     name: 'drag-and-drop',
     test: anyOf('renderer/src/features/layoutEditor/.*\\.tsx?$', 'node_modules/@dnd-kit/'),
@@ -18,12 +18,12 @@ export const PERSONAL_PARTS = [
       'node_modules/(chart\\.js|@kurkle/color)/',
     ),
   },
-  // A month of conferences, with what knows of calendars.
+  // The month view of conferences.
   {
     name: 'month',
     test: anyOf('renderer/src/areas/user/Month\\w+\\.tsx$'),
   },
-  // Fields for dates and times where the engine's speak another language, or have another calendar.
+  // Fields for dates and times, if the browser's own have another language or calendar.
   {
     name: 'moments',
     test: anyOf(
@@ -32,7 +32,7 @@ export const PERSONAL_PARTS = [
       'node_modules/@internationalized/number/',
     ),
   },
-  // What both know of calendars.
+  // The calendar code that both share.
   {
     name: 'dates',
     test: anyOf(
@@ -78,7 +78,7 @@ export const PERSONAL_PARTS = [
       'lucide-react/dist/esm/icons/(heart-pulse|key-square|plug|radio-tower)\\.',
     ),
   },
-  // What the administration and the page of consent say of scopes.
+  // The texts of scopes, for the administration and the consent page.
   {
     name: 'scopes',
     test: anyOf('renderer/src/i18n/scopeWords\\.ts$', 'shared/rights/scopes\\.ts$'),
@@ -94,12 +94,12 @@ export const PERSONAL_PARTS = [
       'shared/wire/(audit|proposedOperation)\\.ts$',
     ),
   },
-  // Apart from what reminds of the set-up, which the personal area has: the frame of the administration comes with the page.
+  // Without the reminder of the set-up, which is in the personal area; the page loads the frame of the administration.
   {
     name: 'setup',
     test: anyOf(
       'renderer/src/areas/user/(AppAccessPage|SetupPage|setupPart)\\.tsx?$',
-      // An app of someone else asks for access.
+      // The consent page for an app that asks for access.
       'renderer/src/features/appAccess/.*\\.tsx?$',
       'renderer/src/(api|state)/appAccess\\.ts$',
       'shared/wire/appAccess\\.ts$',
@@ -121,7 +121,7 @@ export const PERSONAL_PARTS = [
       'renderer/src/areas/user/(Contact\\w*|contactsPart)\\.tsx?$',
     ),
   },
-  // What is behind a field with suggestions: for planning alone.
+  // The code of a field with suggestions: only for the scheduler.
   {
     name: 'suggestions',
     test: anyOf(
@@ -130,7 +130,7 @@ export const PERSONAL_PARTS = [
       'node_modules/react-aria/dist/private/(button/useButton|dialog/useDialog|i18n/useFilter|overlays/(ariaHideOutside|Overlay))\\.',
     ),
   },
-  // Names beside signs: for planning and for the player.
+  // Tooltips: for the scheduler and the player.
   {
     name: 'tooltips',
     test: anyOf(
@@ -138,7 +138,7 @@ export const PERSONAL_PARTS = [
       'node_modules/react-(aria|stately)/dist/(private|exports)/(tooltip/|useTooltip|useOverlayPosition|overlays/(useOverlayPosition|calculatePosition))',
     ),
   },
-  // Tabs: for planning and for reports.
+  // Tabs: for the scheduler and the reports.
   {
     name: 'tabs',
     test: anyOf(
@@ -146,7 +146,7 @@ export const PERSONAL_PARTS = [
       'node_modules/react-(aria|stately)/dist/(private|exports)/(tabs/|useTab|list/(ListCollection|useListState|useSingleSelectListState)|focus/useHasTabbableChild)',
     ),
   },
-  // What all of these have, in one file, because it comes at once; with the behaviour of menus. A guest's page has none of it.
+  // The shared code of all these, including menus, in one file because it is loaded together. A guest's page doesn't load it.
   {
     name: 'user',
     test: anyOf(

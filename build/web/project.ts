@@ -1,4 +1,4 @@
-/** Where the project lies and which version it is. */
+/** The project's root folder and version. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../setup/places.mjs';

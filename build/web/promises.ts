@@ -1,4 +1,4 @@
-/** What every build promises of its files; a build that breaks a promise fails. */
+/** The guarantees of every build about its files; a build that breaks one fails. */
 import { LAZY_PARTS, type PartFiles } from '#shared/partList.ts';
 import { type BuiltScript, START_PART } from './partGraph.ts';
 import { partOf } from './partGroups.ts';
@@ -12,7 +12,7 @@ const STYLED_PARTS = ['conference', 'user', 'guest', START_PART];
 /** Name by part, version and hash: `parts/<part>.<version>.<hash>.<ending>`. */
 const PART_NAME = /^parts\/([\w-]+)\.(\d+\.\d+\.\d+[\w-]*)\.[\w-]+\.(js|css|json|wasm|tflite)$/u;
 
-/** The sentences of what is broken; `sizeOf` gives the compressed size of a file in bytes. */
+/** The messages about broken guarantees; `sizeOf` returns the compressed size of a file in bytes. */
 export function brokenPromises(
   files: readonly string[],
   version: string,
@@ -33,12 +33,12 @@ export function brokenPromises(
     });
 }
 
-/** A module of a library, by its path from the root. */
+/** Matches a library's module by its path from the root. */
 const OF_LIBRARY = /(?:^|.*\/)node_modules\/(?<name>(?:@[^/]+\/)?[^/]+)\//u;
 
 /**
- * Libraries that no group has, and that the bundler made a file of: it can take the name of the part that asks for it,
- * and is one more file to load. One that is in the file of a single dialog needs no group.
+ * Libraries without a group that the bundler put into a separate file. Such a file can take the name of the part that imports it,
+ * and is one more file to load. A library in the file of a single dialog needs no group.
  */
 export function ungroupedLibraries(
   scripts: readonly Pick<BuiltScript, 'file' | 'modules'>[],
@@ -53,7 +53,7 @@ export function ungroupedLibraries(
   });
 }
 
-/** What of the parts that the page asks for by name is not there; an area without its sheet would be unstyled. */
+/** The missing parts that the page loads by name, and areas without their style sheet, which would be unstyled. */
 export function missingParts(parts: Readonly<Record<string, PartFiles>>): readonly string[] {
   const unnamed = LAZY_PARTS.filter((name) => parts[name] === undefined);
   const unstyled = STYLED_PARTS.filter((name) => parts[name]?.styles.length === 0);

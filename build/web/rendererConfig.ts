@@ -1,4 +1,4 @@
-/** How Vite builds the page: one bundle for the browser, the desktop shell and in-app mode. */
+/** Vite's configuration of the page: one bundle for the browser, the desktop shell and in-app mode. */
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
@@ -19,8 +19,8 @@ import { wordlessAria } from './wordlessAria.ts';
 import { writtenOut } from './writtenOut.ts';
 
 /**
- * The oldest engine that must parse the page: Qt WebEngine 6.4. Firefox ESR and Safari 16.4 know all
- * that it knows. One text and no list: electron-vite merges a list with itself, which the bundler refuses.
+ * The oldest engine that must parse the page: Qt WebEngine 6.4. Firefox ESR and Safari 16.4 support everything that it supports. A
+ * string, not a list: electron-vite merges a list with itself, which the bundler rejects.
  */
 const OLDEST_ENGINE = 'chrome102';
 
@@ -65,11 +65,11 @@ export function rendererConfig(): UserConfig {
       emptyOutDir: true,
       target: OLDEST_ENGINE,
       cssTarget: OLDEST_ENGINE,
-      // The page fetches its parts itself (`platform/parts`): a preload that fails cannot be taken back.
+      // The page loads its parts itself (`platform/parts`), because a failed preload can't be retried.
       modulePreload: false,
       assetsInlineLimit: 0,
       rollupOptions: {
-        // Class names and other constants are where they are used: as variables, parts would pass them to each other.
+        // Inlines class names and other constants: as variables, parts would import them from each other.
         optimization: { inlineConst: { mode: 'all', pass: 2 } },
         input: join(ROOT, 'renderer', 'index.html'),
         output: {

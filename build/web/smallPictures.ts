@@ -1,6 +1,6 @@
 /**
- * Writes the pictures of the reactions with two decimals. They are drawn 32 units wide, so a hundredth of a unit is less
- * than a tenth of a pixel in the largest one that is shown; the call's part is 2 KiB smaller.
+ * Rounds the pictures of the reactions to two decimals. They are 32 units wide, so a hundredth of a unit is less than a tenth of a
+ * pixel at the largest shown size; this makes the call's part 2 KiB smaller.
  */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
@@ -10,7 +10,7 @@ const PICTURE = /@lobehub[\\/]fluent-emoji-flat[\\/].*\.svg\?inline$/u;
 export function smallPictures(): Plugin {
   return {
     name: 'plenum:small-pictures',
-    // Before Vite reads the file.
+    // Runs before Vite reads the file.
     enforce: 'pre',
     load(id) {
       if (!PICTURE.test(id)) return undefined;
@@ -25,7 +25,7 @@ export function withTwoDecimals(svg: string): string {
   return svg.replaceAll(/\d+\.\d{3,}/gu, (number) => `${Math.round(Number(number) * 100) / 100}`);
 }
 
-/** An address that holds all of a picture. Only what would end it is encoded, so that it compresses well. */
+/** A data URL of a picture. Only characters that would end the URL are encoded, so that it compresses well. */
 function toAddress(svg: string): string {
   const plain = svg.trim().replaceAll('"', "'");
   return `data:image/svg+xml,${plain.replaceAll(/[%#<>\n]/gu, encodeURIComponent)}`;

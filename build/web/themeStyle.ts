@@ -1,9 +1,9 @@
-/** The style sheet of the themes, written of their table: `import 'virtual:themes.css'`. */
+/** The style sheet of the themes, generated from their table: `import 'virtual:themes.css'`. */
 import type { Plugin } from 'vite';
 import { writeThemes } from '#shared/look/writeThemes.ts';
 
 const NAME = 'virtual:themes.css';
-/** Vite takes a module for a style sheet by the ending of its id. */
+/** Vite recognizes a style sheet by the extension of its module's id. */
 const ID = '/virtual/themes.css';
 
 export function themeStyle(): Plugin {

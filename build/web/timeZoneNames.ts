@@ -1,7 +1,7 @@
 /**
- * What time zones are called in each language: a JSON file for each, and `virtual:time-zone-names` with their addresses.
- * Engines name zones by their region alone; the cities are in the Unicode CLDR, and what the build's own engine knows of
- * languages makes the rest the same in every browser.
+ * The names of time zones in each language: a JSON file per language, and `virtual:time-zone-names` with their addresses. Browsers
+ * only name zones by their region; the cities are from the Unicode CLDR. The other names are from the build's own engine, so that
+ * they are the same in every browser.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -14,10 +14,10 @@ import { ROOT, VERSION } from './project.ts';
 
 const VIRTUAL_ID = 'virtual:time-zone-names';
 
-/** Where the names come from; its licence is in the list of the bundle's licences. */
+/** The source of the names; its licence is in the list of the bundle's licences. */
 export const CLDR_FOLDER = join(ROOT, 'node_modules/cldr-dates-full');
 
-/** Zones that the CLDR has under an older name, which engines answer with or not. */
+/** Zones that the CLDR has under an older name, which some browsers use and some don't. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmara': 'Africa/Asmera',
   'America/Argentina/Buenos_Aires': 'America/Buenos_Aires',
@@ -62,7 +62,7 @@ function fileOf(language: Language): string {
   return `parts/zones-${language}.${VERSION}.${hash}.json`;
 }
 
-/** Asked for twice by each build. */
+/** Cached, because each build reads it twice. */
 const contents = new Map<Language, string>();
 
 function contentOf(language: Language): string {
@@ -71,7 +71,7 @@ function contentOf(language: Language): string {
   return content;
 }
 
-/** The names of every zone that this engine or the CLDR knows. */
+/** The names of all zones of this engine and the CLDR. */
 export function readZoneNames(language: Language): ZoneNames {
   const { tag } = LANGUAGES[language];
   const cities = readCities(tag);
@@ -96,7 +96,7 @@ export function readZoneNames(language: Language): ZoneNames {
   );
 }
 
-/** Names of a zone's time hold for years; any instant will do. */
+/** The names of a zone's time don't change for years, so any instant works. */
 const MIDSUMMER_MS = Date.UTC(2026, 6, 1);
 
 function cityOfId(zone: string): string {
@@ -118,7 +118,7 @@ function readCities(tag: string): ReadonlyMap<string, string> {
   return cities;
 }
 
-/** A branch may have names of its own (`British Summer Time`) beside a city. */
+/** Collects the cities. A node may have other names (`British Summer Time`) beside a city. */
 function collect(tree: unknown, path: readonly string[], cities: Map<string, string>): void {
   if (typeof tree !== 'object' || tree === null) return;
   for (const [name, value] of Object.entries(tree)) {
@@ -139,7 +139,7 @@ function readCountries(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const region of letters.flatMap((first) => letters.map((second) => first + second))) {
     const locale: LocaleWithZones = new Intl.Locale(`und-${region}`);
-    // Codes that were given up are another country's today.
+    // Skips retired codes, which map to another country today.
     if (locale.region !== region) continue;
     for (const zone of locale.getTimeZones?.() ?? locale.timeZones ?? []) found.set(zone, region);
   }

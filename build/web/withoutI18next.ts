@@ -1,6 +1,6 @@
 /**
- * Keeps i18next out of the start of the page (`renderer/src/i18n/startI18n.ts`). react-i18next asks it for one function,
- * which reads keys that are written as functions; ours are texts.
+ * Keeps i18next out of the start of the page (`renderer/src/i18n/startI18n.ts`). react-i18next imports one function from it, which
+ * reads keys that are written as functions; ours are strings.
  */
 import type { Plugin } from 'vite';
 

@@ -1,6 +1,6 @@
 /**
- * Keeps Vite's preloading out of the start of the page. The page fetches the files of its parts itself
- * (`renderer/src/app/parts/loadPart.ts`), so an import has nothing to preload.
+ * Keeps Vite's preloading out of the start of the page. The page loads the files of its parts itself
+ * (`renderer/src/app/parts/loadPart.ts`), so imports have nothing to preload.
  */
 import type { Plugin } from 'vite';
 

@@ -1,10 +1,10 @@
 /**
- * Takes React Aria's own sentences, in thirty languages each, out of the bundle: what it would say in passing, our
- * components say from `locales/`. What is left has no words: VoiceOver reads the option's own name.
+ * Removes React Aria's own texts, in thirty languages each, from the bundle: our components announce the same with texts from
+ * `locales/`. The remaining ones have no words of their own: VoiceOver reads the name of the option.
  */
 import type { Plugin } from 'vite';
 
-/** A sentence must be there, and an empty text counts as a missing one; so each is a function. */
+/** All texts must exist, and an empty string counts as missing, so each one is a function. */
 const WORDLESS = `
 const nothing = () => '';
 const option = ({ optionText }) => optionText;
@@ -39,7 +39,7 @@ export function wordlessAria(): Plugin {
         ? WORDLESS
         : undefined;
     },
-    // Its announcer empties itself in a way that our policy for trusted types refuses.
+    // Its announcer clears itself with `innerHTML`, which our Trusted Types policy rejects.
     transform(code, id) {
       if (!/[\\/]LiveAnnouncer\.mjs$/u.test(id)) return undefined;
       return { code: code.replaceAll(".innerHTML = ''", ".textContent = ''"), map: null };

@@ -1,6 +1,6 @@
 /**
- * What a sheet takes from `ui/primitives.css` is a class, and each script names it once more for every class that takes it. A
- * primitive that little markup names can do without: the build writes it out where it is taken.
+ * Inlines rarely used primitives. A class that composes a primitive of `ui/primitives.css` adds the primitive's name to scripts
+ * each time. If little markup uses the primitive, the build copies its rule into the composing class instead.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,16 +13,16 @@ const PLAIN_RULE = /(?<!,\n)^\.(\w+) \{\n([^}]*)\}\n/gmu;
 const TAKEN = /composes: ([\w\s]+) from global;/gu;
 const MARKUP = /\w*class\w*=(?:"[^"]*"|\{[^>]*?\}(?=[\s/>]))/giu;
 
-/** From this many names in markup on, a name is so cheap in scripts that a sheet is smaller with it, too. */
+/** From this many uses in markup on, a name compresses so well in scripts that composing is smaller than copying. */
 const OFTEN = 12;
 
-/** The sheets that are in every document, which are smaller with the name. */
+/** The style sheets in every document, which are smaller with the name. */
 const IN_DOCUMENTS = /\/(?:ui\/[^/]+|app\/document\/[^/]+|LandingPage|PageFrame)\.module\.css$/u;
 
 export interface Primitive {
   readonly name: string;
   readonly body: string;
-  /** How often markup names it, and how often the sheets of the documents take it. */
+  /** The number of uses in markup, and in the style sheets of the documents. */
   readonly inMarkup: number;
   readonly inDocuments: number;
 }
@@ -58,7 +58,7 @@ export function writtenOut(): Plugin {
   };
 }
 
-/** Those that have one rule, without a state. */
+/** The primitives with a single rule and no states. */
 export function plainPrimitives(
   primitives: string,
   markup: string,
@@ -82,7 +82,7 @@ export function plainPrimitives(
     );
 }
 
-/** A rule of its own would be longer than what it replaces. */
+/** Whether the primitive's own rule would be longer than the copies that replace it. */
 export function isNeedless({ inMarkup, inDocuments }: Primitive): boolean {
   return inMarkup === 0 && inDocuments < 2;
 }

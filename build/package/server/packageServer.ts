@@ -1,4 +1,7 @@
-/** `npm run package -- --server`: the server alone, with its own Node, as an archive and, where `dpkg-deb` is, for Debian. */
+/**
+ * `npm run package -- --server`: packages only the server, with its own Node, as an archive and, if `dpkg-deb` is available, for
+ * Debian.
+ */
 import { existsSync } from 'node:fs';
 import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
@@ -11,7 +14,7 @@ const run = promisify(execFile);
 
 const NEEDED = ['out/main/serverCommand.js', 'out/web/manifest.json'];
 
-/** Paths of what was made, or one line that says why there is none. */
+/** The paths of the packages, or a one-line message why there are none. */
 export type ServerPackageResult =
   | { readonly ok: true; readonly stage: string; readonly packages: readonly string[] }
   | { readonly ok: false; readonly message: string };

@@ -1,4 +1,4 @@
-/** Puts the server-only package together in a folder: its own Node, the bundled server, the pages, and every licence. */
+/** Assembles the server package in a folder: its own Node, the bundled server, the pages, and all licences. */
 import { chmod, copyFile, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
@@ -7,11 +7,11 @@ import { GUIDES, LAUNCHER, SERVER_COMMAND } from './layout.ts';
 
 const ENTRY = 'serverCommand.js';
 
-/** The database's native code with what loads it. All else is bundled into the server's files, and its folders stay behind. */
+/** The packages that aren't bundled into the server's files: the database's native code and its loaders. */
 const NOT_BUNDLED =
   /node_modules\/(?:libsql|@libsql\/(?:darwin|linux|win32)-[^/]+|@neon-rs\/load|detect-libc)$/u;
 
-/** Of a package, what no run needs. Licences stay. */
+/** Files of packages that aren't needed at run time. Licences stay. */
 const LEFT_OUT =
   /(?:\.(?:map|ts|mts|cts|flow|tsbuildinfo)|\/(?:test|tests|__tests__|example|examples|benchmark|benchmarks|docs|\.github))$/u;
 
@@ -23,9 +23,9 @@ const lockSchema = z.object({
 });
 
 export interface ServerStage {
-  /** The project. */
+  /** The project's root folder. */
   readonly root: string;
-  /** The folder to make; it must not be there. */
+  /** The folder to create; it must not exist. */
   readonly target: string;
   readonly version: string;
 }
@@ -44,7 +44,7 @@ export async function stageServer({ root, target, version }: ServerStage): Promi
   for (const folder of folders) {
     await cp(join(root, folder), join(app, folder), {
       recursive: true,
-      // Packages inside it are in the list, if they are needed.
+      // Nested packages that are needed are in the list themselves.
       filter: (file) =>
         !LEFT_OUT.test(file) && !file.startsWith(join(root, folder, 'node_modules')),
     });
@@ -65,11 +65,11 @@ export async function stageServer({ root, target, version }: ServerStage): Promi
   );
 }
 
-/** The npm package of Node leaves its text out. */
+/** The npm package of Node doesn't include its licence. */
 const NOTE_ON_NODE =
   'lib/node is Node.js. Its licence, and those of what it contains: https://github.com/nodejs/node/blob/main/LICENSE\n';
 
-/** The server's entry, and every file that it can come to. */
+/** The server's entry, and all files that it can reach. */
 async function serverFiles(folder: string): Promise<readonly string[]> {
   const found = new Set([ENTRY, 'demoFilm.webm']);
   for (const file of found) {
@@ -82,7 +82,7 @@ async function serverFiles(folder: string): Promise<readonly string[]> {
   return [...found];
 }
 
-/** The packages that are not bundled, on this system: those of the lock file that are there. */
+/** The installed packages of the lock file that aren't bundled, on this system. */
 async function nativeFolders(root: string): Promise<readonly string[]> {
   const lock = lockSchema.parse(
     JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')),
@@ -108,7 +108,7 @@ async function copyTo(from: string, to: string, mode = 0o644): Promise<void> {
   await chmod(to, mode);
 }
 
-/** The folder of the package, empty. */
+/** Empties the folder for the package, and returns its name. */
 export async function emptyStage(target: string): Promise<string> {
   await rm(target, { recursive: true, force: true });
   await mkdir(dirname(target), { recursive: true });

@@ -19,7 +19,7 @@ export function gridCoordinates(grid: LayoutGrid): KeyboardCoordinateGetter {
     const node = droppableContainers.get(id)?.node.current;
     const rect = droppableRects.get(id) ?? node?.getBoundingClientRect();
     if (!rect) return undefined;
-    // Middle on middle: the library uses the nearest middle as the target.
+    // Aligns the centres: the target under the dragged item’s centre counts as "over".
     return {
       x: rect.left + (rect.width - carried.width) / 2,
       y: rect.top + (rect.height - carried.height) / 2,
