@@ -92,13 +92,20 @@ export async function createDocumentWriter({
   };
   const rows = await buildInlineScript(EARLY_ROWS_SOURCE);
   const rowsFile = `parts/${EARLY_ROWS}.${VERSION}.${hashOf(rows).slice(0, 7)}.js`;
+  const rendered = new Map<string, Markup>();
+  /** Rendered once: the style of a kind needs the markup of all languages, and each document its own. */
   const markupOf = (kind: DocumentKind, language: Language): Markup => {
+    const name = `${kind} ${language}`;
+    const before = rendered.get(name);
+    if (before) return before;
     const all = readTexts(language);
     const texts: NamespaceTexts = pickEach(all, INLINE_TEXTS[kind]);
     const whole = renderDocument(kind, language, texts);
     const outlines =
       kind === 'list' ? listOutlines((type) => renderListOutline(type, language, all)) : [];
-    return { all, texts, whole, outlines: outlines.join('') };
+    const markup = { all, texts, whole, outlines: outlines.join('') };
+    rendered.set(name, markup);
+    return markup;
   };
   const styleOf = (kind: DocumentKind): string =>
     usedStyle(

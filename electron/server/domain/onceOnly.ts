@@ -1,7 +1,7 @@
 /**
  * Requests that must not run twice. With a key (`Idempotency-Key`) the first successful response is stored for a day, and sent
  * again for the same key and body. The same key with another body is a mistake of the client, and is refused with 422. Refusals
- * aren't stored: their cause may be gone.
+ * aren't stored, because the next request may succeed.
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { Alongside, KeptAnswers } from '#server/storage/keptAnswers.ts';

@@ -4,10 +4,7 @@ import { type Log, describeError } from './log.ts';
 
 const SWEEP_INTERVAL_MS = 600_000;
 
-/**
- * Makes the worker; it runs for the first time as soon as it is started. A failure is logged under the name, and the next run is as
- * usual.
- */
+/** Creates the worker, which first runs when it is started. A failure is logged under the name and doesn't affect the next run. */
 export function createSweep(
   { clock, log }: { readonly clock: Clock; readonly log: Pick<Log, 'warn'> },
   name: string,

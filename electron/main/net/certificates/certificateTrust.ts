@@ -75,7 +75,7 @@ export function createCertificateTrust(dependencies: {
         }
       }
     },
-    /** Passes a request to the server through; rejects it at once after the person has gone back. */
+    /** Waits for a request to the server, or rejects as soon as the person has declined the certificate. */
     guard: async <Value>(request: Promise<Value>): Promise<Value> => {
       let refuse: (error: Error) => void = () => undefined;
       const refusal = new Promise<never>((_resolve, reject) => {

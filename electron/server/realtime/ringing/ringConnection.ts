@@ -17,7 +17,7 @@ import { parseMessage } from '#server/realtime/parseMessage.ts';
 /** Close codes of the WebSocket protocol that are used here. */
 const CLOSE = { goingAway: 1001, policy: 1008, problem: 1011 } as const;
 
-/** After this many unanswered pings the page is considered gone. */
+/** After this many unanswered pings, the page counts as disconnected. */
 const UNANSWERED_MAX = 4;
 
 export interface RingConnectionParts {

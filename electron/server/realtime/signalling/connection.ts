@@ -20,7 +20,7 @@ const CLOSE = {
   ...{ restart: 1012, tryLater: 1013 },
 } as const;
 
-/** A receiver with this much unsent data is considered gone. */
+/** A receiver with this much unsent data counts as disconnected. */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
 export interface ConnectionParts extends JoinParts, SeatedParts {
