@@ -1,9 +1,9 @@
 /** Small Debian systems for the containers and machines of tests: created once with `mmdebstrap`, stored outside of the project. */
 import { createHash } from 'node:crypto';
-import fs from 'node:fs';
 import path from 'node:path';
 import { userCache } from '../setup/places.mjs';
 import { runQuietly } from '../setup/processes.mjs';
+import { makeOnce } from './makeOnce.ts';
 
 export interface DebianRoot {
   /** The name of the file. */
@@ -45,20 +45,13 @@ export function debianRootFile({ name, suite, packages }: DebianRoot): string {
 
 /** Creates an archive unless it exists; undefined if it can't be created. */
 export async function ensureDebianRoot(root: DebianRoot): Promise<string | undefined> {
-  const file = debianRootFile(root);
-  if (fs.existsSync(file)) return file;
-  // Created beside its path first: a partial file must not count as complete.
-  const half = `${file}.${process.pid}.tar`;
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  const include = root.packages.map((each) => `--include=${each}`);
-  const { status } = await runQuietly('mmdebstrap', [
-    ...['--variant=minbase', '--quiet', ...LEFT_OUT, ...include],
-    ...[root.suite, half],
-  ]);
-  if (status !== 0) {
-    fs.rmSync(half, { force: true });
-    return undefined;
-  }
-  fs.renameSync(half, file);
-  return file;
+  return makeOnce(debianRootFile(root), async (file) => {
+    const include = root.packages.map((each) => `--include=${each}`);
+    const { status } = await runQuietly('mmdebstrap', [
+      // The format is given, because the path doesn't end with it.
+      ...['--variant=minbase', '--format=tar', '--quiet', ...LEFT_OUT, ...include],
+      ...[root.suite, file],
+    ]);
+    return status === 0;
+  });
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { runQuietly } from '../setup/processes.mjs';
 import { PlainFailure } from '../setup/failure.mjs';
 import { ROOT, userCache } from '../setup/places.mjs';
+import { makeOnce } from './makeOnce.ts';
 
 export interface GoProgram {
   /** The name of the file. */
@@ -74,16 +75,14 @@ export async function goProgramFile(program: GoProgram, go = 'go'): Promise<stri
 /** Builds a program unless it exists; undefined without Go. The first time takes minutes. */
 export async function ensureGoProgram(program: GoProgram, go = 'go'): Promise<string | undefined> {
   const file = await goProgramFile(program, go);
-  if (file === undefined || fs.existsSync(file)) return file;
-  // Built beside its path first: a partial build must not count as complete.
-  const half = `${file}.${process.pid}`;
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  const args = ['build', '-mod=readonly', '-trimpath', '-ldflags=-s -w', '-o', half];
-  const built = await runQuietly(go, [...args, program.package], {
-    cwd: path.join(ROOT, program.module),
+  if (file === undefined) return undefined;
+  return makeOnce(file, async (result) => {
+    const args = ['build', '-mod=readonly', '-trimpath', '-ldflags=-s -w', '-o', result];
+    const built = await runQuietly(go, [...args, program.package], {
+      cwd: path.join(ROOT, program.module),
+    });
+    if (built.status !== 0)
+      throw new PlainFailure(`Building ${program.name} failed:\n${built.output.trim()}`);
+    return true;
   });
-  if (built.status !== 0)
-    throw new PlainFailure(`Building ${program.name} failed:\n${built.output.trim()}`);
-  fs.renameSync(half, file);
-  return file;
 }

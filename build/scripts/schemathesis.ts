@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT, userCache } from '../setup/places.mjs';
 import { runQuietly } from '../setup/processes.mjs';
+import { makeOnce } from './makeOnce.ts';
 
 export const PYTHON = 'python3';
 
@@ -22,17 +23,12 @@ export async function schemathesisFolder(): Promise<string | undefined> {
 /** Downloads it unless it exists; resolves to undefined when that fails. */
 export async function ensureSchemathesis(): Promise<string | undefined> {
   const folder = await schemathesisFolder();
-  if (folder === undefined || fs.existsSync(folder)) return folder;
-  // Installed to a temporary folder first, so that an interrupted run doesn't leave a partial one.
-  const half = `${folder}.${process.pid}`;
-  const { status } = await runQuietly(PYTHON, [
-    ...['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'],
-    ...['--target', half, '--requirement', REQUIREMENTS],
-  ]);
-  if (status !== 0) {
-    fs.rmSync(half, { recursive: true, force: true });
-    return undefined;
-  }
-  fs.renameSync(half, folder);
-  return folder;
+  if (folder === undefined) return undefined;
+  return makeOnce(folder, async (target) => {
+    const { status } = await runQuietly(PYTHON, [
+      ...['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check'],
+      ...['--target', target, '--requirement', REQUIREMENTS],
+    ]);
+    return status === 0;
+  });
 }

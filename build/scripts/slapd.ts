@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { userCache } from '../setup/places.mjs';
 import { runQuietly } from '../setup/processes.mjs';
+import { makeOnce } from './makeOnce.ts';
 
 /** The folder for it, unpacked or not; undefined without Debian. */
 export async function slapdFolder(): Promise<string | undefined> {
@@ -15,25 +16,21 @@ export async function slapdFolder(): Promise<string | undefined> {
 /** Downloads and unpacks it unless it exists; undefined if that fails. */
 export async function ensureSlapd(): Promise<string | undefined> {
   const folder = await slapdFolder();
-  if (folder === undefined || fs.existsSync(folder)) return folder;
-  // Unpacked beside its path first: a partial folder must not count as complete.
-  const half = `${folder}.${process.pid}`;
-  const archives = path.join(half, 'archives');
+  return folder === undefined ? undefined : makeOnce(folder, unpackSlapd);
+}
+
+/** Downloads it with its missing dependencies; resolves to whether the program is in the folder. */
+async function unpackSlapd(folder: string): Promise<boolean> {
+  const archives = path.join(folder, 'archives');
   fs.mkdirSync(path.join(archives, 'partial'), { recursive: true });
   const options = [`Dir::Cache::archives=${archives}`, 'Debug::NoLocking=1'];
-  // With its missing dependencies.
   await runQuietly('apt-get', [
     ...['install', '-y', '-qq', '--no-install-recommends', '--reinstall', '--download-only'],
     ...[...options.flatMap((option) => ['-o', option]), 'slapd'],
   ]);
   const packages = fs.readdirSync(archives).filter((name) => name.endsWith('.deb'));
   for (const name of packages)
-    await runQuietly('dpkg-deb', ['-x', path.join(archives, name), half]);
+    await runQuietly('dpkg-deb', ['-x', path.join(archives, name), folder]);
   fs.rmSync(archives, { recursive: true });
-  if (!fs.existsSync(path.join(half, 'usr/sbin/slapd'))) {
-    fs.rmSync(half, { recursive: true });
-    return undefined;
-  }
-  fs.renameSync(half, folder);
-  return folder;
+  return fs.existsSync(path.join(folder, 'usr/sbin/slapd'));
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { ROOT } from './project.ts';
-import { rendererConfig } from './rendererConfig.ts';
+import { OLDEST_ENGINE, rendererConfig } from './rendererConfig.ts';
 
 /** Bundles a script of `app/document` with its imports. */
 export async function buildInlineScript(name: string): Promise<string> {
@@ -17,7 +17,7 @@ export async function buildInlineScript(name: string): Promise<string> {
       copyPublicDir: false,
       // Style sheets only provide class names, because the policy forbids styles from scripts.
       cssCodeSplit: false,
-      target: 'chrome102',
+      target: OLDEST_ENGINE,
       rollupOptions: {
         input: join(ROOT, 'renderer', 'src', 'app', 'document', name),
         output: { format: 'iife' },

@@ -22,7 +22,7 @@ import { writtenOut } from './writtenOut.ts';
  * The oldest engine that must parse the page: Qt WebEngine 6.4. Firefox ESR and Safari 16.4 support everything that it supports. A
  * string, not a list: electron-vite merges a list with itself, which the bundler rejects.
  */
-const OLDEST_ENGINE = 'chrome102';
+export const OLDEST_ENGINE = 'chrome102';
 
 /** The page's build, for electron-vite and for the build that renders the first documents. */
 export function rendererConfig(): UserConfig {

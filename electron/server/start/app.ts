@@ -22,6 +22,7 @@ import { checkPort, listen } from './listen.ts';
 import { openStorage } from './openStorage.ts';
 import { closeArrivals } from '#server/domain/history/lostStays.ts';
 import type { RunningServer, ServerOptions, StartFailure } from './startOptions.ts';
+import { errorCode } from '#server/lib/errorCode.ts';
 
 /** After this time, connections that haven't ended are closed, so that a stop takes at most 5 s. */
 const STOP_DEADLINE_MS = 3500;
@@ -263,7 +264,7 @@ async function stop(
 async function storageFailure(error: unknown, directory: string): Promise<StartFailure> {
   if (storageProblem(error) === 'away') return { kind: 'postgres', reason: 'away' };
   if (isStoreFailure(error)) return { kind: 'fileStorage' };
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  const code = errorCode(error);
   // A bug's own message says what it is, such as a route without a scope.
   if (code === undefined && storageProblem(error) === undefined) throw error;
   const denied = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].some((each) => each === code);

@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { storageCode } from '#server/lib/storageCode.ts';
 import { keepToOwner } from '#server/storage/ownerOnly.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
+import { errorCode } from '#server/lib/errorCode.ts';
 
 const HOLDER_FILE = 'server.lock';
 /** Never deleted: otherwise a process that waits for the lock would have another file than the next one. */
@@ -114,7 +115,7 @@ async function isAlive({ pid, born }: Holder): Promise<boolean> {
     process.kill(pid, 0);
   } catch (error) {
     // EPERM: we may not signal it, so it exists.
-    if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'EPERM') return false;
+    if (errorCode(error) !== 'EPERM') return false;
   }
   return born === '' || born === (await bornAt(pid));
 }

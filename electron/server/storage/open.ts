@@ -17,6 +17,7 @@ import { isDiskFull, storageProblem } from './storageFailure.ts';
 import * as schema from './schema/tables.ts';
 import { tracedClient } from './tracedClient.ts';
 import { MARK_READABLE, READ_MARK, type SchemaState, isUsable, stateOf } from './schemaVersion.ts';
+import { errorCode } from '#server/lib/errorCode.ts';
 
 /** Name of the database in the data folder. */
 export const DATABASE_FILE = 'plenum.db';
@@ -210,7 +211,7 @@ function asDatabase(plain: Client, reads: KeptReads, directory: string): Databas
 
 async function openFailure(error: unknown, directory: string): Promise<OpenFailure> {
   if (await isDiskFull(error, directory)) return 'diskFull';
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  const code = errorCode(error);
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'unwritable';
   switch (storageProblem(error)) {
     case 'corrupt':

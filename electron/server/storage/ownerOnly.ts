@@ -1,5 +1,6 @@
 /** Restricts the data to the account that runs the server, wherever the folder is. */
 import { chmod, open } from 'node:fs/promises';
+import { errorCode } from '#server/lib/errorCode.ts';
 
 /** File mode: only the owner can read and write. */
 export const OWNER_ONLY = 0o600;
@@ -16,15 +17,11 @@ export async function keepToOwner(file: string): Promise<void> {
     await (await open(file, 'wx', OWNER_ONLY)).close();
   } catch (error) {
     // An existing file isn't opened: closing it would release locks that this process may hold on it.
-    if (!isCode(error, 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
   for (const each of [file, `${file}-wal`, `${file}-shm`]) {
     await chmod(each, OWNER_ONLY).catch((error: unknown) => {
-      if (!isCode(error, 'ENOENT')) throw error;
+      if (errorCode(error) !== 'ENOENT') throw error;
     });
   }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && Reflect.get(error, 'code') === code;
 }

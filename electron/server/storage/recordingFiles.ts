@@ -18,6 +18,7 @@ import {
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { StoreError } from './storeError.ts';
+import { errorCode } from '#server/lib/errorCode.ts';
 
 /** The kinds of files; each has its own folder, also in a bucket. */
 export type FileKind = 'recordings' | 'chat-files';
@@ -202,18 +203,41 @@ function createFolder(dataDirectory: string, kind: FileKind, owner: string): Fin
     remove: (id) => rm(place(id), { force: true }),
     async ids() {
       const names = await namesIn(folder);
-      if (names.length > 0) await requireOwner(path.join(folder, OWNER), owner);
+      if (names.length > 0) await requireOwner(ownerFile(path.join(folder, OWNER)), owner);
       return names.filter((name) => isId(name));
     },
   };
 }
 
-/** A server with another database, such as a new one that replaced a damaged one, knows none of these files. */
-async function requireOwner(file: string, owner: string): Promise<void> {
-  const written = await readFile(file, 'utf8').catch(() => undefined);
-  if (written === undefined) return writeFile(file, owner, { mode: 0o600 });
-  if (written !== owner) throw new StoreError('OTHER_OWNER');
-  return undefined;
+/** Where the database to which the files belong is written. */
+interface OwnerNote {
+  /** Undefined if there is none yet. */
+  read(): Promise<string | undefined>;
+  write(owner: string): Promise<void>;
+}
+
+/**
+ * Throws `OTHER_OWNER` if the files belong to another database. A server with that database, such as a new one that replaced a
+ * damaged one, knows none of the files, and would delete them all as leftovers.
+ */
+export async function requireOwner(note: OwnerNote, owner: string): Promise<void> {
+  const written = await note.read();
+  if (written === undefined) await note.write(owner);
+  else if (written !== owner) throw new StoreError('OTHER_OWNER');
+}
+
+function ownerFile(file: string): OwnerNote {
+  return {
+    async read() {
+      try {
+        return await readFile(file, 'utf8');
+      } catch (error) {
+        if (errorCode(error) === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    write: (owner) => writeFile(file, owner, { mode: 0o600 }),
+  };
 }
 
 /** Whether it can be the name of a finished file. */

@@ -2,6 +2,7 @@
 import { statfs } from 'node:fs/promises';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { DATABASE_AWAY_CODE, POSTGRES_CODE, storageCode } from '#server/lib/storageCode.ts';
+import { errorCode } from '#server/lib/errorCode.ts';
 
 export type StorageProblem =
   | 'full'
@@ -61,7 +62,7 @@ const PROBLEMS: readonly (readonly [string, StorageProblem])[] = [
  * not grow), so this also asks the file system.
  */
 export async function isDiskFull(error: unknown, directory: string): Promise<boolean> {
-  if (error instanceof Error && Reflect.get(error, 'code') === 'ENOSPC') return true;
+  if (errorCode(error) === 'ENOSPC') return true;
   if (storageProblem(error) === 'full') return true;
   if (!storageCode(error)?.startsWith('SQLITE_IOERR')) return false;
   const space = await statfs(directory).catch(() => undefined);

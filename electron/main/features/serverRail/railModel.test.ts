@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EMBEDDED, type ServerEntry } from '../../lib/storage/serverEntry.ts';
-import { englishText } from '../../lib/texts/shellTexts.ts';
+import { englishText, loadShellText } from '../../lib/texts/shellTexts.ts';
 import { railMenu } from './railMenu.ts';
 import { railServers, stepRail } from './railModel.ts';
 
@@ -15,13 +15,8 @@ const list = [own, a, b];
 const rail = (
   servers: readonly ServerEntry[],
   waiting: Readonly<Record<string, number>> = {},
-  tag = 'en',
-) =>
-  railServers(
-    { servers, current: A, attentionOf: (address) => waiting[address] ?? 0 },
-    englishText,
-    tag,
-  );
+  text = englishText,
+) => railServers({ servers, current: A, attentionOf: (address) => waiting[address] ?? 0 }, text);
 const order = (step: ReturnType<typeof stepRail>): readonly string[] =>
   step.kind === 'list' ? step.list.map(({ address }) => address) : [step.kind];
 
@@ -33,12 +28,15 @@ test('a button has the first letter of the name, and says the whole name', () =>
   expect(rail([{ address: A, name: '👩‍💻 team' }])[0]?.letter).toBe('👩‍💻');
 });
 
-test('a badge counts what waits, up to 99, and the name says it', () => {
+test('a badge counts what waits, up to 99, and the name says it', async () => {
   const [first, second] = rail([a, b], { [A]: 3, [B]: 100 });
   expect([first?.badge, first?.label]).toEqual(['3', 'a.example.org (3)']);
   expect([second?.badge, second?.label]).toEqual(['99+', 'Ärzte (99+)']);
   expect(rail([a])[0]?.badge).toBe('');
-  expect(rail([a], { [A]: 12 }, 'fa')[0]?.badge).toBe('۱۲');
+  const persian = await loadShellText('fa');
+  expect(rail([a], { [A]: 12 }, persian)[0]?.badge).toBe('۱۲');
+  const [full] = rail([b], { [B]: 100 }, persian);
+  expect([full?.badge, full?.label]).toEqual(['۹۹+', 'Ärzte (۹۹+)']);
 });
 
 test('one server is marked as shown, and the first nine have a key', () => {

@@ -14,11 +14,10 @@ export interface RailState {
   readonly attentionOf: (address: string) => number;
 }
 
-/** The buttons in their order; `tag` is the language's tag, for numbers. */
+/** The buttons in their order. */
 export function railServers(
   { servers, current, attentionOf }: RailState,
   text: ShellText,
-  tag: string,
 ): readonly RailServer[] {
   return servers.map((entry, index): RailServer => {
     const name = serverName(entry, text('servers.own'));
@@ -28,7 +27,7 @@ export function railServers(
       letter: firstLetter(name),
       label: serverTitle(entry, waiting, text),
       tip: name,
-      badge: waiting === 0 ? '' : countOf(waiting, tag),
+      badge: waiting === 0 ? '' : countOf(waiting, text),
       isShown: entry.address === current,
       ...(index < WITH_KEY && { key: String(index + 1) }),
     };

@@ -1,6 +1,5 @@
 /** Keeps the rail of servers up to date and performs its actions. */
 import { BrowserWindow, Menu, type WebContents } from 'electron';
-import { LANGUAGES } from '#shared/languages.ts';
 import { SERVER_RAIL_CHANNEL } from '#shared/ipc/serverRail.ts';
 import type { ServerEntry } from '../../lib/storage/serverEntry.ts';
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
@@ -32,10 +31,7 @@ export function createServerRail(parts: {
   let rail: WebContents | undefined;
   const update = (): void => {
     if (rail === undefined || rail.isDestroyed()) return;
-    rail.send(
-      SERVER_RAIL_CHANNEL,
-      railServers(state(), language.text, LANGUAGES[language.current()].tag),
-    );
+    rail.send(SERVER_RAIL_CHANNEL, railServers(state(), language.text));
   };
   const showMenu = (contents: WebContents, address: string): void => {
     const { servers } = state();

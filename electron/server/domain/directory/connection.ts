@@ -6,6 +6,7 @@ import type { Client } from 'ldapts';
 import { type DirectorySettings, isPem } from '#server/lib/settings/directorySettings.ts';
 import { ForbiddenAddress, isForbiddenHost, publicLookup } from '#server/lib/publicNetwork.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
+import { errorCode } from '#server/lib/errorCode.ts';
 
 /** The timeout of each response of the directory. */
 const ANSWER_MS = 3000;
@@ -136,13 +137,13 @@ async function trustOf({ ldap_url: url, ldap_ca: authority }: DirectorySettings)
 
 /** Whether the directory itself refused: its codes are numbers. */
 function isAnswer(error: unknown): boolean {
-  return error instanceof Error && typeof Reflect.get(error, 'code') === 'number';
+  return typeof errorCode(error) === 'number';
 }
 
 /** The error's code, without any text from the directory. */
 function codeOf(error: unknown): string | number | undefined {
   if (error instanceof ForbiddenAddress) return FORBIDDEN_CODE;
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  const code = errorCode(error);
   return typeof code === 'string' || typeof code === 'number' ? code : undefined;
 }
 

@@ -4,6 +4,7 @@ import { type Server, createSecureContext } from 'node:tls';
 import type { Clock } from '#server/lib/clock.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import type { AddressSettings } from '#server/lib/settings/addressSettings.ts';
+import { errorCode } from '#server/lib/errorCode.ts';
 
 export interface Certificate {
   readonly cert: Buffer;
@@ -23,7 +24,7 @@ export async function readCertificate(
     createSecureContext({ cert, key });
     return ok({ cert, key });
   } catch (error) {
-    const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+    const code = errorCode(error);
     const why = typeof code === 'string' ? ` (${code})` : '';
     return fail(
       `Cannot use the certificate ${certFile} with the key ${keyFile}${why}. Both must be PEM files that fit together.`,

@@ -6,6 +6,7 @@ import type { InspectFailure, Inspected } from '#server/storage/inspectDatabase.
 import { DATABASE_FILE } from '#server/storage/open.ts';
 import { type CheckLine, good, problem } from '#server/domain/operation/checkLine.ts';
 import { describeNextStart } from './databaseVersion.ts';
+import { errorCode } from '#server/lib/errorCode.ts';
 
 /** Below that, an hour of recordings may fill the disk. */
 const LEAST_FREE_BYTES = 2 * 1024 ** 3;
@@ -18,7 +19,7 @@ export async function checkWritable(directory: string): Promise<CheckLine> {
     await access(directory, constants.R_OK | constants.W_OK | constants.X_OK);
     return good(topic, `${directory} can be written to`);
   } catch (error) {
-    const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+    const code = errorCode(error);
     return code === 'ENOENT'
       ? problem(topic, 'folder', `${directory} doesn’t exist. Name the right one with --data.`)
       : problem(

@@ -3,9 +3,14 @@
  */
 import { rm } from 'node:fs/promises';
 import type { StorageSettings } from '#server/lib/settings/storageSettings.ts';
-import { type FileKind, type FinishedFiles, OWNER, isId } from '#server/storage/recordingFiles.ts';
+import {
+  type FileKind,
+  type FinishedFiles,
+  OWNER,
+  isId,
+  requireOwner,
+} from '#server/storage/recordingFiles.ts';
 import { type Bucket, openBucket } from './bucket.ts';
-import { StoreError } from '../storeError.ts';
 
 /** Makes the files of each kind. `owner` identifies the database. */
 export function openBucketFiles(
@@ -31,7 +36,7 @@ function createBucketFiles(bucket: Bucket, kind: FileKind, owner: string): Finis
     add: (id, content) => bucket.put(place(id), content),
     remove: (id) => bucket.remove(place(id)),
     async ids() {
-      await requireOwner(bucket, owner);
+      await requireOwner(ownerObject(bucket), owner);
       const found: string[] = [];
       for (let next: string | undefined, isFirst = true; isFirst || next !== undefined;) {
         isFirst = false;
@@ -44,12 +49,15 @@ function createBucketFiles(bucket: Bucket, kind: FileKind, owner: string): Finis
   };
 }
 
-/** A server with another database knows none of these files, and would delete them all as leftovers. */
-async function requireOwner(bucket: Bucket, owner: string): Promise<void> {
-  const size = await bucket.size(OWNER);
-  if (size === undefined) return bucket.put(OWNER, Buffer.from(owner));
-  const parts: Buffer[] = [];
-  for await (const part of await bucket.read(OWNER, 0, size - 1)) parts.push(Buffer.from(part));
-  if (Buffer.concat(parts).toString() !== owner) throw new StoreError('OTHER_OWNER');
-  return undefined;
+function ownerObject(bucket: Bucket) {
+  return {
+    async read() {
+      const size = await bucket.size(OWNER);
+      if (size === undefined) return undefined;
+      const parts: Buffer[] = [];
+      for await (const part of await bucket.read(OWNER, 0, size - 1)) parts.push(Buffer.from(part));
+      return Buffer.concat(parts).toString();
+    },
+    write: (owner: string) => bucket.put(OWNER, Buffer.from(owner)),
+  };
 }

@@ -1,5 +1,6 @@
 /** Describes PostgreSQL errors by a code alone: its own messages quote values, and network errors quote the address. */
 import { DATABASE_AWAY_CODE, POSTGRES_CODE } from '#server/lib/storageCode.ts';
+import { errorCode } from '#server/lib/errorCode.ts';
 
 /** A database error; the code is PostgreSQL's own (`POSTGRES_23505`), or says that it doesn't answer. */
 export class PostgresError extends Error {
@@ -21,7 +22,7 @@ const TRY_AGAIN = new Set(['40001', '40P01'].map((code) => POSTGRES_CODE + code)
 /** Converts an error of the driver to the form that the server uses. */
 export function toPostgresError(error: unknown): PostgresError {
   if (error instanceof PostgresError) return error;
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  const code = errorCode(error);
   const isOfServer = typeof code === 'string' && /^[0-9A-Z]{5}$/u.test(code) && !isSystemCode(code);
   if (isOfServer && !AWAY.test(code)) return new PostgresError(POSTGRES_CODE + code);
   return new PostgresError(DATABASE_AWAY_CODE);

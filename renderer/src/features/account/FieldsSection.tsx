@@ -11,6 +11,7 @@ import { useUnsaved } from '#renderer/state/unsaved.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
+import { EMAIL_INPUT } from '#renderer/ui/fields/emailInput.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import styles from './Account.module.css';
 import {
@@ -156,8 +157,7 @@ const ATTRIBUTES = {
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
   company: { autoComplete: 'organization' },
-  // Not the type `email`, which changes the input before it is checked.
-  email: { autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  email: EMAIL_INPUT,
   mobilePhone: { autoComplete: 'tel', inputMode: 'tel' },
   workPhone: { autoComplete: 'work tel', inputMode: 'tel' },
   homePhone: { autoComplete: 'home tel', inputMode: 'tel' },

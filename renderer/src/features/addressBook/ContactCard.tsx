@@ -10,6 +10,7 @@ import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Fact } from '#renderer/ui/Fact.tsx';
 import { PersonPicture } from '#renderer/ui/PersonPicture.tsx';
+import { ContactLink } from '../contactLinks/ContactLink.tsx';
 import styles from './ContactCard.module.css';
 import { ContactStatusMark } from './ContactStatusMark.tsx';
 
@@ -146,18 +147,14 @@ function ContactFacts({ contact }: { readonly contact: Contact }) {
       </Fact>
       {contact.email !== '' && (
         <Fact label={t('card.mail')}>
-          <a href={`mailto:${encodeURI(contact.email)}`}>
-            <bdi>{displayText(contact.email)}</bdi>
-          </a>
+          <ContactLink kind="mail" text={contact.email} />
         </Fact>
       )}
       {phones
         .filter(([, number]) => number !== '')
         .map(([key, number]) => (
           <Fact key={key} label={t(`card.${key}`)}>
-            <a href={`tel:${encodeURI(number.replaceAll(/[^\d+*#]/gu, ''))}`}>
-              <bdi>{displayText(number)}</bdi>
-            </a>
+            <ContactLink kind="telephone" text={number} />
           </Fact>
         ))}
       {contact.company !== '' && (

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import styles from '#renderer/ui/List.module.css';
-import { mailAddress, telephoneAddress } from './contactAddress.ts';
+import { ContactLink } from '../contactLinks/ContactLink.tsx';
 
 /** The administrator's contacts, or a text if there are none (OV-4). */
 export function AdminContactList() {
@@ -20,21 +20,10 @@ export function AdminContactList() {
               <bdi>{name}</bdi>
             </strong>
           )}
-          {tel !== undefined && <Reach text={tel} address={telephoneAddress(tel)} />}
-          {email !== undefined && <Reach text={email} address={mailAddress(email)} />}
+          {tel !== undefined && <ContactLink kind="telephone" text={tel} />}
+          {email !== undefined && <ContactLink kind="mail" text={email} />}
         </li>
       ))}
     </ul>
-  );
-}
-
-/** A link if the text has an address, otherwise the plain text. */
-function Reach({ text, address }: { readonly text: string; readonly address: string | undefined }) {
-  return address === undefined ? (
-    <bdi>{text}</bdi>
-  ) : (
-    <a href={address} dir="ltr">
-      {text}
-    </a>
   );
 }

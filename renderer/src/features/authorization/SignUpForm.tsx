@@ -27,6 +27,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { SubmitButton } from '#renderer/ui/SubmitButton.tsx';
+import { EMAIL_INPUT } from '#renderer/ui/fields/emailInput.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { NO_DRAFTS, draftsAtom, typeDraftAtom } from './authorizationDrafts.ts';
 import { FormActions } from './FormActions.tsx';
@@ -176,8 +177,7 @@ export function SignUpForm({
 const ATTRIBUTES = {
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
-  // Not the type `email`, which changes the input before it is checked.
-  email: { autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  email: EMAIL_INPUT,
   loginName: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
   password: { autoComplete: 'new-password', type: 'password' },
 } as const satisfies Readonly<Record<SignUpField, object>>;

@@ -24,6 +24,7 @@ import { useOfflineReason } from '#renderer/state/network.ts';
 import { Form } from '#renderer/ui/Form.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { SubmitButton } from '#renderer/ui/SubmitButton.tsx';
+import { EMAIL_INPUT } from '#renderer/ui/fields/emailInput.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import {
   registerAtom,
@@ -134,14 +135,7 @@ export function RegistrationForm({
 /** The attributes of a field for browsers and on-screen keyboards. */
 function attributesOf(field: string) {
   if (field === REGISTRATION_NAME) return { autoComplete: 'name' };
-  if (field !== REGISTRATION_EMAIL) return { autoComplete: 'off' };
-  // Not the type `email`, which changes the input before it is checked.
-  return {
-    autoComplete: 'email',
-    inputMode: 'email',
-    autoCapitalize: 'none',
-    spellCheck: false,
-  } as const;
+  return field === REGISTRATION_EMAIL ? EMAIL_INPUT : { autoComplete: 'off' };
 }
 
 interface RegistrationProblems extends ProblemsByField<string> {

@@ -2,7 +2,6 @@ import { Phone, PhoneOff } from 'lucide-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RING_MESSAGE_MAX_LENGTH } from '#shared/limits.ts';
 import { initialsOf, shadeOf } from '#renderer/lib/initials.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { notifyPerson } from '#renderer/platform/attention/notifyPerson.ts';
@@ -18,7 +17,7 @@ import {
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import circle from '#renderer/ui/Initials.module.css';
-import { TextField } from '#renderer/ui/TextField.tsx';
+import { RingMessageField } from './RingMessageField.tsx';
 
 const NAME_MAX_LENGTH = 80;
 
@@ -97,14 +96,7 @@ function IncomingCall({ ring }: { readonly ring: IncomingRing }) {
             decline(ring.ringId, message.trim() || undefined);
           }}
         >
-          <TextField
-            ref={focusField}
-            label={t('call:chat.message')}
-            value={message}
-            maxLength={RING_MESSAGE_MAX_LENGTH}
-            autoComplete="off"
-            onChange={(event) => setMessage(event.currentTarget.value)}
-          />
+          <RingMessageField text={message} onChange={setMessage} />
         </form>
       )}
     </Dialog>
@@ -129,9 +121,4 @@ function Portrait({
       )}
     </span>
   );
-}
-
-/** The field appears when the person chooses to write. */
-function focusField(field: HTMLInputElement | null): void {
-  field?.focus();
 }

@@ -5,7 +5,7 @@ import { RING_MESSAGE_MAX_LENGTH } from '#shared/limits.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { type OutgoingRing, leaveMessageAtom, ringAtom } from '#renderer/state/ringing/ringing.ts';
 import { Form } from '#renderer/ui/Form.tsx';
-import { TextField } from '#renderer/ui/TextField.tsx';
+import { RingMessageField } from '#renderer/features/ringing/RingMessageField.tsx';
 import { Avatar } from '../controls/Avatar.tsx';
 import { TextButton } from '../controls/TextButton.tsx';
 import { useFocusStays } from '#renderer/ui/useFocusStays.ts';
@@ -78,14 +78,7 @@ function MessageForm({ ringId, onDone }: { readonly ringId: string; readonly onD
         onDone();
       }}
     >
-      <TextField
-        label={t('chat.message')}
-        value={text}
-        maxLength={RING_MESSAGE_MAX_LENGTH}
-        ref={focusField}
-        autoComplete="off"
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
+      <RingMessageField text={text} onChange={setText} />
       <div className="row wrap gap8">
         <TextButton type="submit" isMain>
           {t('chat.send')}
@@ -94,9 +87,4 @@ function MessageForm({ ringId, onDone }: { readonly ringId: string; readonly onD
       </div>
     </Form>
   );
-}
-
-/** The field appears when the person chooses to write. */
-function focusField(field: HTMLInputElement | null): void {
-  field?.focus();
 }

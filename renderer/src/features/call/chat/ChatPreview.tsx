@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayText } from '#renderer/lib/displayText.ts';
-import { QueuedNotice } from '../controls/NoticeQueue.tsx';
+import { NEWS_MS, QueuedNotice } from '../controls/NoticeQueue.tsx';
 import styles from './Chat.module.css';
 import type { Chat } from './useChat.ts';
-
-const SHOWN_MS = 5000;
 
 /** The latest message while the chat is closed. Pressing it opens the chat; the count on the button stays. */
 export function ChatPreview({
@@ -24,7 +22,7 @@ export function ChatPreview({
     <QueuedNotice
       key={last.place}
       rank="news"
-      lastsMs={SHOWN_MS}
+      lastsMs={NEWS_MS}
       onOver={() => setGoneUpTo(last.place)}
     >
       <button

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { stopwatchText } from '#renderer/domain/timeWords.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { CallRecording } from '#renderer/media/engine.ts';
-import { QueuedNotice } from '../controls/NoticeQueue.tsx';
+import { NEWS_MS, QueuedNotice } from '../controls/NoticeQueue.tsx';
 import styles from './RecordingNotice.module.css';
 import type { RecordingControls } from './useRecording.ts';
 
@@ -72,8 +72,6 @@ export function RecordingSign({
   );
 }
 
-const SHOWN_MS = 5000;
-
 /** Announced once for each change, and shown for a moment; the live region always exists. */
 function RecordingNews({
   announced,
@@ -113,7 +111,7 @@ function RecordingNews({
         <QueuedNotice
           key={last.key}
           rank="news"
-          lastsMs={SHOWN_MS}
+          lastsMs={NEWS_MS}
           onOver={() => setSeen(last.text)}
         >
           <span aria-hidden>{last.text}</span>

@@ -1,4 +1,4 @@
-/** Builds addresses from an administrator's contacts. The texts come from the server, so they are always checked (OV-4). */
+/** Builds addresses from what people and administrators wrote as their contacts, so the texts are always checked (OV-4). */
 
 /** The `tel:` address of a number; undefined without a digit. */
 export function telephoneAddress(number: string): string | undefined {
