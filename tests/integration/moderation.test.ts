@@ -203,8 +203,9 @@ test('[RT-7] what was done while the socket was gone is reported when it is back
 test('[RT-7] lowers one hand, or all, and says by whom', async () => {
   const { anna, gil } = await annaAndGil();
   const dora = await join({ guestName: 'Dora' });
-  for (const { client } of [gil, dora]) client.send({ type: 'hand', isRaised: true });
-  // Both are up when the second one is seen.
+  for (const { client } of [gil, dora, anna]) client.send({ type: 'hand', isRaised: true });
+  // All are up when the third one is seen.
+  await anna.client.next('participantChanged');
   await anna.client.next('participantChanged');
   await anna.client.next('participantChanged');
   say(anna, { kind: 'lowerHand', participantId: gil.id });
@@ -213,6 +214,15 @@ test('[RT-7] lowers one hand, or all, and says by whom', async () => {
   say(anna, { kind: 'lowerHands' });
   expect(await dora.client.next('moderated')).toMatchObject({ by: 'Anna Weiss' });
   expect(gil.client.received.filter(({ type }) => type === 'moderated')).toHaveLength(1);
+  // Anna’s own hand is down, too, without news to her of what she did.
+  say(anna, { kind: 'lock', isLocked: true });
+  await Promise.all([dora.client.next('lockChanged'), anna.client.next('lockChanged')]);
+  const seen = dora.client.received.filter((each) => each.type === 'participantChanged');
+  const hands = seen.flatMap(({ participant }) =>
+    participant.id === anna.id ? [participant.hand] : [],
+  );
+  expect(hands).toEqual([expect.any(Number), undefined]);
+  expect(anna.client.received.filter(({ type }) => type === 'moderated')).toEqual([]);
 });
 
 test('[RT-7] sets no PIN where people registered: those would not know it', async () => {

@@ -46,7 +46,6 @@ export function createServersLife(parts: {
     return signIns !== 'unreadable' && signIns.length > 0;
   };
 
-  let isConnecting = false;
   const connectInTurn = async (): Promise<void> => {
     for (const { address } of used()) {
       const choice = choiceOf(address);
@@ -55,13 +54,10 @@ export function createServersLife(parts: {
       if (isSignedIn(choice)) windows().connect(choice);
     }
   };
-  /** Connects the servers with a sign-in, in the background. */
+  let rounds = Promise.resolve();
+  /** Connects the servers with a sign-in, in the background; during a round it adds another one. */
   const connectOthers = (): void => {
-    if (isConnecting) return;
-    isConnecting = true;
-    void connectInTurn().finally(() => {
-      isConnecting = false;
-    });
+    rounds = rounds.then(connectInTurn);
   };
 
   const page = createServersWindow({

@@ -105,7 +105,7 @@ async function takeLock(
 ): Promise<Result<InstanceLock, StartFailure>> {
   try {
     const lock = await take(directory);
-    return lock.ok ? lock : fail({ kind: 'locked', ...lock.failure });
+    return lock.ok ? lock : fail({ kind: 'locked', user: lock.failure });
   } catch (error) {
     return fail(await storageFailure(error, directory));
   }

@@ -30,12 +30,19 @@ type Holder = z.output<typeof holderSchema>;
 
 export type InstanceLock = Awaited<ReturnType<typeof noteInstance>>;
 
-/** Takes the folder's lock, or returns who has it. */
+/** The server that uses a folder. */
+export interface FolderUser {
+  readonly pid: number;
+  /** Zero until it listens. */
+  readonly port: number;
+}
+
+/** Takes the folder's lock, or returns who has it; undefined if that can't be read. */
 export async function takeInstanceLock(
   directory: string,
-): Promise<Result<InstanceLock, { readonly pid: number; readonly port: number }>> {
+): Promise<Result<InstanceLock, FolderUser | undefined>> {
   const letGo = await hold(path.join(directory, LOCK_FILE));
-  if (!letGo) return fail((await readHolder(holderFile(directory))) ?? { pid: 0, port: 0 });
+  if (!letGo) return fail(await readHolder(holderFile(directory)));
   try {
     return ok(await noteInstance(directory, letGo));
   } catch (error) {
@@ -67,10 +74,14 @@ export async function noteInstance(directory: string, letGo: () => void = () => 
   };
 }
 
+/** The process and port of a server, in brackets after a space; empty if they aren't known. */
+export function placeOf(user: FolderUser | undefined): string {
+  if (!user) return '';
+  return ` (process ${user.pid}${user.port > 0 ? `, port ${user.port}` : ''})`;
+}
+
 /** The server that holds a folder now, if one does. */
-export async function holderOf(
-  directory: string,
-): Promise<{ readonly pid: number; readonly port: number } | undefined> {
+export async function holderOf(directory: string): Promise<FolderUser | undefined> {
   const holder = await readHolder(holderFile(directory));
   return holder && (await isAlive(holder)) ? holder : undefined;
 }

@@ -11,7 +11,7 @@ import { type InspectFailure, inspectFile } from '#server/storage/inspectDatabas
 import { DATABASE_FILE, makeDirectory, openDatabase } from '#server/storage/open.ts';
 import { quarantine } from '#server/storage/quarantine.ts';
 import { isDiskFull } from '#server/storage/storageFailure.ts';
-import { takeInstanceLock } from './instanceLock.ts';
+import { placeOf, takeInstanceLock } from './instanceLock.ts';
 import { type DatabasePlace, requireFile } from './openStorage.ts';
 
 /** The order to replace a folder's database with a backup. */
@@ -49,7 +49,7 @@ async function replaceWithLock(order: RestoreOrder): Promise<Result<readonly str
   const lock = await takeInstanceLock(dataDirectory);
   if (!lock.ok) {
     return fail(
-      `A server runs on ${dataDirectory} (process ${lock.failure.pid}). Stop it, then restore.`,
+      `A server${placeOf(lock.failure)} runs on ${dataDirectory}. Stop it, then restore.`,
     );
   }
   try {

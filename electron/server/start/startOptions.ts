@@ -6,6 +6,7 @@ import { type PostgresFailure, explainPostgres } from '#server/storage/postgres/
 import type { Seed, Seeded } from '#server/seed/seed.ts';
 import type { LogLevel } from '#server/lib/log.ts';
 import type { SignallingTimes } from '#server/realtime/signalling/socketTimes.ts';
+import { type FolderUser, placeOf } from './instanceLock.ts';
 
 export interface ServerOptions {
   readonly dataDirectory: string;
@@ -55,7 +56,7 @@ export type StartFailure =
       readonly port: number;
       readonly code: string;
     }
-  | { readonly kind: 'locked'; readonly pid: number; readonly port: number }
+  | { readonly kind: 'locked'; readonly user: FolderUser | undefined }
   | {
       readonly kind: 'database';
       readonly reason: Exclude<OpenFailure, 'corrupt'>;
@@ -83,7 +84,7 @@ export function explainFailure(failure: StartFailure): string {
     case 'cannotListen':
       return `Cannot listen on ${failure.host}:${failure.port} (${failure.code}). Check --host and --port.`;
     case 'locked':
-      return `Another server (process ${failure.pid}${failure.port > 0 ? `, port ${failure.port}` : ''}) uses this data folder. Stop it, or choose another folder with --data.`;
+      return `Another server${placeOf(failure.user)} uses this data folder. Stop it, or choose another folder with --data.`;
     case 'database':
       return explainDatabase(failure.reason, failure.directory);
     case 'postgres':

@@ -14,6 +14,12 @@ type Fetch = (url: string, init: RequestInit & { readonly cache: 'no-store' }) =
 export function withProxyLogin(fetch: Fetch, signIn: (url: string) => Promise<boolean>): Fetch {
   // One question for all concurrent requests, and no more after a refusal.
   let signedIn: Promise<boolean> | undefined;
+  const ask = async (url: string): Promise<boolean> => {
+    const isIn = await signIn(url);
+    // The proxy may stop taking the credentials later.
+    if (isIn) signedIn = undefined;
+    return isIn;
+  };
   return async (url, init) => {
     const answer = await fetch(url, init).catch((error: unknown) => {
       // For a tunnel the refusal is an error.
@@ -21,7 +27,7 @@ export function withProxyLogin(fetch: Fetch, signIn: (url: string) => Promise<bo
       throw error;
     });
     if (!(answer instanceof Error) && answer.status !== STATUS_PROXY_LOGIN) return answer;
-    signedIn ??= signIn(url);
+    signedIn ??= ask(url);
     if (await signedIn) return fetch(url, init);
     if (answer instanceof Error) throw answer;
     return answer;

@@ -17,6 +17,20 @@ test('signs in to the proxy once for all requests that run into it, then tries a
   expect(signIn).toHaveBeenCalledOnce();
 });
 
+test('signs in again when the proxy no longer takes the credentials', async () => {
+  let isIn = false;
+  const fetch = () => Promise.resolve(new Response(null, { status: isIn ? 200 : 407 }));
+  const signIn = vi.fn(() => {
+    isIn = true;
+    return Promise.resolve(true);
+  });
+  const carried = withProxyLogin(fetch, signIn);
+  expect((await carried('http://a/', INIT)).status).toBe(200);
+  isIn = false;
+  expect((await carried('http://a/', INIT)).status).toBe(200);
+  expect(signIn).toHaveBeenCalledTimes(2);
+});
+
 test('who refuses is not asked again, and a tunnel’s error stays an error', async () => {
   const signIn = vi.fn(() => Promise.resolve(false));
   const tunnel = withProxyLogin(

@@ -44,10 +44,11 @@ export function createModeration({
   /** When each seat last wrote to the waiting room. */
   const notesAtS = new WeakMap<Seat, number>();
 
-  function lowerHand(seat: Seat, by: string): void {
+  function lowerHand(seat: Seat, actor: Seat): void {
     if (seat.hand === undefined) return;
     gestures.lowerHand(seat);
-    notify(seat, { type: 'moderated', what: 'handLowered', by });
+    if (seat === actor) return; // They know.
+    notify(seat, { type: 'moderated', what: 'handLowered', by: actor.visitor.displayName });
   }
 
   function silence(conference: LiveConference, seat: Seat, by: string): void {
@@ -56,7 +57,8 @@ export function createModeration({
     notify(seat, { type: 'moderated', what: 'muted', by });
   }
 
-  function actOn(conference: LiveConference, seat: Seat, act: ActOnSomebody, by: string): void {
+  function actOn(conference: LiveConference, seat: Seat, act: ActOnSomebody, actor: Seat): void {
+    const by = actor.visitor.displayName;
     const say = (what: Moderated): void => notify(seat, { type: 'moderated', what, by });
     switch (act.kind) {
       case 'mute':
@@ -72,7 +74,7 @@ export function createModeration({
         takeMedia(conference, seat, { ...seat.media, screen: false, screenSound: false });
         return say('screenStopped');
       case 'lowerHand':
-        return lowerHand(seat, by);
+        return lowerHand(seat, actor);
       case 'remove':
         return live.remove(seat, REMOVED, by);
       case 'makeModerator':
@@ -141,7 +143,7 @@ export function createModeration({
           }
           return ok(undefined);
         case 'lowerHands':
-          for (const seat of conference.seats.values()) lowerHand(seat, by);
+          for (const seat of conference.seats.values()) lowerHand(seat, actor);
           return ok(undefined);
         case 'lock':
           if (conference.isLocked === act.isLocked) return ok(undefined);
@@ -172,14 +174,14 @@ export function createModeration({
           if (!seat || seat === actor) return ok(undefined);
           const refused = refuse(actor, seat, act);
           if (refused !== undefined) return fail(refused);
-          actOn(conference, seat, act, by);
+          actOn(conference, seat, act, actor);
           return ok(undefined);
         }
         case 'makePresenter':
         case 'takePresenter': {
           const seat = conference.seats.get(act.participantId);
           if (seat === actor) live.setPresenter(seat, act.kind === 'makePresenter');
-          else if (seat) actOn(conference, seat, act, by);
+          else if (seat) actOn(conference, seat, act, actor);
           return ok(undefined);
         }
       }
