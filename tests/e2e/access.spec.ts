@@ -13,7 +13,7 @@ import {
 } from '../support/steps.ts';
 
 test.describe('a conference for members', () => {
-  test('[CV-2] says so to a visitor and a guest, and leads to the start page or to the sign-in', async ({
+  test('[CV-2] refuses a visitor and a guest, and offers the start page or signing in', async ({
     openPage,
   }) => {
     const page = await openPage('/c/members');
@@ -33,7 +33,7 @@ test.describe('a conference for members', () => {
   });
 });
 
-test('[CV-1] a conference by invitation says so to a user who is not invited', async ({
+test('[CV-1] a conference by invitation refuses a user who is not invited', async ({
   openPage,
 }) => {
   const page = await openAs(openPage, 'chen', '/c/invited');
@@ -44,7 +44,7 @@ test('[CV-1] a conference by invitation says so to a user who is not invited', a
   await expect(page.getByRole('heading', { name: 'By invitation' })).toBeVisible();
 });
 
-test('[CV-3.1] [CV-3.2] a conference with a PIN asks, can be left, asks again after a wrong one, and opens', async ({
+test('[CV-3.1] [CV-3.2] a conference asks for its PIN, can be left, asks again after a wrong PIN, and opens', async ({
   openPage,
 }) => {
   const page = await openPage('/c/locked');
@@ -67,7 +67,7 @@ test('[CV-3.1] [CV-3.2] a conference with a PIN asks, can be left, asks again af
   await expect(page.getByText('You’re the only one here.')).toBeVisible();
 });
 
-test('[CV-3.2] one who typed a wrong PIN before the right one comes back without being asked again', async ({
+test('[CV-3.2] a person who got the PIN right at the second try is not asked when they return', async ({
   openPage,
 }) => {
   const page = await openPage('/c/locked');
@@ -85,9 +85,7 @@ test('[CV-3.2] one who typed a wrong PIN before the right one comes back without
 });
 
 test.describe('a waiting room', () => {
-  test('[CV-4] ends for a guest whom the owner refuses, and holds one until the owner lets them in', async ({
-    openPage,
-  }) => {
+  test('[CV-4] the owner denies one guest and admits another', async ({ openPage }) => {
     const owner = await openAs(openPage, 'anna', '/c/lobby');
     await owner.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(owner.getByText('You’re the only one here.')).toBeVisible();
@@ -114,7 +112,7 @@ test.describe('a waiting room', () => {
   });
 });
 
-test('[CV-4] a conference that has not started offers no way in', async ({ openPage }) => {
+test('[CV-4] no one can join a conference that has not started', async ({ openPage }) => {
   const page = await openPage('/c/later');
   await expect(
     page.getByRole('heading', { name: 'The conference hasn’t started yet' }),
@@ -139,7 +137,7 @@ test('[CV-4] the owner starts a conference ahead of its time from the lobby', as
 });
 
 // The other limits: `signalling.test.ts`; what is said of each: `rejections.test.tsx`.
-test('[CV-6] a server that is full shows why, and whom to ask', async ({
+test('[CV-6] a full server shows the reason and the administrator’s contacts', async ({
   openPage,
   serverWith,
 }) => {

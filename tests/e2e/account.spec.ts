@@ -15,7 +15,7 @@ function section(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true });
 }
 
-test('[RT-15.1] [PA-4.2] names are saved, and what is wrong is under its field', async ({
+test('[RT-15.1] [PA-4.2] saves names, and shows each problem under its field', async ({
   openPage,
 }) => {
   const page = await openPage(BLANK);
@@ -40,7 +40,7 @@ test('[RT-15.1] [PA-4.2] names are saved, and what is wrong is under its field',
   await expect(reach.getByLabel('Email')).toHaveValue('anna@plenum.example');
 });
 
-test('[PA-4] leaving what was typed and not saved is asked about, by the page and by the browser', async ({
+test('[PA-4] page and browser ask before unsaved changes are lost', async ({
   openPage,
   runsIn,
 }) => {
@@ -72,7 +72,7 @@ test('[PA-4] leaving what was typed and not saved is asked about, by the page an
   await expectPath(page, '/user/room/list');
 });
 
-test('[PA-4] an edit that meets another one loses no text and overwrites nothing unasked @all', async ({
+test('[PA-4] two edits at once lose no text and overwrite nothing without asking @all', async ({
   openPage,
 }) => {
   const [page, other] = [await openPage('/'), await openPage('/', { inBrowser: true })];
@@ -95,7 +95,7 @@ test('[PA-4] an edit that meets another one loses no text and overwrites nothing
   await expect(section(page, 'Name').getByLabel('Company')).toHaveValue('Mine');
 });
 
-test('[PA-4] a picture is cropped with the keyboard and with single presses, shown, and removed after a question', async ({
+test('[PA-4] a picture is cropped by keyboard or by buttons, shown, and removed after a question', async ({
   openPage,
 }) => {
   const page = await openPage(BLANK);
@@ -167,7 +167,7 @@ test('[PA-4] a picture is cropped with the keyboard and with single presses, sho
 });
 
 test(
-  '[PA-4] a theme is there before anything is painted, in every tab',
+  '[PA-4] every tab has the chosen theme at its first paint',
   { tag: '@host' },
   async ({ openPage, runsIn }) => {
     const page = await openPage(BLANK);
@@ -196,7 +196,7 @@ test(
   },
 );
 
-test('[PA-4] a changed key works in a call, and a collision is shown', async ({ openPage }) => {
+test('[PA-4] a changed shortcut works in a call, and a conflict is shown', async ({ openPage }) => {
   const page = await annaJoins(openPage);
   await visit(page, '/user/account');
   const keys = section(page, 'Keyboard shortcuts');
@@ -231,7 +231,7 @@ test('[PA-4] a changed key works in a call, and a collision is shown', async ({ 
   );
 });
 
-test('[PA-4] [GD-9] signing out everywhere asks first, and ends every tab and device', async ({
+test('[PA-4] [GD-9] signing out everywhere asks first, and signs out every tab and device', async ({
   openPage,
 }) => {
   const [page, other] = [await openPage('/'), await openPage('/', { inBrowser: true })];
@@ -253,10 +253,7 @@ test('[PA-4] [GD-9] signing out everywhere asks first, and ends every tab and de
   await expectPath(other, '/');
 });
 
-test('[PA-4] an account that is kept elsewhere is shown and cannot be changed @all', async ({
-  openPage,
-  serverWith,
-}) => {
+test('[PA-4] an account from a directory is read-only @all', async ({ openPage, serverWith }) => {
   const { url: serverUrl } = await serverWith({ settings: { accounts_read_only: true } });
   const page = await openPage(BLANK, { serverUrl });
   await open(page, 'anna');
@@ -269,7 +266,7 @@ test('[PA-4] an account that is kept elsewhere is shown and cannot be changed @a
 });
 
 // The last one: no one signs in as Dora after it.
-test('[PA-4] the password changes only with the old one, and ends the other sign-ins', async ({
+test('[PA-4] a new password needs the old one, and signs out all other sessions', async ({
   openPage,
 }) => {
   const page = await openPage(BLANK);

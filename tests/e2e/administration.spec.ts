@@ -82,7 +82,7 @@ test('[PA-1] an administrator adds a person, who chooses a password by a link an
   });
 });
 
-test('the last administrator keeps their right', async ({ openPage }) => {
+test('the last administrator cannot lose the role', async ({ openPage }) => {
   const page = await openAs(openPage, 'anna', '/admin/people/anna');
   const card = page.getByRole('region', { name: 'Account' });
   await expect(card.getByText('Administrator').first()).toBeVisible();
@@ -97,7 +97,7 @@ test('the last administrator keeps their right', async ({ openPage }) => {
   await expect(form.getByRole('alert')).toContainText('This is the last administrator.');
 });
 
-test('[PA-1] [PA-3] a role opens its sections alone, and its loss closes an open page', async ({
+test('[PA-1] [PA-3] a role opens only its own sections, and losing it closes an open page', async ({
   openPage,
 }) => {
   const page = await openAs(openPage, 'anna', '/admin/people/boris');
@@ -153,7 +153,7 @@ test('[PA-1] [PA-3] a role opens its sections alone, and its loss closes an open
   });
 });
 
-test('people come from a file, with what is wrong by line before anything is added', async ({
+test('an import lists the problems of a file by line before it adds people', async ({
   openPage,
   runsIn,
 }) => {
@@ -193,7 +193,7 @@ test('people come from a file, with what is wrong by line before anything is add
   await expect(page.getByRole('row').filter({ hasText: 'eva' })).toHaveCount(1);
 });
 
-test('a group is made, filled, renamed and deleted', async ({ openPage }) => {
+test('a group is created, filled, renamed and deleted', async ({ openPage }) => {
   const page = await openAs(openPage, 'anna', '/admin/groups');
   await page.getByRole('button', { name: 'Add group' }).click();
   const form = page.getByRole('dialog', { name: 'Add group' });
@@ -219,7 +219,7 @@ test('a group is made, filled, renamed and deleted', async ({ openPage }) => {
   await expect(page.getByRole('link', { name: /^Sales/u })).toHaveCount(0);
 });
 
-test('people who are no administrators read whose page it is', async ({ openPage }) => {
+test('people without the role see that the page is for administrators', async ({ openPage }) => {
   const page = await openAs(openPage, 'dora', '/admin/people');
   await expect(
     page.getByRole('heading', { name: 'Only administrators can open this page' }),
@@ -228,7 +228,7 @@ test('people who are no administrators read whose page it is', async ({ openPage
   await expectPath(page, '/user/general');
 });
 
-test('[PA-1] an administrator reads who did what, of one person or kind, and keeps it as a file', async ({
+test('[PA-1] an administrator filters the audit log by person and kind, and downloads it', async ({
   openPage,
   runsIn,
 }) => {

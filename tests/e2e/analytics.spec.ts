@@ -15,7 +15,7 @@ import {
 
 const PAGE = '/user/conference/list/weekly_sync/analytics';
 
-test('[PA-4] a call leaves behind who was there and how well it went; names stay names @all', async ({
+test('[PA-4] a finished call has its participants and their connection quality; names are only text @all', async ({
   openPage,
 }) => {
   test.slow();
@@ -45,7 +45,7 @@ test('[PA-4] a call leaves behind who was there and how well it went; names stay
   expect(ANNA.frequencyHz).not.toBe(GRETA.frequencyHz);
 });
 
-test('[RT-7] [PA-4] a guest who left says how picture and sound were, and the owner reads it', async ({
+test('[RT-7] [PA-4] a guest rates picture and sound after leaving, and the owner sees the rating', async ({
   openPage,
 }) => {
   const greta = await gretaJoins(openPage);
@@ -64,8 +64,8 @@ test('[RT-7] [PA-4] a guest who left says how picture and sound were, and the ow
   await expect(owner.getByRole('cell', { name: 'Poor quality' })).toBeVisible();
 });
 
-test.describe('with the history of the demo', () => {
-  test('[RT-14] [PA-4.3] sessions, stays by keyboard, tables, charts only when wanted, reports', async ({
+test.describe('with the demo’s history', () => {
+  test('[RT-14] [PA-4.3] shows sessions, stays by keyboard, tables, charts on demand, and reports', async ({
     openPage,
     runsIn,
   }) => {
@@ -118,7 +118,7 @@ test.describe('with the history of the demo', () => {
     });
   });
 
-  test('[PA-4] someone else sees that only the owner may look', async ({ openPage }) => {
+  test('[PA-4] other people see that only the owner has access', async ({ openPage }) => {
     const page = await openAs(openPage, 'boris', PAGE);
     await expect(page.getByText('Only the owner can see analytics')).toBeVisible();
   });

@@ -14,7 +14,7 @@ import {
   visit,
 } from '../support/steps.ts';
 
-test('[PA-1] an app that an administrator made asks a person, who signs in, denies it and allows it', async ({
+test('[PA-1] a person signs in, denies a registered app access, and then allows it', async ({
   openPage,
   runsIn,
   server,

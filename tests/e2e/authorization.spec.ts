@@ -21,7 +21,7 @@ const LOCKED =
   'Your account is locked. Please try again later or contact your server administrator.';
 
 test.describe('signing in as a user', () => {
-  test('[AU-4] continues with Enter from either field', async ({ openPage }) => {
+  test('[AU-4] Enter submits from either field', async ({ openPage }) => {
     const page = await openSignIn(await openPage('/'));
     const dialog = signInDialog(page);
     await dialog.getByRole('textbox', { name: 'Username' }).fill('anna');
@@ -32,7 +32,7 @@ test.describe('signing in as a user', () => {
     await expectPath(page, '/user/general');
   });
 
-  test('[AU-3][AU-4][ER-1] says what is wrong with the password or the account, and who makes accounts', async ({
+  test('[AU-3][AU-4][ER-1] shows what is wrong with the password or the account, and who creates accounts', async ({
     openPage,
     serverWith,
   }) => {
@@ -87,7 +87,7 @@ test.describe('signing in as a user', () => {
 
 test.describe('the dialog', () => {
   // The hand-over to the whole application renders the landing page again, and the focus is lost with it.
-  test('[AU-1][AU-2.4] takes the focus, keeps it inside, and gives it back at Esc and at its button', async ({
+  test('[AU-1][AU-2.4] traps the focus, and returns it on Escape and on Close', async ({
     openPage,
   }) => {
     const page = await openPage('/');
@@ -138,7 +138,7 @@ test.describe('the dialog', () => {
   });
 });
 
-test('[AU-6][CV-1] who signs up confirms the address by the link of a mail, and then signs in', async ({
+test('[AU-6][CV-1] a new user confirms the email address by a link, and then signs in', async ({
   openPage,
   serverWith,
 }) => {
@@ -174,7 +174,7 @@ test('[AU-6][CV-1] who signs up confirms the address by the link of a mail, and 
   await mailServer.stop();
 });
 
-test('[AU-2][AU-5][AU-11][AU-12] a guest is asked for a name only where guests may enter; it is trimmed, used and kept', async ({
+test('[AU-2][AU-5][AU-11][AU-12] asks a guest for a name only if guests may join; trims, uses and stores it', async ({
   openPage,
 }) => {
   const page = await openPage('/c/members?auth');
@@ -215,7 +215,7 @@ test.describe('where signing in leads', () => {
     await expectPath(page, '/user/conference/create');
   });
 
-  test('[AU-9] from the head of a page back to that page', async ({ openPage }) => {
+  test('[AU-9] from a page’s header back to that page', async ({ openPage }) => {
     const page = await openPage('/c/demo/info');
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
     await submitSignIn(page, 'anna');
@@ -224,7 +224,7 @@ test.describe('where signing in leads', () => {
     await expectPath(page, '/c/demo/info');
   });
 
-  test('[AU-2][AU-3] the head of a conference offers the account first, then what else leads in: as a guest, or its form', async ({
+  test('[AU-2][AU-3] the header of a conference offers the account first, then joining as a guest or registering', async ({
     openPage,
   }) => {
     const page = await openPage('/c/demo');
@@ -251,7 +251,7 @@ test.describe('where signing in leads', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('[AU-9] to another server that the account belongs to, after a question', async ({
+  test('[AU-9] to the account’s own server, after a question', async ({
     openPage,
     serverWith,
     runsIn,
@@ -276,7 +276,9 @@ test.describe('where signing in leads', () => {
     expect(Object.fromEntries(url.searchParams)).toEqual({ call_id: 'anna', k: CALL_KEY });
   });
 
-  test('[AU-10] a registered user who is asked to sign in just continues', async ({ openPage }) => {
+  test('[AU-10] a signed-in user follows a sign-in link without signing in again', async ({
+    openPage,
+  }) => {
     const page = await openAs(openPage);
     await visit(page, '/#auth-personal-area');
     await expectPath(page, '/user/general');

@@ -18,7 +18,7 @@ const LINK = `call_id=anna&k=${CALL_KEY}`;
 
 test.use({ settings: { call_key: [`anna:${CALL_KEY}`] } });
 
-test('[RT-5] [GD-1] hostile addresses all end on a page of ours', async ({ openPage }) => {
+test('[RT-5] [GD-1] every hostile address shows one of our pages', async ({ openPage }) => {
   const page = await openPage('/guest/404');
   const own = new URL(page.url()).host;
   const addresses = [
@@ -45,9 +45,7 @@ test('[RT-5] [GD-1] hostile addresses all end on a page of ours', async ({ openP
   }
 });
 
-test('[AU-11] [GD-6] corrupt stored values do not keep the page from starting', async ({
-  openPage,
-}) => {
+test('[AU-11] [GD-6] the page starts despite corrupt stored values', async ({ openPage }) => {
   const page = await openPage('/guest/404');
   const values = ['{', '[]', '"\\uD800"', '{"__proto__":{"kind":"guest"}}', 'x'.repeat(300_000)];
   for (const value of values) {
@@ -63,7 +61,7 @@ test('[AU-11] [GD-6] corrupt stored values do not keep the page from starting', 
   }
 });
 
-test('[GD-2] the language of a link is shown and not remembered; bare text of an earlier product is', async ({
+test('[GD-2] a link’s language is used but not stored; one stored as plain text is read', async ({
   openPage,
 }) => {
   const page = await openPage('/guest/clients?lang=de&from=mail');
@@ -73,7 +71,7 @@ test('[GD-2] the language of a link is shown and not remembered; bare text of an
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
 });
 
-test('[GD-2] where the server follows the letter, neither the link nor the browser chooses the language', async ({
+test('[GD-2] with the strict specification, neither the link nor the browser chooses the language', async ({
   browser,
   serverWith,
   runsIn,
@@ -90,7 +88,7 @@ test('[GD-2] where the server follows the letter, neither the link nor the brows
   await context.close();
 });
 
-test('[CV-8] with storage that throws, a guest gets in all the same', async ({ openPage }) => {
+test('[CV-8] a guest joins although the storage throws', async ({ openPage }) => {
   const page = await openPage('/guest/404');
   await page.addInitScript(() => {
     const refuse = () => {
@@ -109,7 +107,7 @@ test('[CV-8] with storage that throws, a guest gets in all the same', async ({ o
   await expect(page.getByText('You’re the only one here.')).toBeVisible();
 });
 
-test('[AU-11] with a storage that is full, signing in works and says how long it lasts', async ({
+test('[AU-11] with a full storage, signing in works and says how long it lasts', async ({
   openPage,
 }) => {
   const page = await openPage('/guest/404');
@@ -146,7 +144,7 @@ test.describe('a server that answers', () => {
     ['too many requests', 429, 'application/json', '{}'],
   ];
 
-  test('[GD-3] [CV-5] oddly shows no white page, and a retry brings the page @all', async ({
+  test('[GD-3] [CV-5] with garbage never leaves a white page, and a retry loads the page @all', async ({
     openPage,
     runsIn,
     watch,
@@ -169,7 +167,7 @@ test.describe('a server that answers', () => {
     }
   });
 
-  test('[GD-5b] nothing to a key strips it all the same, and another try uses it from memory', async ({
+  test('[GD-5b] with nothing: the key still leaves the address, and a retry uses it from memory', async ({
     openPage,
     runsIn,
     watch,
@@ -190,7 +188,7 @@ test.describe('a server that answers', () => {
 });
 
 test(
-  '[GD-5b] [AU-11] no secret is anywhere but where it must be',
+  '[GD-5b] [AU-11] secrets are only where they have to be',
   { tag: '@host' },
   async ({ openPage, server, runsIn }) => {
     test.skip(runsIn === 'desktop', 'The shell carries the requests');

@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { openAs } from '../support/steps.ts';
 
 test(
-  '[RT-6] the card gives a calendar file by the clocks of the zone, and links to calendars',
+  '[RT-6] a card offers a calendar file in its time zone, and links to online calendars',
   { tag: '@host' },
   async ({ openPage, server, runsIn }) => {
     const anna = await demoApi(server.url, 'anna');

@@ -31,7 +31,7 @@ test.skip(
   'The window of the app is not the test’s to resize',
 );
 
-test('[CH-3] the bar of a moderator, who has the most buttons, is whole at every width', async ({
+test('[CH-3] a moderator’s bar, which has the most buttons, fits at every width', async ({
   openPage,
 }) => {
   const anna = await annaJoins(openPage);
@@ -62,7 +62,7 @@ test('[CH-3] [RT-7] down to 320 pixels microphone, camera, chat, hand and Leave 
   }
 });
 
-test('[CH-3] the focus of a button that has no room any more goes to “More”, or with the button to its new place', async ({
+test('[CH-3] the focus moves to “More” when its button no longer fits, or follows the button', async ({
   openPage,
 }) => {
   const anna = await annaJoins(openPage);
@@ -80,7 +80,7 @@ test('[CH-3] the focus of a button that has no room any more goes to “More”,
   }
 });
 
-test('[CH-3] [RT-7] a moderator on a phone records, and has the floating window, behind “More”', async ({
+test('[CH-3] [RT-7] on a phone a moderator finds recording and the floating window behind “More”', async ({
   openPage,
 }) => {
   const anna = await annaJoins(openPage);
@@ -95,7 +95,7 @@ test('[CH-3] [RT-7] a moderator on a phone records, and has the floating window,
   await expect(anna.locator('body')).not.toBeFocused();
 });
 
-test('[RT-7] leaving takes one press, also for those in charge, and the end for all two @all', async ({
+test('[RT-7] leaving takes one press, also for moderators; ending for all takes two @all', async ({
   openPage,
 }) => {
   const anna = await annaJoins(openPage);
@@ -111,7 +111,7 @@ test('[RT-7] leaving takes one press, also for those in charge, and the end for 
   expect(person.actions).toBe(3);
 });
 
-test('[RT-7] someone is invited from inside by two presses: link, invitation, mail or code', async ({
+test('[RT-7] inviting someone from a call takes two presses: link, invitation, email or QR code', async ({
   openPage,
   server,
 }) => {
@@ -135,7 +135,10 @@ test('[RT-7] someone is invited from inside by two presses: link, invitation, ma
   await expect(anna.getByRole('dialog', { name: 'QR code' })).toBeVisible();
 });
 
-test('[RT-7] an invitation has the PIN for those who may know it', async ({ openPage, server }) => {
+test('[RT-7] an invitation contains the PIN if the person may know it', async ({
+  openPage,
+  server,
+}) => {
   const api = await apiOf(server.url, 'anna');
   const anna = await annaJoins(openPage);
   await api.change('demo', { pin: '2468' });

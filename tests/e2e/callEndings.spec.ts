@@ -153,7 +153,7 @@ for (const { place, settings, book, which, codes } of RUNS) {
   });
 }
 
-test('[CV-3] a PIN that was set meanwhile is asked for in the call; name, devices and what was off are kept', async ({
+test('[CV-3] the call asks for a PIN that was set meanwhile; name and device choices are kept', async ({
   openPage,
   serverWith,
   watch,
@@ -191,7 +191,9 @@ test('[CV-3] a PIN that was set meanwhile is asked for in the call; name, device
   await proxy.close();
 });
 
-test('[CV-5] signing in on another device leaves the first one cleanly', async ({ openPage }) => {
+test('[CV-5] joining on another device ends the call on the first one cleanly', async ({
+  openPage,
+}) => {
   const first = await annaJoins(openPage);
   await watchTracks(first); // reloading leaves the call
   await first.getByRole('button', { name: 'Join', exact: true }).click();

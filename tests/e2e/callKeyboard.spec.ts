@@ -17,7 +17,7 @@ test.skip(
   'In the app the keys also reach the window’s own controls',
 );
 
-test('[RT-7] everything in a call can be reached with keys, and gives the focus back', async ({
+test('[RT-7] everything in a call works by keyboard, and closing returns the focus', async ({
   openPage,
   server,
 }) => {
@@ -133,7 +133,7 @@ test('[RT-7] everything in a call can be reached with keys, and gives the focus 
   expect(`${orders.join('\n\n')}\n`).toMatchSnapshot('keyboard-call.txt');
 });
 
-test('[RT-7] a guest changes the keys in the call, by keys alone', async ({ openPage }) => {
+test('[RT-7] a guest changes shortcuts in a call by keyboard alone', async ({ openPage }) => {
   const greta = await openPage('/c/demo', { inBrowser: true });
   await joinAsGuest(greta, 'Greta');
   const microphone = greta.getByRole('button', { name: 'Microphone', exact: true });
@@ -161,9 +161,7 @@ test('[RT-7] a guest changes the keys in the call, by keys alone', async ({ open
   await expect(microphone).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('[L-2] another language in the call leaves call, pictures and panel unchanged @all', async ({
-  openPage,
-}) => {
+test('[L-2] changing the language keeps call, videos and panel @all', async ({ openPage }) => {
   await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
   await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
@@ -185,7 +183,7 @@ test('[L-2] another language in the call leaves call, pictures and panel unchang
   await expectMoving(greta, 'Anna Weiss’s video');
 });
 
-test('[RT-7] a notice in the place of the details leaves the focus there', async ({ openPage }) => {
+test('[RT-7] a notice that replaces the details leaves the focus there', async ({ openPage }) => {
   const anna = await annaJoins(withOwnClock(openPage));
   const details = anna.getByTitle('Conference details');
   await anna.keyboard.press('Tab'); // a focus that is seen keeps the bar

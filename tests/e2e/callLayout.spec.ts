@@ -18,7 +18,7 @@ async function chooseLayout(page: Page, name: string): Promise<void> {
   await closeSettings(page);
 }
 
-test('[RT-7] each layout is a picture to choose, and has its effect @all', async ({ openPage }) => {
+test('[RT-7] each layout is chosen by its picture, and takes effect @all', async ({ openPage }) => {
   const anna = await annaJoins(openPage);
   await gretaJoins(openPage);
   const OWN = 'Anna Weiss (you)';
@@ -46,7 +46,7 @@ test('[RT-7] each layout is a picture to choose, and has its effect @all', async
   await expect.poll(ratio(anna, 'Greta', 'Hugo')).toBeCloseTo(1, 1);
 });
 
-test('[RT-7] a planned layout is on everyone’s stage, and each may still choose their own', async ({
+test('[RT-7] a planned layout applies to everyone, who may still choose their own', async ({
   openPage,
   server,
 }) => {
@@ -72,7 +72,7 @@ test('[RT-7] a planned layout is on everyone’s stage, and each may still choos
   await expect.poll(ratio(anna, 'Boris Ivanov', 'Greta')).toBeCloseTo(1, 1);
 });
 
-test('[RT-7] in a smart meeting who speaks is large for everyone @all', async ({
+test('[RT-7] in a smart meeting everyone sees the speaker large @all', async ({
   openPage,
   server,
 }) => {

@@ -73,7 +73,7 @@ async function newsIsOver(page: Page): Promise<void> {
   await page.clock.runFor(5000);
 }
 
-test('[RT-7] with one, two and three people and with a screen nothing covers anyone', async ({
+test('[RT-7] nothing covers a person’s video with one, two or three people or a screen', async ({
   openPage,
 }) => {
   test.slow();
@@ -153,7 +153,7 @@ test('[RT-7] with one, two and three people and with a screen nothing covers any
   });
 });
 
-test('[RT-7] who shares has a quiet line with Stop, and a copy only on wish', async ({
+test('[RT-7] a person who shares sees a line with Stop, and their own screen only on request', async ({
   openPage,
 }) => {
   const greta = await gretaJoins(openPage);
@@ -172,7 +172,7 @@ test('[RT-7] who shares has a quiet line with Stop, and a copy only on wish', as
   await expect(greta.getByRole('button', { name: 'Share screen' })).toBeVisible();
 });
 
-test('[RT-7] a double click pins a picture, and another one lets it go', async ({ openPage }) => {
+test('[RT-7] a double click pins a video, and another one unpins it', async ({ openPage }) => {
   const anna = await annaJoins(openPage);
   await gretaJoins(openPage);
   const tile = anna.getByRole('figure', { name: 'Greta', exact: true });

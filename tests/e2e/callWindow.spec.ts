@@ -13,7 +13,7 @@ async function openWindow(page: Page): Promise<Page> {
   return opened;
 }
 
-test('[RT-7] the call continues in a small window with its controls, and that closes with it', async ({
+test('[RT-7] the call continues in a small window with its controls, which closes with the call', async ({
   openPage,
   runsIn,
 }) => {
@@ -42,7 +42,7 @@ test('[RT-7] the call continues in a small window with its controls, and that cl
   await expect.poll(() => again.isClosed()).toBe(true);
 });
 
-test('[RT-7] where pages cannot fill such a window, the largest picture floats alone @all', async ({
+test('[RT-7] without support for such windows, the largest video floats alone @all', async ({
   openPage,
   runsIn,
 }) => {

@@ -4,7 +4,7 @@ import { captionArea, giveSpeech, readWhatIsSaid } from '../support/captionSteps
 import { expect, test, withOwnClock } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
 
-test('[RT-7] what someone says is read by those who switch captions on, after reading where the voice goes', async ({
+test('[RT-7] people who turn captions on read what others say, after a notice where the voice is sent', async ({
   openPage,
 }) => {
   test.slow(); // the voice is recognised as fast as one speaks
@@ -20,7 +20,7 @@ test('[RT-7] what someone says is read by those who switch captions on, after re
   await expect.poll(() => greta.evaluate(() => Object(window).speechEnds)).toBe(1);
 });
 
-test('[RT-7] captions stay chosen, and the largest leave the bar alone @all', async ({
+test('[RT-7] captions stay on, and the largest size doesn’t cover the bar @all', async ({
   openPage,
 }) => {
   const anna = await annaJoins(openPage);

@@ -4,7 +4,7 @@ import { expectDrawn } from '../support/callMeasures.ts';
 import { expect, test, withOwnClock } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
 
-test('[RT-7] two people write, answer and open links; what is hostile is only text', async ({
+test('[RT-7] two people write, reply and open links; hostile input is only text', async ({
   openPage,
 }) => {
   const anna = await annaJoins(openPage);
@@ -50,7 +50,7 @@ test('[RT-7] two people write, answer and open links; what is hostile is only te
   });
 });
 
-test('[RT-7] what is typed before the chat is there changes nothing in the call', async ({
+test('[RT-7] keys typed before the chat has loaded trigger no shortcuts', async ({
   openPage,
   runsIn,
 }) => {
@@ -78,7 +78,7 @@ test('[RT-7] what is typed before the chat is there changes nothing in the call'
   await expect(anna.getByRole('button', { name: 'Raise hand' })).toBeVisible();
 });
 
-test('[RT-7] a file goes to the others, who save it', { tag: '@host' }, async ({ openPage }) => {
+test('[RT-7] the others receive a file and save it', { tag: '@host' }, async ({ openPage }) => {
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
   for (const page of [anna, greta])
@@ -117,7 +117,7 @@ test('[RT-7] a file goes to the others, who save it', { tag: '@host' }, async ({
   expect(below?.y, 'and is below it').toBeGreaterThan(above?.y ?? Infinity);
 });
 
-test('[RT-7] a raised hand is seen, counted and spoken; a reaction passes', async ({
+test('[RT-7] a raised hand is shown, counted and announced; a reaction disappears', async ({
   openPage,
 }) => {
   const anna = await annaJoins(withOwnClock(openPage));

@@ -12,7 +12,7 @@ const file = (name: string) => ({
   buffer: Buffer.alloc(1_300_000, 'plenum'),
 });
 
-test('[RT-7] a file that stops says so and is sent again; one that is given up reaches no one @all', async ({
+test('[RT-7] an interrupted file is reported and sent again; a cancelled one is not received @all', async ({
   openPage,
   watch,
 }) => {
@@ -46,7 +46,7 @@ test('[RT-7] a file that stops says so and is sent again; one that is given up r
   await expect(anna.getByText('draft.txt')).toHaveCount(0);
 });
 
-test('[RT-7] a draft and its quotation outlive a lost line; what was written meanwhile goes once', async ({
+test('[RT-7] a draft and its quotation survive a lost connection; messages written meanwhile are sent once', async ({
   openPage,
   serverWith,
   watch,
@@ -82,7 +82,7 @@ test('[RT-7] a draft and its quotation outlive a lost line; what was written mea
   await proxy.close();
 });
 
-test('[RT-7] a long past comes piece by piece, and a quotation leads into it @all', async ({
+test('[RT-7] a long history loads in pages, and a quotation leads to its message @all', async ({
   openPage,
   serverWith,
 }) => {
@@ -125,7 +125,7 @@ test('[RT-7] a long past comes piece by piece, and a quotation leads into it @al
   await expect(anna.getByRole('article').getByText('The very first')).toBeInViewport();
 });
 
-test('[RT-7] on a phone the chat takes the whole width, and the call is a touch away', async ({
+test('[RT-7] on a phone the chat takes the whole width, and one tap returns to the call', async ({
   openPage,
 }) => {
   const greta = await gretaJoins(openPage);

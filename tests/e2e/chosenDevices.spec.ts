@@ -28,7 +28,7 @@ const CHOSEN = {
 } as const;
 
 test.skip(({ runsIn }) => runsIn === 'desktop', 'Only a browser can be given several cameras.');
-test('[IA-3] [AU-11] what is chosen in the check is used in the lobby and the call until it is forgotten', async ({
+test('[IA-3] [AU-11] lobby and call use the devices chosen in the check until they are deleted', async ({
   chromiumWith,
   server,
   watch,

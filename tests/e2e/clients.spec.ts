@@ -21,7 +21,7 @@ const STORE = {
   store_url: 'https://store.example/',
 };
 
-test('[RT-2] the downloads begin with the visitor’s system, on every screen @all', async ({
+test('[RT-2] the visitor’s system is first in the downloads, on every screen @all', async ({
   openPage,
   serverWith,
 }) => {
@@ -51,7 +51,7 @@ test('[RT-2] the downloads begin with the visitor’s system, on every screen @a
   await expectNoSidewaysScroll(page);
 });
 
-test('[RT-4][RT-5] a missing page offers the conference that may have been meant', async ({
+test('[RT-4][RT-5] a missing page suggests the conference that was probably meant', async ({
   openPage,
 }) => {
   const page = await openPage('/demo');

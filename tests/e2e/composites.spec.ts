@@ -28,7 +28,7 @@ async function touch(page: Page, target: Locator): Promise<void> {
 
 test.skip(({ runsIn }) => runsIn === 'desktop', 'Touches come from Chromium’s own tools');
 
-test('[RT-12] [L-2] a menu and tabs by keyboard, from left to right and from right to left', async ({
+test('[RT-12] [L-2] a menu and tabs work by keyboard, left to right and right to left', async ({
   openPage,
 }) => {
   const page = await openAs(openPage);
@@ -68,7 +68,7 @@ test('[RT-12] [L-2] a menu and tabs by keyboard, from left to right and from rig
   }
 });
 
-test('[RT-12] a menu by pointer: opens and closes at its button, and a press beside it is enough', async ({
+test('[RT-12] a menu opens and closes at its button, and a press outside closes it', async ({
   openPage,
 }) => {
   const page = await openAs(openPage);
@@ -84,7 +84,7 @@ test('[RT-12] a menu by pointer: opens and closes at its button, and a press bes
   await expect(page).toHaveURL(/\/user\/account$/u);
 });
 
-test('[RT-12] menus and tabs by touch, in forced colours', async ({ openPage }) => {
+test('[RT-12] menus and tabs work by touch, in forced colours', async ({ openPage }) => {
   const page = await openPage(BLANK);
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'anna', '/user/room/create');
@@ -101,7 +101,7 @@ test('[RT-12] menus and tabs by touch, in forced colours', async ({ openPage }) 
   await expect(page).toHaveURL(/\/user\/account$/u);
 });
 
-test('[PA-4] [L-2] people are found and taken with the focus in the field', async ({
+test('[PA-4] [L-2] people are found and added with the focus in the field', async ({
   openPage,
 }) => {
   const page = await openAs(openPage);

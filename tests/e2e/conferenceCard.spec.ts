@@ -30,7 +30,7 @@ async function inMenu(page: Page, name: string): Promise<Locator> {
 const row = (page: Page, topic: string | RegExp): Locator =>
   page.getByRole('main').locator('a[data-id]').filter({ hasText: topic });
 
-test('[PA-3] what a card shows while it waits is where the card has it: its head stays, the first button comes in its place', async ({
+test('[PA-3] a loading card keeps its layout: the header stays, and the first button appears in its place', async ({
   openPage,
 }) => {
   const page = await openAs(openPage, 'anna', '/user/conference/list');
@@ -59,7 +59,7 @@ test('[PA-3] what a card shows while it waits is where the card has it: its head
   expect(await tops()).toEqual(before);
 });
 
-test('[PA-3] the owner starts, stops and deletes, each time list and card say so at once', async ({
+test('[PA-3] list and card follow at once when the owner starts, stops and deletes', async ({
   openPage,
   server,
 }) => {
@@ -106,7 +106,7 @@ test('[PA-3] the owner starts, stops and deletes, each time list and card say so
   await expect(row(page, 'Lost')).toHaveCount(0);
 });
 
-test('[PA-3] the PIN is hidden until it is asked for, and changed while the conference runs', async ({
+test('[PA-3] the PIN is hidden until requested, and can change while the conference runs', async ({
   openPage,
   server,
 }) => {
@@ -129,7 +129,10 @@ test('[PA-3] the PIN is hidden until it is asked for, and changed while the conf
   await expect(card.getByText('2468')).toBeVisible();
 });
 
-test('[PA-3] others see neither the PIN nor what they may not do', async ({ openPage, server }) => {
+test('[PA-3] other people see neither the PIN nor forbidden actions', async ({
+  openPage,
+  server,
+}) => {
   const anna = await demoApi(server.url, 'anna');
   await anna.send('POST', 'conferences', {
     ...PLAN,
@@ -154,7 +157,7 @@ test('[PA-3] others see neither the PIN nor what they may not do', async ({ open
   await expect(other.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
 });
 
-test('[RT-6] one joins from the card as from the conference’s page', async ({ openPage }) => {
+test('[RT-6] joining from the card works as from the conference’s page', async ({ openPage }) => {
   const page = await openPage(BLANK);
   const card = await openCard(page, 'room', 'demo');
   await card.getByRole('button', { name: 'Join', exact: true }).click();
@@ -166,7 +169,7 @@ test('[RT-6] one joins from the card as from the conference’s page', async ({ 
   await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
 });
 
-test('[PA-3] the first thing on a card is what fits the moment @all', async ({
+test('[PA-3] a card’s first action fits the conference’s state @all', async ({
   openPage,
   server,
   runsIn,
@@ -199,7 +202,7 @@ test('[PA-3] the first thing on a card is what fits the moment @all', async ({
   await expect(page.getByText('Nothing to look back at')).toBeVisible();
 });
 
-test('[PA-1] a template makes a conference with one press, and opens its card', async ({
+test('[PA-1] one press creates a conference from a template, and opens its card', async ({
   openPage,
 }) => {
   const page = await openPage(BLANK);
@@ -211,7 +214,7 @@ test('[PA-1] a template makes a conference with one press, and opens its card', 
   await expect(row(page, /Interview(?!s)/u)).toHaveCount(1);
 });
 
-test('[PA-1] a conference is kept as a template, which is deleted after a question', async ({
+test('[PA-1] a conference is saved as a template, which is deleted after a question', async ({
   openPage,
   server,
 }) => {
@@ -231,7 +234,7 @@ test('[PA-1] a conference is kept as a template, which is deleted after a questi
   await expect(row(page, 'Kept as it is')).toHaveCount(0);
 });
 
-test('[PA-3] a menu with no room for all of it ends at the edge of the window, and its last entry is one key away', async ({
+test('[PA-3] a menu that doesn’t fit ends at the window’s edge, and one key reaches its last entry', async ({
   openPage,
 }) => {
   const page = await openPage();
@@ -246,7 +249,7 @@ test('[PA-3] a menu with no room for all of it ends at the edge of the window, a
   await expect(last).toBeInViewport();
 });
 
-test('[PA-3] on a phone a menu ends above the sections: what is behind them leads to another page', async ({
+test('[PA-3] on a phone a menu ends above the navigation, so that a press on it doesn’t leave the page', async ({
   openPage,
 }) => {
   const page = await openPage();

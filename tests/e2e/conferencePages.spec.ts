@@ -47,7 +47,7 @@ function noonAhead(): number {
 }
 
 test.describe('the page of a conference', () => {
-  test('[RT-6] says the time by both clocks and gives it to the calendar, without the PIN', async ({
+  test('[RT-6] shows both local times and offers a calendar entry without the PIN', async ({
     openPage,
     server,
     runsIn,
@@ -82,10 +82,7 @@ test.describe('the page of a conference', () => {
     expect(text).not.toContain('4711');
   });
 
-  test('[RT-6] says nothing of a time that it cannot read, and stays', async ({
-    openPage,
-    runsIn,
-  }) => {
+  test('[RT-6] leaves an unreadable time out, and works', async ({ openPage, runsIn }) => {
     test.skip(runsIn === 'desktop', CARRIED);
     const page = await openPage('/guest/404');
     const schedule = { type: 1, start_time: 'tomorrow', special_time_offset: 'Mars' };
@@ -96,7 +93,7 @@ test.describe('the page of a conference', () => {
     await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0);
   });
 
-  test('[RT-6] opens on its own when the conference starts, and says so', async ({
+  test('[RT-6] opens when the conference starts, and announces it', async ({
     openPage,
     runsIn,
   }) => {
@@ -122,7 +119,7 @@ test.describe('the page of a conference', () => {
     ).toBeAttached();
   });
 
-  test('[RT-6] a name that turns or overflows does no harm, and the button is at the thumb', async ({
+  test('[RT-6] a name with direction marks or great length breaks nothing, and a phone’s button is at the bottom', async ({
     openPage,
     runsIn,
   }) => {
@@ -144,7 +141,7 @@ test.describe('the page of a conference', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('[RT-6] notices that no app took the link, and offers other ways', async ({
+  test('[RT-6] offers other ways if no app opened the link', async ({
     openPage,
     watch,
     runsIn,
@@ -175,7 +172,7 @@ test.describe('the page of a conference', () => {
   });
 });
 
-test('[RT-9.1] how to join has every address to copy', async ({ openPage }) => {
+test('[RT-9.1] the ways to join have addresses to copy', async ({ openPage }) => {
   const page = await openPage('/c/demo/how-to-join');
   for (const [name, text] of [
     ['Link for a browser', /\/c\/demo$/u],
@@ -191,14 +188,14 @@ test('[RT-9.1] how to join has every address to copy', async ({ openPage }) => {
   await expectAccessible(page);
 });
 
-test('[RT-8] the information says who may come', async ({ openPage }) => {
+test('[RT-8] the information says who may join', async ({ openPage }) => {
   const page = await openPage('/c/locked/info');
   await expect(page.getByText('Anyone with the link can join')).toBeVisible();
   await expect(page.getByText('PIN required.')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('[RT-10.1] the page of a missing conference takes another link', async ({ openPage }) => {
+test('[RT-10.1] the page of a missing conference accepts another link', async ({ openPage }) => {
   const page = await openPage('/c/nothere');
   const field = page.getByRole('textbox', { name: 'Another conference link or ID' });
   await field.fill('no link at all');
@@ -210,7 +207,7 @@ test('[RT-10.1] the page of a missing conference takes another link', async ({ o
   await expect(page.getByRole('heading', { level: 1, name: 'Demo conference' })).toBeVisible();
 });
 
-test('[CV-3] a PIN is kept nowhere', async ({ openPage }) => {
+test('[CV-3] a PIN is not stored', async ({ openPage }) => {
   const page = await openPage('/c/locked');
   await page.getByRole('textbox', { name: 'Your name' }).fill('Gustav');
   const pin = page.getByRole('textbox', { name: 'PIN' });

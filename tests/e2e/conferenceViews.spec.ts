@@ -11,7 +11,7 @@ const view = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: 'View' }).getByRole('button', { name });
 const rows = (page: Page): Locator => page.getByRole('main').locator('article a[data-id]');
 
-test('[RT-13] the agenda has each date on its day, and is there again after a reload', async ({
+test('[RT-13] the agenda shows each date on its day, and stays chosen after a reload', async ({
   openPage,
 }) => {
   const page = await openAs(openPage, 'anna', LIST);
@@ -30,7 +30,7 @@ test('[RT-13] the agenda has each date on its day, and is there again after a re
   await expect(page.getByRole('group', { name: 'View' })).toHaveCount(0);
 });
 
-test('[CH-1] the list is asked for beside the script, once', async ({ openPage }) => {
+test('[CH-1] the list is requested once, while the script loads', async ({ openPage }) => {
   const page = await openAs(openPage, 'anna', '/user/account');
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -50,7 +50,7 @@ test('[CH-1] the list is asked for beside the script, once', async ({ openPage }
   expect(asked).toHaveLength(1);
 });
 
-test('[RT-13] the month is gone through by keyboard, and a day shows what is on it', async ({
+test('[RT-13] the month works by keyboard, and a day shows its conferences', async ({
   openPage,
   server,
 }) => {
@@ -113,7 +113,7 @@ test('[RT-13] [L-2] the month follows the language: first day, calendar, directi
   await expectAccessible(page);
 });
 
-test('[RT-13] a row shows faces, copies its link, and joins what is running or about to begin', async ({
+test('[RT-13] a row shows faces, copies its link, and joins a conference that runs or starts soon', async ({
   openPage,
   server,
   runsIn,

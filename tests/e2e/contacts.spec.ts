@@ -21,7 +21,7 @@ async function openContacts(page: Page, login = 'anna'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
 }
 
-test('[RT-15.2] [PA-4.1] people are found while typing and by group, and a card has its own address', async ({
+test('[RT-15.2] [PA-4.1] people are found while typing and by group, and each card has an address', async ({
   openPage,
 }) => {
   const page = await openPage(BLANK);
@@ -50,7 +50,7 @@ test('[RT-15.2] [PA-4.1] people are found while typing and by group, and a card 
   await expect(card(page)).toContainText('This person isn’t in your contacts');
 });
 
-test('[PA-4] an own contact is added, renamed, deleted and brought back by keys alone', async ({
+test('[PA-4] a personal contact is added, renamed, deleted and restored by keyboard alone', async ({
   openPage,
 }) => {
   const page = await openPage(BLANK);
@@ -83,9 +83,7 @@ test('[PA-4] an own contact is added, renamed, deleted and brought back by keys 
   await expect(card(page).getByRole('heading', { name: 'Reception desk' })).toBeVisible();
 });
 
-test('[PA-4] statuses change on their own, and what is chosen stays chosen @all', async ({
-  openPage,
-}) => {
+test('[PA-4] statuses update, and the selection stays @all', async ({ openPage }) => {
   const page = await openPage(BLANK);
   // Statuses are asked for every few seconds: the first look has two of them, the next one the third.
   const other = await openAs(openPage, 'dora');
@@ -100,7 +98,7 @@ test('[PA-4] statuses change on their own, and what is chosen stays chosen @all'
   await expect(row(page, /Dora/u)).toHaveAttribute('aria-current', 'true');
 });
 
-test('[PA-4] a call leads to a conference with that person, who hears of it, and is in no list @all', async ({
+test('[PA-4] calling a person notifies them and opens a conference that is in no list @all', async ({
   openPage,
 }) => {
   const called = await openPage(BLANK, { inBrowser: true });
@@ -125,7 +123,7 @@ test('[PA-4] a call leads to a conference with that person, who hears of it, and
   await expect(page).toHaveURL(/\/user\/conference\/create\?with=boris$/u);
 });
 
-test('[PA-3] a user without the rights neither adds nor plans, and calls in the application', async ({
+test('[PA-3] a user without the rights can neither add nor schedule, and calls in the application', async ({
   openPage,
 }) => {
   const page = await openPage(BLANK);
@@ -140,7 +138,7 @@ test('[PA-3] a user without the rights neither adds nor plans, and calls in the 
   await expect(card(page).getByRole('button', { name: 'New conference' })).toHaveCount(0);
 });
 
-test('[PA-4] on a phone a card is a page of its own, from which Back leads to the row', async ({
+test('[PA-4] on a phone a card is a page, from which Back returns to the row', async ({
   openPage,
   runsIn,
 }) => {

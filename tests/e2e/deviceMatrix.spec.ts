@@ -102,7 +102,7 @@ const choice = (page: Page, name: string) => page.getByRole('combobox', { name }
 
 test.skip(({ runsIn }) => runsIn === 'desktop', 'Only a browser can be given several cameras.');
 
-test('[IA-3.2] devices of a call come, go and are chosen; nothing is switched on on its own', async ({
+test('[IA-3.2] devices appear, disappear and are chosen in a call; nothing turns on without the person', async ({
   chromiumWith,
   server,
   watch,
@@ -211,7 +211,7 @@ test('[IA-3.2] devices of a call come, go and are chosen; nothing is switched on
   await context.close();
 });
 
-test('[IA-3] voices move to the next speaker when theirs is unplugged, which is said and can be undone @all', async ({
+test('[IA-3] unplugging the speaker moves the sound to the next one, with a notice that can undo it @all', async ({
   chromiumWith,
   server,
   watch,

@@ -5,7 +5,7 @@ import { mixedUpIds } from '../support/looks.ts';
 import { switchLanguage } from '../support/screens.ts';
 import { joinBox, openAs, signIn } from '../support/steps.ts';
 
-test('[L-2] a call string reads right where people type it and where it is shown', async ({
+test('[L-2] a call string is left to right in fields and on pages', async ({
   openPage,
   server,
 }) => {
@@ -30,7 +30,7 @@ test('[L-2] a call string reads right where people type it and where it is shown
   expect(await mixedUpIds(page)).toEqual([]);
 });
 
-test('[L-2] an empty field begins where the page does, and then reads as what is typed', async ({
+test('[L-2] an empty field has the page’s direction, and then that of its text', async ({
   openPage,
 }) => {
   const page = await openAs(openPage, 'anna', '/user/contacts');

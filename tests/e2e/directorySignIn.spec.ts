@@ -4,7 +4,7 @@ import { PERSON_PASSWORD } from '../support/directory/testDirectory.ts';
 import { expect, test } from '../support/serverWith.ts';
 import { expectPath, signInDialog, submitSignIn } from '../support/steps.ts';
 
-test('[AU-9] signing in by a directory that was away says so, keeps what was typed, and then leads in (@all)', async ({
+test('[AU-9] signing in reports an unavailable directory, keeps the input, and works later (@all)', async ({
   openPage,
   serverWith,
 }) => {

@@ -307,11 +307,7 @@ for (const kind of PAGES) {
   }
 }
 
-test('[CH-2] pressing Enter again and again leads on once', async ({
-  chromiumWith,
-  server,
-  watch,
-}) => {
+test('[CH-2] pressing Enter repeatedly continues once', async ({ chromiumWith, server, watch }) => {
   const browser = await chromiumWith([]);
   await inTurns([PHONE, BROADBAND], async (pace) => {
     const { path, controls } = LANDING;

@@ -81,7 +81,7 @@ function store(page: Page, key: string, value: unknown): Promise<void> {
   ] as const);
 }
 
-test('[PA-1] a row opens and a running conference is joined before the application is there', async ({
+test('[PA-1] a row opens and a running conference is joined before the application has loaded', async ({
   openPage,
 }) => {
   const page = await openPageAs(openPage);
@@ -100,9 +100,7 @@ test('[PA-1] a row opens and a running conference is joined before the applicati
   await expect(again).toHaveURL(/\/c\/./u);
 });
 
-test('[PA-1] the focus stays at its row when the application takes the place over', async ({
-  openPage,
-}) => {
+test('[PA-1] the focus stays at its row when the application takes over', async ({ openPage }) => {
   const page = await openPageAs(openPage);
   const release = await openHeld(page);
   const row = page
@@ -115,7 +113,7 @@ test('[PA-1] the focus stays at its row when the application takes the place ove
   await expect(ours).toBeFocused();
 });
 
-test('[PA-2] another view, an order by mode and a filter are left to the application', async ({
+test('[PA-2] leaves other views, sorting by mode and filters to the application', async ({
   openPage,
 }) => {
   const page = await openPageAs(openPage);
@@ -138,7 +136,7 @@ async function expectOursAlone(page: Page, path: string): Promise<void> {
   await expect(page.locator('#earlyList')).toHaveCount(0);
 }
 
-test('[PA-1] rows that come after the application are its own', async ({ openPage }) => {
+test('[PA-1] does not draw rows that arrive after the application', async ({ openPage }) => {
   const page = await openPageAs(openPage);
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
   await page.route(/\/conferences\?/u, async (route) => {
@@ -152,7 +150,7 @@ test('[PA-1] rows that come after the application are its own', async ({ openPag
   await expect(page.locator('#earlyList')).toHaveCount(0);
 });
 
-test('[PA-1] what a topic has in it is text', async ({ openPage, server }) => {
+test('[PA-1] shows a topic as plain text', async ({ openPage, server }) => {
   const api = await demoApi(server.url, 'anna');
   const topic = '<img src=x onerror="document.title=1"> & “more”';
   await api.send('POST', 'conferences', {
@@ -166,13 +164,13 @@ test('[PA-1] what a topic has in it is text', async ({ openPage, server }) => {
   await expect(page.locator(`${EARLY} img`)).toHaveCount(0);
 });
 
-test('[AU-9] who is not signed in sees the way in and no list', async ({ openPage }) => {
+test('[AU-9] a person who is not signed in sees the sign-in and no list', async ({ openPage }) => {
   const page = await openPage(LIST);
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('#earlyList')).toHaveCount(0);
 });
 
-test('[CH-2] an application that cannot be had is said above the rows', async ({
+test('[CH-2] reports above the rows that the application could not load', async ({
   openPage,
   watch,
 }) => {

@@ -103,7 +103,7 @@ async function chooseNoise(page: Page, name: string): Promise<void> {
   await closeSettings(page);
 }
 
-test('[RT-7] a background hides the room from everyone at once, also after the camera was off', async ({
+test('[RT-7] a background hides the room from everyone at once, also after turning the camera on again', async ({
   openPage,
 }) => {
   test.slow();
@@ -156,7 +156,7 @@ test('[RT-7] a background hides the room from everyone at once, also after the c
   });
 });
 
-test('[RT-7] an effect that breaks switches the camera off, says so, and offers a way out @all', async ({
+test('[RT-7] a failing effect turns the camera off, reports it, and offers a way out @all', async ({
   openPage,
   runsIn,
 }) => {
@@ -177,7 +177,7 @@ test('[RT-7] an effect that breaks switches the camera off, says so, and offers 
   await expect.poll(() => distance(anna, 'Greta’s video'), LONG).toBeLessThan(NEAR);
 });
 
-test('[RT-7] the lobby shows what the others will see, and the call continues with it', async ({
+test('[RT-7] the lobby shows the effect that the others will see, and the call keeps it', async ({
   openPage,
 }) => {
   test.slow();
@@ -192,7 +192,7 @@ test('[RT-7] the lobby shows what the others will see, and the call continues wi
   await expect.poll(() => distance(greta, 'Your video'), LONG).toBeGreaterThan(FAR);
 });
 
-test('[RT-7] the person stays as the camera has them, and each picture of it is drawn once', async ({
+test('[RT-7] the person’s image is unchanged, and each camera frame is drawn once', async ({
   openPage,
 }) => {
   test.slow();
@@ -214,7 +214,7 @@ test('[RT-7] the person stays as the camera has them, and each picture of it is 
   expect(await (await composerOf(greta)).evaluate(countDraws, 10)).toBe(10);
 });
 
-test('[RT-7] strong noise suppression opens no microphone and breaks no voice; off is the bare track', async ({
+test('[RT-7] strong noise suppression opens no microphone and breaks no voice; off uses the raw track', async ({
   openPage,
 }) => {
   test.slow();
@@ -251,7 +251,7 @@ async function bluePicture(page: Page): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-test('[RT-7] another camera and another microphone keep the effects of those before @all', async ({
+test('[RT-7] another camera and microphone keep the effects @all', async ({
   openPage,
   chromiumWith,
   server,

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
 import { apiOf } from '../support/schedulerApi.ts';
 
-test('[RT-7] the owner extends the conference, and the guest sees until when and by whom', async ({
+test('[RT-7] the owner extends the conference, and the guest sees the new end and who set it', async ({
   openPage,
   server,
 }) => {

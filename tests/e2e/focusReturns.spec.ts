@@ -51,7 +51,7 @@ test('[OV-1] [OV-4] [AU-1] dialogs of the guest pages give the focus back', asyn
   await expectFocusBack(page, page.getByRole('button', { name: 'QR code' }), dialog);
 });
 
-test('[PA-4] a page that a section leads to has the focus on its heading, also on the way back', async ({
+test('[PA-4] changing the section focuses the page’s heading, also when going back', async ({
   openPage,
 }) => {
   const page = await openAs(openPage);
@@ -69,7 +69,7 @@ test('[PA-4] a page that a section leads to has the focus on its heading, also o
   await expect(heading('Groups')).toBeFocused();
 });
 
-test('[PA-4] dialogs of the personal area give the focus back', async ({ openPage }) => {
+test('[PA-4] dialogs of the personal area return the focus', async ({ openPage }) => {
   const page = await openAs(openPage, 'anna', '/user/room/list/design_room');
   const dialog = page.getByRole('dialog');
   const more = page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'More' });
@@ -78,7 +78,7 @@ test('[PA-4] dialogs of the personal area give the focus back', async ({ openPag
   await expectFocusBack(page, page.getByRole('button', { name: 'Add contact' }), dialog);
 });
 
-test('[RT-12] a menu gives the focus back', async ({ openPage }) => {
+test('[RT-12] a menu returns the focus', async ({ openPage }) => {
   const page = await openAs(openPage);
   const opener = page.getByRole('banner').getByRole('button', { name: 'Anna Weiss' });
   // The bar is drawn again with the name of anyone who has signed in.

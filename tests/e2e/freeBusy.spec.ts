@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { apiOf } from '../support/schedulerApi.ts';
 import { openAs } from '../support/steps.ts';
 
-test('[RT-16] a colleague who is busy is seen to be, and free at another time', async ({
+test('[RT-16] shows that a colleague is busy, and free at another time', async ({
   openPage,
   server,
 }) => {

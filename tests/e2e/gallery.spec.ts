@@ -46,7 +46,7 @@ const test = base.extend<object, Shared>({
 test.skip(({ runsIn }) => runsIn === 'desktop', 'The shell shows the same components');
 
 for (const sheet of SHEET_NAMES) {
-  test(`${sheet} looks as it did in every state`, async ({ sheetPage: page, componentsUrl }) => {
+  test(`${sheet} looks the same in every state`, async ({ sheetPage: page, componentsUrl }) => {
     await skipWithoutFont(page);
     for (const way of keptWays(sheet)) {
       await showComponent(page, componentsUrl, sheet, way);
@@ -71,7 +71,7 @@ const FAULTS: readonly (readonly [what: string, sheet: SheetName, style: string]
 ];
 
 for (const [index, [what, sheet, style]] of FAULTS.entries()) {
-  test(`the pictures find ${what}`, async ({ sheetPage: page, componentsUrl }) => {
+  test(`the comparison finds ${what}`, async ({ sheetPage: page, componentsUrl }) => {
     await skipWithoutFont(page);
     // Light and dark in turn: the tolerance is the same.
     for (const way of keptWays(sheet).slice(index % 2, (index % 2) + 1)) {
@@ -82,7 +82,7 @@ for (const [index, [what, sheet, style]] of FAULTS.entries()) {
   });
 }
 
-test('quiet screens look as they did', async ({ chromiumWith, server }) => {
+test('quiet screens look the same', async ({ chromiumWith, server }) => {
   const page = await picturePage(await chromiumWith(PICTURE_ARGS), server.url);
   await skipWithoutFont(page);
   for (const { route, way } of KEPT_SCREENS) {

@@ -45,7 +45,7 @@ interface Counted {
   readonly listeners: number;
 }
 
-test('fast walks through the personal area leave no node and no listener behind', async ({
+test('fast walks through the personal area leak no nodes and no listeners', async ({
   openPage,
 }) => {
   const page = await openAs(openPage);
@@ -56,22 +56,20 @@ for (const [pace, pauseMs] of [
   ['fast', FAST_MS],
   ['slow', SLOW_MS],
 ] as const) {
-  test(`fifty ${pace} walks through the personal area leave nothing behind @all`, async ({
-    openPage,
-  }) => {
+  test(`fifty ${pace} walks through the personal area leak nothing @all`, async ({ openPage }) => {
     test.setTimeout(WALK_LIMIT_MS * 2);
     const page = await openAs(openPage);
     await expectNoGrowth(page, { rounds: 50, pauseMs });
   });
 
-  test(`fifty ${pace} walks from area to area leave nothing behind @all`, async ({ openPage }) => {
+  test(`fifty ${pace} walks from area to area leak nothing @all`, async ({ openPage }) => {
     test.setTimeout(WALK_LIMIT_MS * 2);
     const page = await openAs(openPage);
     await expectNoGrowth(page, { rounds: 50, pauseMs, addresses: AREAS, go: goWithin });
   });
 }
 
-test('fifty rounds through the dialogs of the personal area leave nothing behind @all', async ({
+test('fifty rounds through the dialogs of the personal area leak nothing @all', async ({
   openPage,
 }) => {
   test.setTimeout(WALK_LIMIT_MS * 2);
@@ -93,7 +91,7 @@ test('fifty rounds through the dialogs of the personal area leave nothing behind
   });
 });
 
-test('fifty rounds through the dialogs of the start page leave nothing behind @all', async ({
+test('fifty rounds through the dialogs of the start page leak nothing @all', async ({
   openPage,
 }) => {
   test.setTimeout(WALK_LIMIT_MS * 2);

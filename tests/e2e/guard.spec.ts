@@ -22,7 +22,7 @@ test.use({ settings: { call_key: [`anna:${CALL_KEY}`, `boris:${CALL_KEY}`] } });
 
 test.describe('a link with a key', () => {
   test(
-    '[GD-5b] signs in and leaves nothing of itself in the address',
+    '[GD-5b] signs in and disappears from the address',
     { tag: '@host' },
     async ({ openPage }) => {
       const page = await openPage(
@@ -37,7 +37,7 @@ test.describe('a link with a key', () => {
     },
   );
 
-  test('[GD-5b] sends its key to the token endpoint alone, in the body, and cannot be found again by going back', async ({
+  test('[GD-5b] sends its key only to the token endpoint, in the body, and leaves no history entry', async ({
     openPage,
   }) => {
     const page = await openPage('/guest/clients');
@@ -66,7 +66,7 @@ test.describe('a link with a key', () => {
     );
   });
 
-  test('[GD-5b] with a wrong key says so, signs no one in, and is stripped all the same', async ({
+  test('[GD-5b] with a wrong key shows an error, signs no one in, and is still stripped', async ({
     openPage,
   }) => {
     const page = await openPage(`/?call_id=anna&k=${WRONG_KEY}&version=8.1.0&from=mail`);
@@ -78,7 +78,7 @@ test.describe('a link with a key', () => {
     expect(await storedText(page)).not.toContain('accessToken');
   });
 
-  test('[GD-5a] signs the person out who was signed in before', async ({ openPage }) => {
+  test('[GD-5a] signs the previous person out', async ({ openPage }) => {
     const page = await openAs(openPage, 'chen');
     const tokenOfChen = await accessToken(page);
     const revoked = page.waitForRequest((request) => request.url().endsWith(REVOKE_PATH));
@@ -92,9 +92,7 @@ test.describe('a link with a key', () => {
     expect(await storedText(page)).not.toContain(tokenOfChen);
   });
 
-  test('[GD-5a] opened again signs the person out who was signed in before', async ({
-    openPage,
-  }) => {
+  test('[GD-5a] signs the previous person out when opened a second time', async ({ openPage }) => {
     const page = await openAs(openPage, 'chen');
     const tokenOfChen = await accessToken(page);
     await visit(page, `/user/general?${LINK}`);
@@ -102,7 +100,7 @@ test.describe('a link with a key', () => {
     expect(await storedText(page)).not.toContain(tokenOfChen);
   });
 
-  test('[GD-5a] to a recording of the person signed in leaves them signed in', async ({
+  test('[GD-5a] to a recording of the signed-in person keeps them signed in', async ({
     openPage,
   }) => {
     const page = await openAs(openPage, 'anna');
@@ -117,7 +115,7 @@ test.describe('a link with a key', () => {
 });
 
 test.describe('the stored authorization', () => {
-  test('[GD-6] survives a reload, and is refreshed when the access token has run out', async ({
+  test('[GD-6] survives a reload, and is refreshed when the access token has expired', async ({
     openPage,
   }) => {
     const page = await openAs(openPage);
@@ -158,7 +156,7 @@ test.describe('the stored authorization', () => {
   });
 
   // Every other useless value: `storage.test.ts`, `sessionActions.test.ts`.
-  test('[GD-6] that has run out and cannot be refreshed means signed out, and no white page', async ({
+  test('[GD-6] that has expired and cannot be refreshed signs out, without a white page', async ({
     openPage,
   }) => {
     const page = await openPage('/guest/404');
@@ -181,7 +179,7 @@ test.describe('the stored authorization', () => {
 });
 
 test.describe('another tab', () => {
-  test('[GD-8] that takes the authorization away leads from the personal area to the start page', async ({
+  test('[GD-8] that removes the authorization sends the personal area to the start page', async ({
     openPage,
     runsIn,
     watch,
@@ -199,8 +197,8 @@ test.describe('another tab', () => {
   });
 });
 
-test.describe('a refusal of the server', () => {
-  test('[GD-9] in the personal area leads to the start page with the notice', async ({
+test.describe('a refusal by the server', () => {
+  test('[GD-9] in the personal area leads to the start page with a notice', async ({
     openPage,
   }) => {
     // Signed in on a conference page, so that the personal area has asked for nothing yet.
@@ -239,7 +237,7 @@ test('[GD-10] a language change loads documents and server info in the new langu
 });
 
 test.describe('inside the desktop client of another maker', () => {
-  test('[GD-7][CV-7] the personal area says that access is denied', async ({ openPage }) => {
+  test('[GD-7][CV-7] the personal area shows that access is denied', async ({ openPage }) => {
     const page = await openPage('/user/general?mode=inapp&version=8.5.0');
     const alert = page.getByRole('alert');
     await expect(alert.getByRole('heading', { name: 'Access denied' })).toBeVisible();
@@ -248,7 +246,7 @@ test.describe('inside the desktop client of another maker', () => {
     await expectPath(page, '/user/general');
   });
 
-  test('[GD-1][IA-2] a reload of another page stays in the app, and an older app is mentioned once', async ({
+  test('[GD-1][IA-2] reloading another page stays in the app, and an outdated app is mentioned once', async ({
     openPage,
   }) => {
     const page = await openPage('/guest/check?mode=inapp&version=7.4.1');
@@ -271,7 +269,7 @@ test.describe('over plain http', () => {
   const RESOLVER = ['--host-resolver-rules=MAP plenum.test 127.0.0.1'];
   const NO_HOST = 'The desktop app has no host name of its own';
 
-  test('[GD-4][CV-7][AU-1][OV-1] in-app mode says that HTTPS is not enabled, and a browser takes no password', async ({
+  test('[GD-4][CV-7][AU-1][OV-1] in-app mode shows that HTTPS is not enabled, and a browser accepts no password', async ({
     chromiumWith,
     serverWith,
     runsIn,
@@ -302,7 +300,7 @@ test.describe('over plain http', () => {
     await context.close();
   });
 
-  test('[GD-4][OV-2] where HTTPS is on but cannot be reached, a warning that can be silenced @all', async ({
+  test('[GD-4][OV-2] shows a warning that can be silenced if HTTPS is on but unreachable @all', async ({
     chromiumWith,
     serverWith,
     runsIn,
@@ -331,7 +329,7 @@ test.describe('over plain http', () => {
     await context.close();
   });
 
-  test('[GD-4][CH-2] what was typed before the page moved to HTTPS is there, and not in the address', async ({
+  test('[GD-4][CH-2] keeps the input when the page moves to HTTPS, without putting it into the address', async ({
     chromiumWith,
     server,
     serverWith,

@@ -6,7 +6,7 @@ import { expectPath, joinAsGuest, lobby, openAs } from '../support/steps.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Your name' });
 
-test('[CH-1][RT-6] brings the lobby before router, dialogs and call, which follow at rest', async ({
+test('[CH-1][RT-6] loads the lobby before router, dialogs and call, which follow when idle', async ({
   openPage,
   faults,
   runsIn,
@@ -22,7 +22,7 @@ test('[CH-1][RT-6] brings the lobby before router, dialogs and call, which follo
     .toEqual(['application', 'overlays', 'call']);
 });
 
-test.describe('while the rest of the page is on its way', () => {
+test.describe('while the rest of the page loads', () => {
   test.skip(({ runsIn }) => runsIn === 'desktop', 'The shell brings the parts along');
 
   /** Opens a conference whose page has to wait; the function given back lets it come. */
@@ -38,7 +38,7 @@ test.describe('while the rest of the page is on its way', () => {
     return release;
   }
 
-  test('[CH-1][RT-6] a guest types the name, and continues typing in the lobby', async ({
+  test('[CH-1][RT-6] a guest starts typing the name, and continues in the lobby', async ({
     openPage,
   }) => {
     const page = await openPage('/guest/404');
@@ -100,7 +100,7 @@ test.describe('while the rest of the page is on its way', () => {
     });
   }
 
-  test('[CH-1] no one joins before a PIN is asked for', async ({ openPage }) => {
+  test('[CH-1] no one joins before entering the PIN', async ({ openPage }) => {
     const page = await openPage('/guest/404');
     const release = await openWaiting(page, '/c/locked');
     await expect(nameField(page)).toBeVisible();
@@ -109,7 +109,7 @@ test.describe('while the rest of the page is on its way', () => {
     await expect(page.getByRole('textbox', { name: 'PIN' })).toBeVisible();
   });
 
-  test('[CH-1] a person who is signed in is not asked for a name', async ({ openPage }) => {
+  test('[CH-1] a signed-in person is not asked for a name', async ({ openPage }) => {
     const page = await openAs(openPage);
     const release = await openWaiting(page, '/c/demo');
     await expect(nameField(page)).toBeHidden();
@@ -135,9 +135,7 @@ test.describe('while the rest of the page is on its way', () => {
   });
 });
 
-test('[RT-6][AU-1] keeps lobby and name as they are while a dialog comes and goes', async ({
-  openPage,
-}) => {
+test('[RT-6][AU-1] keeps lobby and name while a dialog opens and closes', async ({ openPage }) => {
   const page = await openPage('/c/demo');
   await nameField(page).fill('Mia');
   await expect(lobby(page)).toBeVisible();
@@ -151,7 +149,7 @@ test('[RT-6][AU-1] keeps lobby and name as they are while a dialog comes and goe
   expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
-test('[CH-2][RT-6] says so when its dialogs cannot be had, and continues', async ({
+test('[CH-2][RT-6] reports that its dialogs failed to load, and continues', async ({
   openPage,
   faults,
   runsIn,
@@ -169,7 +167,7 @@ test('[CH-2][RT-6] says so when its dialogs cannot be had, and continues', async
   await expect(nameField(page)).toHaveValue('Mia');
 });
 
-test('[RT-7] a press of Join asks the server with an offer, and the call’s page takes what has begun', async ({
+test('[RT-7] pressing Join sends a WebRTC offer, and the call’s page takes the connection over', async ({
   openPage,
   runsIn,
 }) => {
@@ -195,7 +193,7 @@ test('[RT-7] a press of Join asks the server with an offer, and the call’s pag
   expect(sent.filter(isOffer)).toEqual([]);
 });
 
-test('[CH-2][RT-7] no call begins before its page can be had', async ({
+test('[CH-2][RT-7] no call starts before its page has loaded', async ({
   openPage,
   faults,
   runsIn,
@@ -228,7 +226,7 @@ test('[RT-6][RT-8] leads to the other pages and back', async ({ openPage }) => {
   await expectPath(page, '/c/demo/info');
 });
 
-test('[RT-10] to no conference gives the page about that, and none of the lobby before it', async ({
+test('[RT-10] to a missing conference opens that page, without showing the lobby first', async ({
   openPage,
 }) => {
   const page = await openPage('/c/nothing-here');

@@ -17,7 +17,7 @@ async function chooseHeldKey(page: Page, name: string): Promise<void> {
   await moreButton(page).blur();
 }
 
-test('[RT-7] held to mute, the key silences a microphone that is on, says so, and opens it again', async ({
+test('[RT-7] set to mute, holding the key mutes a microphone that is on, shows it, and unmutes it after', async ({
   openPage,
 }) => {
   const anna = await annaJoins(openPage);
@@ -69,7 +69,7 @@ test('[RT-7] held to mute, the key silences a microphone that is on, says so, an
   });
 });
 
-test('[RT-15] what the held key does is chosen with the other keys, and kept', async ({
+test('[RT-15] the effect of the held key is chosen among the shortcuts, and stored', async ({
   openPage,
 }) => {
   const page = await openPage(BLANK, { inBrowser: true });

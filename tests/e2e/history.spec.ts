@@ -11,9 +11,7 @@ const rows = (page: Page) => page.getByRole('main').locator('a[data-id]');
 const history = (page: Page) =>
   page.getByRole('navigation', { name: 'Personal area' }).getByRole('link', { name: 'History' });
 
-test('[PA-4] looking back takes two presses from Home to the recording that plays', async ({
-  openPage,
-}) => {
+test('[PA-4] a recording plays two presses after Home', async ({ openPage }) => {
   const page = await openAs(openPage);
   await expect(history(page)).toBeVisible();
   const person = countActions(page);
@@ -27,7 +25,7 @@ test('[PA-4] looking back takes two presses from Home to the recording that play
   expect(person.actions).toBe(2);
 });
 
-test('[RT-14] [PA-4] an entry says who came and has chat, attendance and the next date', async ({
+test('[RT-14] [PA-4] an entry lists participants, and has chat, attendance and the next date', async ({
   openPage,
   runsIn,
 }) => {
@@ -54,7 +52,7 @@ test('[RT-14] [PA-4] an entry says who came and has chat, attendance and the nex
   await expectPath(page, '/user/conference/list/weekly_sync/analytics');
 });
 
-test('[PA-4] who attended looks back, too, without what is the owner’s', async ({ openPage }) => {
+test('[PA-4] participants see the entry, too, without the owner’s data', async ({ openPage }) => {
   const page = await openAs(openPage, 'boris', '/user/history/weekly_sync');
   await expect(entry(page).getByRole('heading', { name: 'Weekly sync' })).toBeVisible();
   await expect(entry(page).getByRole('button', { name: 'Save Chat' })).toBeVisible();
@@ -65,7 +63,10 @@ test('[PA-4] who attended looks back, too, without what is the owner’s', async
   await expect(other.getByRole('heading', { name: 'Nothing to look back at yet' })).toBeVisible();
 });
 
-test('[RT-14] the history is searched by topic, and fits a phone', async ({ openPage, runsIn }) => {
+test('[RT-14] the history can be searched by topic, and fits a phone', async ({
+  openPage,
+  runsIn,
+}) => {
   test.skip(runsIn === 'desktop', 'The window of the app is not the test’s to resize');
   const page = await openPage(BLANK);
   await page.setViewportSize({ width: 390, height: 844 });

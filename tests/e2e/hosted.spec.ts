@@ -59,7 +59,7 @@ async function startClient() {
 const press = (page: Page, name: string) =>
   page.frameLocator('iframe').getByRole('button', { name, exact: true }).click();
 
-test('the server’s client is the call, and its four messages are our codes', async ({
+test('the server’s client runs the call, and its four messages become our codes', async ({
   openPage,
   runsIn,
   serverWith,
@@ -101,7 +101,7 @@ test('the server’s client is the call, and its four messages are our codes', a
   }
 });
 
-test('[RT-7] a client on the server’s own origin is opened in place of the page, and Back leads back @all', async ({
+test('[RT-7] a client on the server’s own origin replaces the page, and Back returns @all', async ({
   openPage,
   runsIn,
   serverWith,
@@ -124,7 +124,7 @@ test('[RT-7] a client on the server’s own origin is opened in place of the pag
   }
 });
 
-test('[RT-7] a client that the page’s policy does not let in is opened @all', async ({
+test('[RT-7] a client that the page’s policy blocks opens as a page @all', async ({
   openPage,
   runsIn,
   serverWith,
@@ -159,7 +159,7 @@ test('[RT-7] a client that the page’s policy does not let in is opened @all', 
 });
 
 test(
-  '[RT-7] from the desktop app the server’s client opens in the browser, and the window stays',
+  '[RT-7] the desktop app opens the server’s client in the browser, and keeps its window',
   { tag: '@host' },
   async ({ runsIn, serverWith, watch }) => {
     test.skip(runsIn === 'browser', 'about the desktop app');
@@ -180,7 +180,7 @@ test(
   },
 );
 
-test('[RT-7] a server without a client of its own says so and names the other ways in', async ({
+test('[RT-7] without a client of the server, the page explains that and offers other ways to join', async ({
   openPage,
   serverWith,
 }) => {
@@ -191,7 +191,7 @@ test('[RT-7] a server without a client of its own says so and names the other wa
   await expect(page).toHaveURL(/\/c\/demo\/how-to-join$/u);
 });
 
-test('[RT-7] a browser without peer connections reads so before the lobby', async ({
+test('[RT-7] a browser without peer connections shows that before the lobby', async ({
   openPage,
 }) => {
   const page = await openPage('/');

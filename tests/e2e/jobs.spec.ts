@@ -52,7 +52,7 @@ for (const [way, words] of WAYS) {
       expect(person.actions).toBe(2);
     });
 
-    test('[PA-3] a conference is started in one action', async ({ openPage }) => {
+    test('[PA-3] starting a conference takes one action', async ({ openPage }) => {
       const page = await annaAt(openPage, way, '/user/general');
       const person = countActions(page, way);
       await person.press(button(page, 'Start a conference'));
@@ -61,7 +61,7 @@ for (const [way, words] of WAYS) {
       expect(person.actions).toBe(1);
     });
 
-    test('[PA-4] a colleague is called, and answers, in one action each', async ({ openPage }) => {
+    test('[PA-4] calling a colleague and answering take one action each', async ({ openPage }) => {
       const boris = await openPage(BLANK, { inBrowser: true });
       await sizeFor(boris, way);
       await signIn(boris, 'boris');
@@ -77,7 +77,7 @@ for (const [way, words] of WAYS) {
       expect([caller.actions, callee.actions]).toEqual([1, 1]);
     });
 
-    test('[RT-7] someone is invited from inside in two actions', async ({
+    test('[RT-7] inviting someone from a call takes two actions', async ({
       openPage,
       server,
       runsIn,
@@ -104,7 +104,7 @@ for (const [way, words] of WAYS) {
 
     // Four people with their cameras cost much: that the notice has its room on a phone is shown by `callAccess.spec.ts`, too.
     const later = way === 'touch' ? ' @all' : '';
-    test(`[RT-7] one who waits is let in in one action, and so are several${later}`, async ({
+    test(`[RT-7] admitting one waiting person takes one action, and so does admitting several${later}`, async ({
       openPage,
     }) => {
       test.slow(); // four people with their cameras
@@ -127,7 +127,9 @@ for (const [way, words] of WAYS) {
       expect(person.actions).toBe(2);
     });
 
-    test('[RT-7] a call is left in one action, and ended for all in two', async ({ openPage }) => {
+    test('[RT-7] leaving a call takes one action, and ending it for all takes two', async ({
+      openPage,
+    }) => {
       const anna = await annaIn(openPage, way, 'design_room');
       const person = countActions(anna, way);
       await person.press(button(anna, 'Leave'));

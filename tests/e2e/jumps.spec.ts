@@ -49,7 +49,10 @@ const PEOPLE: readonly (readonly [Person, string])[] = [
 ];
 
 for (const [person, whose] of PEOPLE) {
-  test(`no screen ${whose} jumps while a slow server answers`, async ({ chromiumWith, server }) => {
+  test(`no screen ${whose} shifts while a slow server answers`, async ({
+    chromiumWith,
+    server,
+  }) => {
     test.setTimeout(WALK_LIMIT_MS);
     await prepareScreens(await demoApi(server.url, LOGIN_OF.organiser));
     const screens = screensFirstSeenBy(person);
@@ -65,7 +68,7 @@ for (const [person, whose] of PEOPLE) {
   });
 }
 
-test('the first page on a phone has room for what the server adds', async ({
+test('the first page on a phone reserves room for content from the server', async ({
   chromiumWith,
   server,
 }) => {
@@ -77,7 +80,7 @@ test('the first page on a phone has room for what the server adds', async ({
   expect(tooMuch(visits, FIRST_PAGE_LIMIT)).toEqual([]);
 });
 
-test('the foot of the first page has room for what comes with the next piece of the document', async ({
+test('the footer of the first page reserves room for the next chunk of the document', async ({
   chromiumWith,
   server,
 }) => {
@@ -96,7 +99,7 @@ test('the foot of the first page has room for what comes with the next piece of 
   front.close();
 });
 
-test('a call does not jump when it opens', async ({ chromiumWith, server }) => {
+test('a call does not shift when it opens', async ({ chromiumWith, server }) => {
   const context = await openContext(await chromiumWith([]), server.url, WIDE);
   const page = await context.newPage();
   await page.goto('/c/demo');
@@ -108,7 +111,7 @@ test('a call does not jump when it opens', async ({ chromiumWith, server }) => {
   await context.close();
 });
 
-test('the measure finds what jumps', async ({ chromiumWith, server }) => {
+test('the measurement finds layout shifts', async ({ chromiumWith, server }) => {
   const context = await openContext(await chromiumWith([]), server.url, { ...WIDE, delayMs: 0 });
   const page = await context.newPage();
   await page.goto('/guest/404');

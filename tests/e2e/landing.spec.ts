@@ -72,7 +72,7 @@ for (const [locale, width] of [
   ['en', 1280],
   ['he', 390],
 ] as const)
-  test(`[CH-1] each document has the style of all that it shows (${locale}, ${width} px wide)`, async ({
+  test(`[CH-1] each document has all styles that it needs (${locale}, ${width} px wide)`, async ({
     chromiumWith,
     server,
     runsIn,
@@ -109,7 +109,7 @@ for (const [locale, width] of [
     await context.close();
   });
 
-test('[CH-1] the first document waits for the start alone', async ({ server }) => {
+test('[CH-1] the first document waits only for the start part', async ({ server }) => {
   const html = await (await fetch(server.url)).text();
   const parts = [...html.matchAll(/href="\/parts\/([\w-]+)[^>]* data-start/gu)].map(
     ([, part]) => part,
@@ -117,7 +117,7 @@ test('[CH-1] the first document waits for the start alone', async ({ server }) =
   expect(new Set(parts)).toEqual(new Set(['start', 'rolldown-runtime']));
 });
 
-test('[CH-1] the first document asks for nothing while it is read', async ({ openPage }) => {
+test('[CH-1] the first document requests nothing while it is parsed', async ({ openPage }) => {
   const page = await openPage();
   await visit(page, '/');
   const early = await page.evaluate(() => {
@@ -132,7 +132,7 @@ test('[CH-1] the first document asks for nothing while it is read', async ({ ope
   expect(early).toEqual([]);
 });
 
-test('[CH-1] a visit that touches nothing asks for little', async ({ openPage }) => {
+test('[CH-1] a visit without input makes few requests', async ({ openPage }) => {
   const page = await openPage(BLANK);
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(request.url()));
@@ -145,7 +145,7 @@ test('[CH-1] a visit that touches nothing asks for little', async ({ openPage })
   await expect.poll(() => [...asked].some((url) => url.includes('/application.'))).toBe(true);
 });
 
-test('[CH-2] Join leads to a conference of this server before any script of the page has come', async ({
+test('[CH-2] Join opens a conference of this server before any script of the page has loaded', async ({
   openPage,
 }) => {
   const page = await openPage(BLANK);
@@ -169,7 +169,7 @@ test.describe('the box', () => {
     ['a call string of this server', '\\c\\demo@plenum.local'],
     ['a path in quotes', '«/c/demo»'],
   ];
-  test('[RT-1] takes whatever names a conference', async ({ openPage }) => {
+  test('[RT-1] accepts everything that names a conference', async ({ openPage }) => {
     const page = await openPage('/');
     for (const [what, text] of WAYS) {
       await test.step(what, async () => {
@@ -182,7 +182,7 @@ test.describe('the box', () => {
     }
   });
 
-  test('[RT-1] takes a link to this server, and a pasted invitation with one', async ({
+  test('[RT-1] accepts a link to this server, and a pasted invitation that contains one', async ({
     openPage,
     server,
   }) => {
@@ -200,7 +200,7 @@ test.describe('the box', () => {
     await expectPath(page, '/c/demo');
   });
 
-  test('[CH-2] keeps what was typed before there was any script, and draws nothing again', async ({
+  test('[CH-2] keeps input from before any script, and redraws nothing', async ({
     openPage,
     runsIn,
   }) => {
@@ -222,9 +222,7 @@ test.describe('the box', () => {
     await expectPath(page, '/c/demo');
   });
 
-  test('[CH-2] keeps what was typed while the whole application takes over', async ({
-    openPage,
-  }) => {
+  test('[CH-2] keeps the input while the application takes over', async ({ openPage }) => {
     const page = await openPage('/');
     await joinBox(page).fill('\\c\\demo');
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -236,9 +234,7 @@ test.describe('the box', () => {
     await expectPath(page, '/c/demo');
   });
 
-  test('[RT-1] can be used, and everything beside it, with the keyboard alone', async ({
-    openPage,
-  }) => {
+  test('[RT-1] works by keyboard alone, like everything around it', async ({ openPage }) => {
     const page = await openPage('/');
     await expect(page.getByRole('link', { name: 'Download for' })).toBeVisible();
     const stops = [
@@ -262,7 +258,7 @@ test.describe('the box', () => {
 });
 
 test.describe('the language', () => {
-  test('[L-2] changes, is kept for the next visit, and mirrors the page where it is read from right to left', async ({
+  test('[L-2] changes, is stored for the next visit, and mirrors the page if it is right to left', async ({
     openPage,
   }) => {
     const page = await openPage('/');
@@ -290,7 +286,7 @@ test.describe('the language', () => {
 });
 
 test.describe('looks', () => {
-  test('[B4] a server’s hostile name and documents stay in their place', async ({
+  test('[B4] a server’s hostile name and documents don’t break the layout', async ({
     openPage,
     serverWith,
   }) => {
@@ -312,7 +308,7 @@ test.describe('looks', () => {
   });
 });
 
-test('[RT-1] a signed-in person finds their next conference, in room that was kept for it', async ({
+test('[RT-1] a signed-in person sees their next conference in its reserved room', async ({
   openPage,
 }) => {
   const page = await openAs(openPage, 'anna', '/');
@@ -332,7 +328,7 @@ test('[RT-1] a signed-in person finds their next conference, in room that was ke
 
 test.describe('a broken server', () => {
   // Every other answer: `guardSteps.test.ts`, and `badInput.spec.ts` on another page.
-  test('[GD-3] that answers with a page leaves no white page, and another try works', async ({
+  test('[GD-3] that answers with HTML causes no white page, and a retry works', async ({
     openPage,
     runsIn,
   }) => {
@@ -348,7 +344,7 @@ test.describe('a broken server', () => {
     await expect(joinBox(page)).toBeVisible();
   });
 
-  test('[GD-3] that goes silent leaves the page readable', async ({
+  test('[GD-3] that never answers leaves the page readable', async ({
     openPage,
     serverWith,
     runsIn,

@@ -29,7 +29,7 @@ function isForgotten(text: string): boolean {
   return /\p{Letter}{2}/u.test(rest);
 }
 
-test('[L-2] in the pseudo-language every word of every screen is in brackets @all', async ({
+test('[L-2] the pseudo-language puts every word of every screen in brackets @all', async ({
   serverWith,
   runsIn,
 }) => {
@@ -55,7 +55,7 @@ test('[L-2] in the pseudo-language every word of every screen is in brackets @al
   }
 });
 
-test('[L-2] what has too little room is found', async ({ openPage, runsIn }) => {
+test('[L-2] the check finds clipped text', async ({ openPage, runsIn }) => {
   test.skip(runsIn === 'desktop', 'The same page');
   const page = await openPage('/guest/clients');
   await page.locator('h1').waitFor();
@@ -74,7 +74,7 @@ test('[L-2] what has too little room is found', async ({ openPage, runsIn }) => 
   expect(kinds).toContain('outside');
 });
 
-test('[GD-10] a switch keeps what was typed, mirrors the page and mirrors it back', async ({
+test('[GD-10] changing the language keeps the input, mirrors the page and mirrors it back', async ({
   openPage,
 }) => {
   const page = await openPage('/');
@@ -89,9 +89,7 @@ test('[GD-10] a switch keeps what was typed, mirrors the page and mirrors it bac
   expect(await page.evaluate(findOverflows)).toEqual([]);
 });
 
-test('[L-2] [CV-7] an error that takes the whole page offers the languages, too', async ({
-  openPage,
-}) => {
+test('[L-2] [CV-7] a full-page error offers the languages, too', async ({ openPage }) => {
   const page = await openPage('/user/general?mode=inapp&version=8.5.0');
   await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible();
   await switchLanguage(page, 'fa');

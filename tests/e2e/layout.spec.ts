@@ -32,7 +32,7 @@ async function takeTo(page: Page, key: string, window: string): Promise<void> {
   }).toPass();
 }
 
-test('[PA-4] [CH-1] a person is put into a window with the keyboard, and every place is spoken', async ({
+test('[PA-4] [CH-1] the keyboard moves a person into a window, and each place is announced', async ({
   openPage,
 }) => {
   const page = await openPage('/');
@@ -119,7 +119,7 @@ test('[PA-4] the page does not move while someone aims at a window near its edge
   await expect(target.nth(1)).toContainText('Anna Weiss');
 });
 
-test('[PA-4] a person is dragged with a finger that rests first', async ({ openPage, runsIn }) => {
+test('[PA-4] a finger drags a person after a long press', async ({ openPage, runsIn }) => {
   test.skip(runsIn === 'desktop', 'The window of the app is not the test’s to resize');
   const page = await openPage('/');
   await openLayout(page);
@@ -144,7 +144,7 @@ test('[PA-4] a person is dragged with a finger that rests first', async ({ openP
   await expect(target).toContainText('Anna Weiss');
 });
 
-test('[PA-4] [L-2] from right to left, pointer and keys still go where the eye sees the window @all', async ({
+test('[PA-4] [L-2] right to left, pointer and keys follow the visible places @all', async ({
   openPage,
   runsIn,
 }) => {

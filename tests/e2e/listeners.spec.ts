@@ -36,7 +36,7 @@ function oddsOf(notice: Element): readonly string[] {
   ];
 }
 
-test('[RT-7] what a listener shows is seen, and a raised hand lets them speak from the notice, by keyboard', async ({
+test('[RT-7] a listener’s shared screen is shown, and a moderator lets them speak from the notice, by keyboard', async ({
   openPage,
   runsIn,
   server,
@@ -83,7 +83,7 @@ test('[RT-7] what a listener shows is seen, and a raised hand lets them speak fr
   }
 });
 
-test('[CV-4] of more than a hundred who wait a few rows are in the document, and all are let in by one press', async ({
+test('[CV-4] with over a hundred waiting people only a few rows exist, and one press admits all', async ({
   openPage,
   server,
 }) => {

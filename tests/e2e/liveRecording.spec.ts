@@ -15,7 +15,7 @@ const PAGE = '/user/conference/list/demo/recordings';
 // A recording is written while it lasts.
 test.describe.configure({ timeout: 180_000 });
 
-test('[PA-4] the owner records, everybody knows, and it plays from any place', async ({
+test('[PA-4] the owner records, everybody is notified, and the recording plays from any point', async ({
   openPage,
 }) => {
   test.slow(); // the film is played to its end
@@ -51,7 +51,7 @@ test('[PA-4] the owner records, everybody knows, and it plays from any place', a
   await expectPlayable(anna, 6);
 });
 
-test('[PA-4] a recording that is stopped at once is one all the same @all', async ({
+test('[PA-4] a recording that is stopped at once is still saved @all', async ({
   openPage,
   server,
 }) => {
@@ -64,7 +64,7 @@ test('[PA-4] a recording that is stopped at once is one all the same @all', asyn
   expect(await namesOf(server.url)).toHaveLength(before.length + 1);
 });
 
-test('[PA-4] a conference where no one is heard is recorded all the same', async ({ openPage }) => {
+test('[PA-4] a silent conference can be recorded', async ({ openPage }) => {
   const anna = await openPage(BLANK, { capture: ANNA });
   await signIn(anna, 'anna', '/c/demo');
   await anna.getByRole('button', { name: 'Microphone', exact: true }).click();
@@ -79,7 +79,7 @@ test('[PA-4] a conference where no one is heard is recorded all the same', async
   await expectPlayable(anna, 3);
 });
 
-test('[PA-4] leaving ends the recording properly @all', async ({ openPage, server }) => {
+test('[PA-4] leaving finishes the recording @all', async ({ openPage, server }) => {
   const before = await namesOf(server.url);
   const anna = await annaJoins(openPage);
   await chooseMore(anna, 'Record');
@@ -110,7 +110,7 @@ test('[PA-4] a page that closes leaves a recording that plays @all', async ({
   await expectPlayable(later, 3);
 });
 
-test('[PA-4] when the way to the server breaks, what is recorded in the meantime is sent afterwards @all', async ({
+test('[PA-4] after a lost connection the recorded data is sent later @all', async ({
   openPage,
   watch,
   runsIn,

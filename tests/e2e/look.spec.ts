@@ -15,7 +15,7 @@ const token = (page: Page, name: string) =>
     name,
   );
 
-test('[L-2] a guest chooses high contrast, which follows the system’s light and dark and stays', async ({
+test('[L-2] a guest chooses high contrast, which follows the system’s light or dark mode and is stored', async ({
   openPage,
 }) => {
   const page = await openPage('/');
@@ -40,7 +40,7 @@ test('[L-2] a guest chooses high contrast, which follows the system’s light an
   await second.close();
 });
 
-test('[L-2] a system that asks for more contrast gets it without a choice', async ({
+test('[L-2] more contrast in the system’s settings applies without a choice', async ({
   openPage,
 }) => {
   const page = await openPage('/');
@@ -50,7 +50,7 @@ test('[L-2] a system that asks for more contrast gets it without a choice', asyn
   await expect.poll(() => background(page)).toBe('rgb(0, 0, 0)');
 });
 
-test('[L-2] a brand has its name and colours before any script, and after', async ({
+test('[L-2] a brand’s name and colours appear before any script, and stay', async ({
   openPage,
   serverWith,
 }) => {

@@ -23,7 +23,7 @@ async function show(page: Page, body: string, style = ''): Promise<void> {
   await page.setContent(`<!doctype html><style>${style}</style><body>${body}`);
 }
 
-test('the looks find small targets, motion, clipped words, and states by colour', async ({
+test('the checks find small targets, motion, clipped text, and states shown only by colour', async ({
   page,
 }) => {
   await show(
@@ -77,7 +77,7 @@ test('the looks find small targets, motion, clipped words, and states by colour'
   expect(await statesByColourAlone(page)).toEqual(['not crossed out “Microphone”']);
 });
 
-test('what is lost where the colours are the system’s is found', async ({ page }) => {
+test('the check finds what disappears in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await show(
     page,
@@ -106,7 +106,7 @@ test('what is lost where the colours are the system’s is found', async ({ page
   expect(await unseenFocus(page)).toEqual(['button “Shadow”']);
 });
 
-test('words that are too weak before a picture are found, also where axe cannot measure', async ({
+test('the check finds text with too little contrast on pictures, which axe cannot measure', async ({
   page,
 }) => {
   const words = '<main><h1>Said over a picture</h1></main>';
@@ -122,7 +122,7 @@ test('words that are too weak before a picture are found, also where axe cannot 
   expect(dark).toEqual([]);
 });
 
-test('[L-2] the looks find icons and ids that face the wrong way', async ({ page }) => {
+test('[L-2] the check finds icons and ids with the wrong direction', async ({ page }) => {
   await show(
     page,
     `<svg class="lucide lucide-arrow-left" width="9"></svg><svg class="lucide lucide-check" width="9"></svg>
@@ -137,7 +137,7 @@ test('[L-2] the looks find icons and ids that face the wrong way', async ({ page
   ]);
 });
 
-test('a walk finds a hidden focus, a covered one and a trap', async ({ page }) => {
+test('the keyboard walk finds a hidden focus, a covered focus and a trap', async ({ page }) => {
   await show(
     page,
     '<button>One</button><button id="plain">Two</button><button id="under">Three</button><div></div>',
@@ -158,7 +158,7 @@ test('a walk finds a hidden focus, a covered one and a trap', async ({ page }) =
   expect((await walk(page)).problems).toContain('button “Stay”: the focus does not come out');
 });
 
-test('[L-2] a transcript lists what is heard, and what comes too suddenly to be', async ({
+test('[L-2] a transcript lists announcements, and those that appear too suddenly to be read out', async ({
   page,
 }) => {
   await show(page, '<p role="status" id="there"></p><p id="place"></p>');
@@ -179,9 +179,7 @@ test('[L-2] a transcript lists what is heard, and what comes too suddenly to be'
   await expect.poll(heard).toEqual(['status: Saved', 'unheard: New status', 'alert: New alert']);
 });
 
-test('axe reads again what changed while it read, and keeps what it finds at rest', async ({
-  page,
-}) => {
+test('axe runs again if the page changes, and keeps only stable findings', async ({ page }) => {
   await show(page, '<div><main><h1>Title</h1><img src="data:,"></main></div>');
   const atRest = await axeFindings(page);
   expect(atRest.join()).toContain('image-alt');

@@ -23,7 +23,7 @@ test(
 
 test('a guest joins muted and without a camera', ({ openPage }) => meetQuietly(openPage));
 
-test('[RT-7] both sides begin with the bit rate that the first picture of a camera needs', async ({
+test('[RT-7] both sides start with the bit rate that a camera’s first picture needs', async ({
   openPage,
 }) => {
   const anna = await annaJoins(openPage);
@@ -40,7 +40,7 @@ test('[RT-7] both sides begin with the bit rate that the first picture of a came
   for (const page of [anna, greta]) await expect.poll(() => descriptions(page)).toEqual([written]);
 });
 
-test('when the way to the server breaks, the call continues, and the signalling comes back on its own @all', async ({
+test('a call survives a lost connection to the server, and signalling reconnects @all', async ({
   openPage,
   watch,
 }) => {

@@ -18,7 +18,7 @@ async function manage(page: Page, name: string, tool: string): Promise<void> {
     .click();
 }
 
-test('[RT-7] a moderator mutes, asks and switches off; the person is notified, and decides what is switched on', async ({
+test('[RT-7] a moderator mutes, asks to unmute and stops cameras; the person is notified, and decides what to turn on', async ({
   openPage,
 }) => {
   const anna = await annaJoins(openPage);
@@ -68,7 +68,7 @@ test('[RT-7] a moderator mutes, asks and switches off; the person is notified, a
   });
 });
 
-test('[RT-7] by keyboard: tools unfold, Escape folds them first, removing is asked again', async ({
+test('[RT-7] by keyboard, the tools expand, Escape collapses them first, and removing asks for confirmation', async ({
   openPage,
 }) => {
   const anna = await annaJoins(openPage);
@@ -98,7 +98,10 @@ test('[RT-7] by keyboard: tools unfold, Escape folds them first, removing is ask
   });
 });
 
-test('[RT-7] locking, a PIN and the end for all', async ({ openPage, server }) => {
+test('[RT-7] a moderator locks, sets a PIN and ends the call for all', async ({
+  openPage,
+  server,
+}) => {
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
   await panelButton(anna).click();
@@ -138,7 +141,7 @@ test('[RT-7] locking, a PIN and the end for all', async ({ openPage, server }) =
   await (await apiOf(server.url, 'anna')).change('demo', { pin: '' });
 });
 
-test('[RT-7] a right that is withheld: the button says why; taken away it stops the device, given back it starts nothing', async ({
+test('[RT-7] without a right the button says why; losing it stops the device, regaining it starts nothing', async ({
   openPage,
   server,
 }) => {
@@ -167,7 +170,7 @@ test('[RT-7] a right that is withheld: the button says why; taken away it stops 
   await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('[RT-7] someone who speaks while muted is notified, with the key that helps', async ({
+test('[RT-7] a person who speaks while muted gets a notice with the shortcut', async ({
   openPage,
 }) => {
   const greta = await gretaJoins(openPage);

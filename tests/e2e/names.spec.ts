@@ -14,7 +14,7 @@ const OWN = [
 
 test.skip(({ runsIn }) => runsIn === 'desktop', 'The app names other devices and downloads');
 
-test('[RT-1] [RT-6] names and roles of the screens of a guest', async ({ openPage }) => {
+test('[RT-1] [RT-6] names and roles on the screens of a guest', async ({ openPage }) => {
   const page = await openPage('/');
   for (const path of GUEST) {
     await visit(page, path);
@@ -26,9 +26,7 @@ test('[RT-1] [RT-6] names and roles of the screens of a guest', async ({ openPag
   await expect(signInDialog(page)).toMatchAriaSnapshot({ name: 'names-signIn.aria.yml' });
 });
 
-test('[RT-13] [RT-16] names and roles of the screens of the personal area', async ({
-  openPage,
-}) => {
+test('[RT-13] [RT-16] names and roles in the personal area', async ({ openPage }) => {
   const page = await openAs(openPage, 'anna', BLANK);
   for (const path of OWN) {
     await visit(page, path);

@@ -73,7 +73,7 @@ test.describe.configure({ timeout: 180_000 });
 const obstacle = linkObstacle();
 test.skip(obstacle !== undefined, obstacle ?? '');
 // The hosts come first in the list, so that they go last: pages that lost their server would complain.
-test('a person whose network drops comes back into the call on its own', async ({
+test('a person whose network drops returns to the call automatically', async ({
   hosts,
   openPage,
 }) => {
@@ -101,7 +101,7 @@ test('a person whose network drops comes back into the call on its own', async (
   await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
 });
 
-test('a person who goes into another network stays in the call, with another address', async ({
+test('a person who changes the network stays in the call, with another address', async ({
   hosts,
   openPage,
 }) => {

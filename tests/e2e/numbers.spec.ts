@@ -8,7 +8,7 @@ const ANALYTICS = '/user/conference/list/weekly_sync/analytics';
 
 test.skip(({ runsIn }) => runsIn === 'desktop', 'The engine is the same, the window is not ours');
 
-test('[L-2] whose calendar is another one sees both dates; Belarusian has its own words @all', async ({
+test('[L-2] people with another calendar see both dates; Belarusian has its own words @all', async ({
   openPage,
 }) => {
   const page = await openAs(openPage, 'anna', '/c/all_hands?lang=en');
@@ -27,7 +27,7 @@ test('[L-2] whose calendar is another one sees both dates; Belarusian has its ow
   );
 });
 
-test('[L-2.3] texts count in the digits of the language, whatever the machine speaks', async ({
+test('[L-2.3] numbers use the language’s digits, regardless of the machine’s language', async ({
   chromiumWith,
   server,
 }) => {
@@ -51,7 +51,7 @@ test('[L-2.3] texts count in the digits of the language, whatever the machine sp
   await context.close();
 });
 
-test('[L-2] [PA-4] charts are in a mirror in Persian and back again, and nothing in them moves', async ({
+test('[L-2] [PA-4] charts are mirrored in Persian and back, without animation', async ({
   openPage,
 }) => {
   const page = await openAs(openPage, 'anna', ANALYTICS);

@@ -4,7 +4,7 @@ import { demoApi } from '../support/demoApi.ts';
 import { expect, test, withOwnClock } from '../support/fixtures.ts';
 import { expectPath, joinAsGuest, openAs, visit } from '../support/steps.ts';
 
-test('[PA-1] an administrator sees who is inside a conference, and ends it for everyone', async ({
+test('[PA-1] an administrator sees the participants of a conference, and ends it for everyone', async ({
   openPage,
   server,
 }) => {
@@ -56,7 +56,7 @@ test('[PA-1] an administrator sees who is inside a conference, and ends it for e
   await expectPath(page, '/c/demo');
 });
 
-test('[PA-1] an administrator reads how well the server is, and checks it again', async ({
+test('[PA-1] an administrator reads the server’s health, and checks it again', async ({
   openPage,
 }) => {
   const page = await openAs(openPage, 'anna', '/admin');
@@ -76,7 +76,7 @@ test('[PA-1] an administrator reads how well the server is, and checks it again'
   await expectPath(page, '/user/setup');
 });
 
-test('[PA-1] an administrator makes an API client, switches it off and on, renews its secret and deletes it', async ({
+test('[PA-1] an administrator creates an API client, turns it off and on, renews its secret and deletes it', async ({
   openPage,
   server,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../support/serverWith.ts';
 import { joinAsGuest } from '../support/steps.ts';
 
 test(
-  '[OV-3] no document acts, asks a stranger or shadows what is ours',
+  '[OV-3] documents cannot run script, contact other hosts or shadow our names',
   { tag: '@host' },
   async ({ chromiumWith, serverWith, runsIn, watch }) => {
     test.skip(runsIn === 'desktop', 'The same sanitiser in the same engine');
@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('[OV-3.1][OV-4.1] a document and the contacts can be read with the keyboard', async ({
+test('[OV-3.1][OV-4.1] a document and the contacts can be read by keyboard', async ({
   openPage,
 }) => {
   const page = await openPage('/');
@@ -106,7 +106,7 @@ test('[OV-3.1][OV-4.1] a document and the contacts can be read with the keyboard
 });
 
 test(
-  '[CV-5][OV-5] without a server the page says so, and comes back on its own',
+  '[CV-5][OV-5] without a server the page reports it, and recovers automatically',
   { tag: '@host' },
   async ({ openPage, watch }) => {
     watch.tolerate(/ERR_FAILED/u);
@@ -124,7 +124,7 @@ test(
   },
 );
 
-test('[CV-8][OV-5] where the browser keeps nothing, a warning, and everything works on', async ({
+test('[CV-8][OV-5] without storage the page shows a warning, and still works', async ({
   openPage,
   runsIn,
 }) => {
@@ -146,7 +146,7 @@ test('[CV-8][OV-5] where the browser keeps nothing, a warning, and everything wo
   await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible();
 });
 
-test('[OV-2] the warning of plain http shows the address bar and names another host', async ({
+test('[OV-2] the warning about plain http shows the address bar and names another host', async ({
   chromiumWith,
   serverWith,
   runsIn,

@@ -73,7 +73,7 @@ test.describe('a part that fails', () => {
     });
   }
 
-  test('[CH-2] once, comes on its own and no one is asked', async ({ openPage, faults }) => {
+  test('[CH-2] once is retried without a question', async ({ openPage, faults }) => {
     const page = await openPage('/', { serverUrl: faults.url });
     faults.spoil(CONFERENCE_SCRIPT, 'reset', 1);
     await join(page);
@@ -81,7 +81,7 @@ test.describe('a part that fails', () => {
     await expect(panel(page)).toHaveCount(0);
   });
 
-  test('[CH-2] of a list, for which its document asks: no file comes twice, and what fails comes with the retry', async ({
+  test('[CH-2] of a list, which its document requests: no file loads twice, and a retry loads the failed ones', async ({
     openPage,
     faults,
   }) => {
@@ -107,7 +107,7 @@ test.describe('a part that fails', () => {
     }
   });
 
-  test('[CH-2] of a dialog: it says so in the dialog’s place, and the page behind it stays', async ({
+  test('[CH-2] of a dialog: an error replaces the dialog, and the page behind it stays', async ({
     openPage,
     faults,
   }) => {
@@ -124,7 +124,7 @@ test.describe('a part that fails', () => {
     await expect(lobby(page)).toHaveValue('Greta');
   });
 
-  test('[CH-2] the application itself: the landing page stays, and continues from where it was', async ({
+  test('[CH-2] the application: the landing page stays, and continues where it was', async ({
     openPage,
     faults,
   }) => {
@@ -138,7 +138,7 @@ test.describe('a part that fails', () => {
     await expect(lobby(page)).toBeVisible();
   });
 
-  test('[CH-2] when nothing arrives, the page is loaded twice and no more, then leaves a way out', async ({
+  test('[CH-2] without any file the page reloads once, then offers a way out', async ({
     openPage,
     faults,
   }) => {
@@ -152,7 +152,7 @@ test.describe('a part that fails', () => {
     await expect(lobby(page)).toBeVisible();
   });
 
-  test('[CH-2] of a page whose server has a newer build by now, leads to a reload into that one', async ({
+  test('[CH-2] of a page after the server’s update: the page reloads the new build', async ({
     openPage,
     faults,
     watch,

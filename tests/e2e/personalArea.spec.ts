@@ -53,10 +53,7 @@ test('[GD-10] Help leads to the guide for users, and in the administration to th
   }
 });
 
-test('[RT-12] a section opens in a tab of its own with Ctrl held down', async ({
-  openPage,
-  runsIn,
-}) => {
+test('[RT-12] Ctrl and a click open a section in a new tab', async ({ openPage, runsIn }) => {
   test.skip(runsIn === 'desktop', 'The app has no tabs');
   const page = await openAs(openPage);
   const opened = page.context().waitForEvent('page');
@@ -65,7 +62,7 @@ test('[RT-12] a section opens in a tab of its own with Ctrl held down', async ({
   await expectPath(page, '/user/general');
 });
 
-test('[RT-12] [PA-3] the main page offers what the user has a right to, and the account says what that is', async ({
+test('[RT-12] [PA-3] the main page offers only what the user has rights to, and the account lists those', async ({
   openPage,
 }) => {
   const page = await openAs(openPage);
@@ -81,7 +78,7 @@ test('[RT-12] [PA-3] the main page offers what the user has a right to, and the 
   await expect(other.getByText('Need something else?')).toBeVisible();
 });
 
-test('[PA-1] the lists separate planned conferences and rooms', async ({ openPage }) => {
+test('[PA-1] scheduled conferences and rooms have separate lists', async ({ openPage }) => {
   const page = await openAs(openPage);
   await page.getByRole('link', { name: 'Scheduled' }).click();
   await expect(page.getByRole('heading', { name: 'Scheduled' })).toBeVisible();
@@ -98,7 +95,7 @@ test('[PA-1] the lists separate planned conferences and rooms', async ({ openPag
   await expect(rows(page).filter({ hasText: 'Weekly sync' })).toHaveCount(0);
 });
 
-test('[PA-1] [ER-1] a list that no one can read says so with a reference, and can be asked for again', async ({
+test('[PA-1] [ER-1] a list that fails to load shows an error with a reference, and a retry', async ({
   openPage,
   runsIn,
 }) => {
@@ -117,7 +114,7 @@ test('[PA-1] [ER-1] a list that no one can read says so with a reference, and ca
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
 });
 
-test('[PA-2] running conferences come first, whatever the order, which is kept for each list on its own', async ({
+test('[PA-2] running conferences come first in any order, and each list stores its order', async ({
   openPage,
 }) => {
   // The whole list is looked at: no other test of this file may make rooms.
@@ -144,7 +141,7 @@ test('[PA-2] running conferences come first, whatever the order, which is kept f
 });
 
 test(
-  '[GD-7] signing out leads to the start page, and back leads not in again',
+  '[GD-7] signing out leads to the start page, and Back doesn’t sign in again',
   { tag: '@host' },
   async ({ openPage }) => {
     const page = await openAs(openPage);
@@ -160,7 +157,7 @@ test(
   },
 );
 
-test('[PA-2] [PA-4] of ten thousand conferences and two thousand people only those in sight are drawn @all', async ({
+test('[PA-2] [PA-4] only visible rows of ten thousand conferences and two thousand people are drawn @all', async ({
   openPage,
   serverWith,
   runsIn,
@@ -216,7 +213,7 @@ async function scrollToEnd(page: Page): Promise<void> {
   }).toPass({ timeout: 90_000 });
 }
 
-test('[RT-13] a search narrows the list, stays in the address, and comes back with it', async ({
+test('[RT-13] a search narrows the list, and is restored from the address', async ({
   openPage,
 }) => {
   const page = await openAs(openPage, 'anna', '/user/room/list');
@@ -241,7 +238,7 @@ test('[RT-13] a search narrows the list, stays in the address, and comes back wi
   await expect(page).toHaveURL((url) => url.search === '');
 });
 
-test('[RT-13] filters leave what fits all of them', async ({ openPage }) => {
+test('[RT-13] filters combine', async ({ openPage }) => {
   const page = await openPage(BLANK);
   // So high that no row lies half below the sections, which axe would take for a small target.
   await page.setViewportSize({ width: 320, height: 1800 });
@@ -260,7 +257,9 @@ test('[RT-13] filters leave what fits all of them', async ({ openPage }) => {
   await expect.poll(() => topics(page)).toEqual(['Demo conference']);
 });
 
-test('[RT-13] arrow keys go from card to card, and back leaves the card', async ({ openPage }) => {
+test('[RT-13] arrow keys move from card to card, and Back closes the card', async ({
+  openPage,
+}) => {
   const page = await openAs(openPage);
   await page.getByRole('link', { name: 'Scheduled' }).click();
   // Home lists it, too, once for each day.
@@ -279,7 +278,7 @@ test('[RT-13] arrow keys go from card to card, and back leaves the card', async 
   await expect(card(page)).toHaveCount(0);
 });
 
-test('[RT-13] on a phone the card is a page over the list, which keeps its place', async ({
+test('[RT-13] on a phone the card is a page over the list, which keeps its scroll position', async ({
   openPage,
   runsIn,
 }) => {

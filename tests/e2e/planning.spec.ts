@@ -49,7 +49,7 @@ for (const [way, words] of WAYS) {
   });
 }
 
-test('[RT-16] one press within ten seconds takes the save back, and the form holds what was typed', async ({
+test('[RT-16] one press within ten seconds undoes saving, and the form still has the input', async ({
   openPage,
   server,
 }) => {
@@ -72,7 +72,7 @@ test('[RT-16] one press within ten seconds takes the save back, and the form hol
   await expect(card(page).getByText('2 people invited')).toBeVisible();
 });
 
-test('[PA-3] a deleted conference comes back with one press, as long as no one was notified', async ({
+test('[PA-3] one press restores a deleted conference while no one was notified', async ({
   openPage,
 }) => {
   const page = await openAs(openPage, 'anna', '/user/conference/list/weekly_sync');
@@ -95,7 +95,7 @@ test('[PA-3] a deleted conference comes back with one press, as long as no one w
   await expect(page.locator('a[data-id="weekly_sync"]')).toBeVisible();
 });
 
-test('[RT-16] a change can be taken back, too, and the form holds it again', async ({
+test('[RT-16] a change can be undone, too, and the form has it again', async ({
   openPage,
   server,
 }) => {
@@ -117,7 +117,7 @@ test('[RT-16] a change can be taken back, too, and the form holds it again', asy
   expect(await anna.read(id)).toMatchObject({ topic: 'To be moved' });
 });
 
-test('[RT-16] a repetition that no schedule holds is one conference for each date, edited and deleted together', async ({
+test('[RT-16] a repetition that the server’s schedule can’t express creates one conference per date, edited and deleted together', async ({
   openPage,
   serverWith,
 }) => {
@@ -180,7 +180,7 @@ test('[RT-16] a repetition that no schedule holds is one conference for each dat
   await expect(rows(page, 'Fortnightly')).toHaveCount(1);
 });
 
-test('[CH-3] the form is one column without a sideways scroll, on a phone with Save above the sections', async ({
+test('[CH-3] the form is one column without horizontal scrolling; on a phone Save is above the navigation', async ({
   openPage,
 }) => {
   const page = await openPage(BLANK);
@@ -195,7 +195,7 @@ test('[CH-3] the form is one column without a sideways scroll, on a phone with S
   await expectNoSidewaysScroll(page);
 });
 
-test('[RT-7] [RT-16] from the end of a call its owner plans the same for next week', async ({
+test('[RT-7] [RT-16] after a call its owner schedules the same for next week', async ({
   openPage,
   server,
 }) => {

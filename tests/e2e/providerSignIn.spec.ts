@@ -3,7 +3,7 @@ import { startOpenIdProvider } from '../support/openIdProvider.ts';
 import { expect, test } from '../support/serverWith.ts';
 import { expectPath, signInDialog, signOut } from '../support/steps.ts';
 
-test('[AU-9] signing in at another provider ends at the address where it began @all', async ({
+test('[AU-9] signing in at a provider returns to the starting page @all', async ({
   openPage,
   runsIn,
   serverWith,

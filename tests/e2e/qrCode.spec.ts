@@ -19,7 +19,7 @@ async function readPng(page: Page, base64: string): Promise<readonly (readonly b
 }
 
 test(
-  '[RT-6] a conference’s link is shown as a code, which can be kept and copied as a picture',
+  '[RT-6] a conference’s link is shown as a QR code, which can be saved and copied as a picture',
   { tag: '@host' },
   async ({ openPage, server, runsIn }) => {
     const page = await openPage('/c/demo#private');

@@ -57,7 +57,7 @@ async function comesTo(item: Locator, text: RegExp | string): Promise<void> {
   }).toPass();
 }
 
-test('[IA-3] the whole check passes, its report says so, and nothing stays on', async ({
+test('[IA-3] the whole check passes, is in the report, and leaves no device on', async ({
   openPage,
 }) => {
   const page = await openPage('/guest/check?conference=demo', { capture: VOICE });
@@ -115,7 +115,7 @@ test('[IA-3] the whole check passes, its report says so, and nothing stays on', 
     .toEqual(states.map(() => 'ended'));
 });
 
-test('[IA-3] a hidden page switches camera and microphone off, and a press brings them back', async ({
+test('[IA-3] hiding the page turns camera and microphone off, and a press turns them on again', async ({
   openPage,
 }) => {
   const page = await openPage('/guest/check?conference=../evil');
@@ -139,10 +139,7 @@ test('[IA-3] a hidden page switches camera and microphone off, and a press bring
   await comesTo(row(page, 'Camera'), 'Your camera works');
 });
 
-test('a server that cannot be reached is reported, and tried again', async ({
-  openPage,
-  watch,
-}) => {
+test('reports an unreachable server, and retries', async ({ openPage, watch }) => {
   // What the page asks at rest may come while nothing can be reached.
   watch.tolerate(/WebSocket connection to|ERR_CONNECTION_RESET/u);
   const proxy = await startFaultProxy();
@@ -165,10 +162,10 @@ test('a server that cannot be reached is reported, and tried again', async ({
   }
 });
 
-test.describe('what only a browser can be made to do', () => {
+test.describe('in a browser', () => {
   test.skip(({ runsIn }) => runsIn === 'desktop', 'The shell answers for permissions itself.');
 
-  test('[IA-3] a refused camera shows the way out of this browser, and comes back with the permission', async ({
+  test('[IA-3] a blocked camera shows this browser’s instructions, and works once permitted', async ({
     playwright,
     server,
     watch,
@@ -202,7 +199,7 @@ test.describe('what only a browser can be made to do', () => {
     await browser.close();
   });
 
-  test('[IA-3] a machine without a camera is reported, and the camera can be skipped', async ({
+  test('[IA-3] reports a missing camera, and lets the person skip it', async ({
     chromiumWith,
     server,
     watch,

@@ -9,7 +9,7 @@ const NAME = 'Weekly sync.webm';
 const MEBIBYTE = 1_048_576;
 
 test(
-  '[PA-4] going to the end of a long recording fetches only what is played @all',
+  '[PA-4] seeking to the end of a long recording fetches only the played parts @all',
   { tag: '@host' },
   async ({ openPage, server }) => {
     await uploadSilence(server.url, 'Long talk', 80);
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('[PA-4] captions are added from a file, shown on wish and taken away @all', async ({
+test('[PA-4] captions are added from a file, shown on request and removed @all', async ({
   openPage,
 }) => {
   const page = await openAs(openPage, 'anna', PAGE);
@@ -92,7 +92,10 @@ test('[PA-4] captions are added from a file, shown on wish and taken away @all',
   await expect(captions).toHaveCount(0);
 });
 
-test('[PA-4.4] rename, share, delete and bring back', async ({ openPage, server }) => {
+test('[PA-4.4] recordings are renamed, shared, deleted and restored', async ({
+  openPage,
+  server,
+}) => {
   await uploadSilence(server.url, 'Draft', 1);
   await uploadSilence(server.url, 'Taken', 1);
   const page = await openAs(openPage, 'anna', PAGE);
@@ -129,7 +132,7 @@ test('[PA-4.4] rename, share, delete and bring back', async ({ openPage, server 
   await expect(playOf(page, 'Final.wav')).toBeVisible();
 });
 
-test('[PA-4] files are added with a progress, and what is no recording is refused in words', async ({
+test('[PA-4] files are uploaded with progress, and other files are refused with a reason', async ({
   openPage,
   runsIn,
 }) => {
@@ -156,7 +159,7 @@ test('[PA-4] files are added with a progress, and what is no recording is refuse
 });
 
 test(
-  '[PA-4] a download has its own name, and its address no token',
+  '[PA-4] a download has the recording’s name, and its address no token',
   { tag: '@host' },
   async ({ openPage, runsIn }) => {
     test.skip(runsIn === 'desktop', 'The shell asks the system where to put a download');

@@ -24,7 +24,7 @@ async function fill(dialog: Locator, email: string): Promise<void> {
   await dialog.getByRole('textbox', { name: 'What would you like to know?' }).fill('Why?');
 }
 
-test('[RT-6] a guest registers, learns that no mail comes, and takes the date along', async ({
+test('[RT-6] a guest registers, reads that no email follows, and saves the date', async ({
   openPage,
   runsIn,
 }) => {
@@ -74,7 +74,7 @@ test('[RT-6] the address of the form opens it, and the back button closes it', a
   await expect(form(page).getByRole('textbox', { name: 'Your name' })).toHaveValue('Half a na');
 });
 
-test('[RT-6] where no one can register, the page offers nothing and its form says so', async ({
+test('[RT-6] without registration the page offers none, and the form’s address says so', async ({
   openPage,
 }) => {
   const page = await openPage('/c/later#registration');
@@ -85,7 +85,7 @@ test('[RT-6] where no one can register, the page offers nothing and its form say
   await expect(page.getByRole('button', { name: 'Register' })).toHaveCount(0);
 });
 
-test('[RT-6] waits for the network, and one registration comes of a lost answer and five presses', async ({
+test('[RT-6] waits for the network, and registers once despite a lost answer and five presses', async ({
   openPage,
   runsIn,
   watch,
@@ -122,7 +122,7 @@ test('[RT-6] waits for the network, and one registration comes of a lost answer 
   expect(requests.filter((each) => each.method() === 'POST')).toHaveLength(1);
 });
 
-test('[CH-1] a form that does not arrive leaves the page alone, and comes at the next try', async ({
+test('[CH-1] a form that fails to load leaves the page working, and loads at the next try', async ({
   openPage,
   runsIn,
   watch,
@@ -141,14 +141,14 @@ test('[CH-1] a form that does not arrive leaves the page alone, and comes at the
   await expect(form(page).getByRole('textbox', { name: 'Your name' })).toBeFocused();
 });
 
-test('[RT-6] the page of a conference with registration has its style', async ({ openPage }) => {
+test('[RT-6] the page of a conference with registration is styled', async ({ openPage }) => {
   const page = await openPage('/c/open_day');
   const box = await page.getByRole('button', { name: 'Register' }).boundingBox();
   // The ways in are beside the facts, not below them.
   expect(box?.x).toBeGreaterThan(600);
 });
 
-test('[RT-6] fits a narrow window, dark and right to left', async ({ openPage }) => {
+test('[RT-6] fits a narrow window in the dark theme and right to left', async ({ openPage }) => {
   const page = await openPage('/c/open_day');
   await chooseLanguage(page, 'فارسی');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

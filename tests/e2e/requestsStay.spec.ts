@@ -15,7 +15,7 @@ import {
 test.use({ settings: { call_key: `boris:${CALL_KEY}` } });
 
 test(
-  'no request leaves for elsewhere, and no secret shows, on the way into a conference',
+  'joining a conference contacts no other host and reveals no secret',
   { tag: '@host' },
   async ({ openPage }) => {
     const page = await openPage('/guest/404');
@@ -59,7 +59,7 @@ test(
   },
 );
 
-test('the key of a link shows neither in titles nor in messages', async ({ openPage }) => {
+test('a link’s key appears neither in titles nor in messages', async ({ openPage }) => {
   const page = await openPage('/guest/404');
   const printed: string[] = [];
   page.on('console', (message) => printed.push(message.text()));
@@ -75,7 +75,7 @@ test('the key of a link shows neither in titles nor in messages', async ({ openP
   expect(html).not.toContain(CALL_KEY);
 });
 
-test('a WebSocket is opened to the own server alone, and its address holds no token', async ({
+test('WebSockets connect only to the page’s server, without a token in the address', async ({
   openPage,
   runsIn,
 }) => {

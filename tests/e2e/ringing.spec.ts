@@ -24,7 +24,7 @@ async function openBoth(openPage: OpenPage) {
   return { anna, boris, call };
 }
 
-test('[PA-3] one action starts a conference: it opens with everything off, and its link lets a guest in', async ({
+test('[PA-3] one action starts a conference with all devices off, which a guest joins by link', async ({
   openPage,
 }) => {
   const page = await openAs(openPage);
@@ -48,7 +48,7 @@ test('[PA-3] one action starts a conference: it opens with everything off, and i
   await expect(alone).toBeHidden();
 });
 
-test('[IA-3] the next conference starts with what was switched on in the last one, also from the landing page @all', async ({
+test('[IA-3] the next conference starts with the devices of the last one, also from the landing page @all', async ({
   openPage,
 }) => {
   const page = await openAs(openPage);
@@ -64,7 +64,7 @@ test('[IA-3] the next conference starts with what was switched on in the last on
   await expect(camera(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('[PA-4] one action calls a colleague, whose page rings, and one action answers', async ({
+test('[PA-4] one action calls a colleague, and one action answers the ringing page', async ({
   openPage,
 }) => {
   const { anna, boris, call } = await openBoth(openPage);
@@ -84,7 +84,7 @@ test('[PA-4] one action calls a colleague, whose page rings, and one action answ
   await expect(anna.getByText(/^Calling/u)).toHaveCount(0);
 });
 
-test('[PA-4] [RT-7] when one of two hangs up the call ends for both, and each can call again', async ({
+test('[PA-4] [RT-7] a call of two ends for both when one hangs up, and each can call again', async ({
   openPage,
 }) => {
   const { anna, boris, call } = await openBoth(openPage);
@@ -117,7 +117,7 @@ test('[PA-4] [RT-7] when one of two hangs up the call ends for both, and each ca
   await expect(boris.getByRole('region', { name: /left the call/u })).toHaveCount(0);
 });
 
-test('[PA-4] a call is declined with a message, which the caller reads', async ({ openPage }) => {
+test('[PA-4] declining a call with a message shows that to the caller', async ({ openPage }) => {
   const { anna, boris, call } = await openBoth(openPage);
   await call.click();
   await ringOf(boris).getByRole('button', { name: 'Decline with a message' }).click();
@@ -137,7 +137,7 @@ test('[PA-4] a call is declined with a message, which the caller reads', async (
   await expect(anna.getByText('Attendance')).toHaveCount(0);
 });
 
-test('[PA-4] who is in another call is busy; a message waits on their start page @all', async ({
+test('[PA-4] a person in another call is busy, and finds a message on their start page @all', async ({
   openPage,
 }) => {
   const { anna, boris, call } = await openBoth(openPage);
@@ -157,7 +157,7 @@ test('[PA-4] who is in another call is busy; a message waits on their start page
   await expect(missed).toHaveCount(0);
 });
 
-test('[PA-4] nothing rings for people with Do not disturb on @all', async ({ openPage }) => {
+test('[PA-4] Do not disturb suppresses ringing @all', async ({ openPage }) => {
   const { anna, boris, call } = await openBoth(openPage);
   await boris.getByRole('button', { name: 'Boris Ivanov' }).click();
   await boris.getByRole('menuitem', { name: 'Turn on Do not disturb' }).click();
@@ -169,7 +169,7 @@ test('[PA-4] nothing rings for people with Do not disturb on @all', async ({ ope
   await boris.getByRole('menuitem', { name: 'Turn off Do not disturb' }).click();
 });
 
-test('[PA-4] someone is brought in from inside by two presses: their page rings, and the row says what became of it', async ({
+test('[PA-4] two presses in a call ring another person, and the row shows the result', async ({
   openPage,
 }) => {
   const boris = await openPage(BLANK, { inBrowser: true });

@@ -31,7 +31,7 @@ test.describe('for a visitor', () => {
     ['RT-10', '/c/%c0%ae', '/c/not-found', 'No conference found at this address'],
     ['RT-5', '/user/%', '/guest/404', 'Page not found'],
   ];
-  test('[RT-1][RT-2][RT-3][RT-4][RT-5.1][RT-5.2][RT-6][RT-7][RT-8][RT-9.2][RT-10] addresses end where they should', async ({
+  test('[RT-1][RT-2][RT-3][RT-4][RT-5.1][RT-5.2][RT-6][RT-7][RT-8][RT-9.2][RT-10] addresses open their pages', async ({
     openPage,
     watch,
   }) => {
@@ -48,7 +48,7 @@ test.describe('for a visitor', () => {
   });
 
   // The other pages of the personal area: `rights.spec.ts`.
-  test('[GD-7][RT-12] /user and what is no page below it ask to sign in on the landing page', async ({
+  test('[GD-7][RT-12] /user and unknown pages below it ask to sign in on the landing page', async ({
     openPage,
   }) => {
     const page = await openPage('/guest/404');
@@ -61,7 +61,7 @@ test.describe('for a visitor', () => {
     }
   });
 
-  test('[RT-10] the page of a missing conference can be left by going back and to the start page', async ({
+  test('[RT-10] the page of a missing conference leads back and to the start page', async ({
     openPage,
   }) => {
     const page = await openPage('/guest/clients');
@@ -107,7 +107,7 @@ test.describe('for a registered user', () => {
     ['RT-15', '/user/account', '/user/account', 'Account'],
     ['RT-15', '/user/contacts', '/user/contacts', 'Contacts'],
   ];
-  test('[RT-12.2][RT-13][RT-17] addresses end where they should', async ({ openPage }) => {
+  test('[RT-12.2][RT-13][RT-17] addresses open their pages', async ({ openPage }) => {
     const page = await openAs(openPage);
     for (const [id, from, to, heading] of ADDRESSES) {
       await test.step(`[${id}] ${from} ends at ${to}`, async () => {
@@ -121,7 +121,7 @@ test.describe('for a registered user', () => {
 
 test.describe('the auth flag', () => {
   // Its other forms: `takeAuthFlag.test.ts`.
-  test('[RT-6] opens the dialog and leaves the address', async ({ openPage }) => {
+  test('[RT-6] opens the dialog and disappears from the address', async ({ openPage }) => {
     const page = await openPage('/c/demo?from=mail&auth=true');
     const asGuest = page.getByRole('dialog', { name: 'Join as a guest' });
     await expect(asGuest).toBeVisible();
@@ -141,7 +141,7 @@ test.describe('the auth flag', () => {
 });
 
 test(
-  '[RT-2][RT-11.1] the software clients are asked for with the case of the page',
+  '[RT-2][RT-11.1] the page requests the software clients for its case',
   { tag: '@host' },
   async ({ openPage }) => {
     const page = await openPage('/guest/404');
@@ -174,7 +174,7 @@ test(
 );
 
 test.describe('the administrator page', () => {
-  test('[RT-3] opens, and is offered, where sign-in of administrators is on', async ({
+  test('[RT-3] opens and is linked if administrators may sign in', async ({
     openPage,
     serverWith,
   }) => {
@@ -187,7 +187,7 @@ test.describe('the administrator page', () => {
     await expectPath(page, '/guest/login');
   });
 
-  test('[GD-3][RT-3] is all that a server without an id shows', async ({
+  test('[GD-3][RT-3] is the only page of a server without an id', async ({
     openPage,
     serverWith,
   }) => {
@@ -204,7 +204,7 @@ test.describe('the administrator page', () => {
   });
 });
 
-test('[RT-1] a page asks the server for nothing twice at its start', async ({ openPage }) => {
+test('[RT-1] a starting page sends no request twice', async ({ openPage }) => {
   const page = await openPage('/guest/404');
   // What the page before still asks for is not of this visit.
   await page.waitForLoadState('networkidle');

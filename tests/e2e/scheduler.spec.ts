@@ -35,7 +35,7 @@ async function plan(page: Page, path: string, login = 'anna'): Promise<void> {
   await expect(page.getByRole('button', { name: 'More options' })).toBeVisible();
 }
 
-test('[RT-16] [PA-4] a weekly conference is planned from its name to its PIN, and is in the list', async ({
+test('[RT-16] [PA-4] a weekly conference is scheduled with all its settings, and is in the list', async ({
   openPage,
   server,
 }) => {
@@ -79,7 +79,7 @@ test('[RT-16] [PA-4] a weekly conference is planned from its name to its PIN, an
   });
 });
 
-test('[L-2] days and times are entered in the order of the page’s language, and in the Persian calendar on wish @all', async ({
+test('[L-2] date and time fields follow the language’s order, and the Persian calendar if chosen @all', async ({
   openPage,
 }) => {
   const page = await openPage('/');
@@ -110,7 +110,7 @@ test('[L-2] days and times are entered in the order of the page’s language, an
   await expect(date.getByRole('group')).toContainText('۲۰');
 });
 
-test('[RT-16] what is wrong is under its field, its tab is marked, and the first one has the focus', async ({
+test('[RT-16] problems are under their fields, mark their tabs, and the first one is focused', async ({
   openPage,
 }) => {
   const page = await openPage(BLANK);
@@ -150,7 +150,7 @@ test('[RT-16] what is wrong is under its field, its tab is marked, and the first
   await expect(page.getByText('This ID is free.')).toBeVisible();
 });
 
-test('[RT-16] the server’s refusal comes under its field', async ({ openPage }) => {
+test('[RT-16] a refusal by the server is shown under its field', async ({ openPage }) => {
   const page = await openPage(BLANK);
   await plan(page, '/user/room/create');
   await name(page).fill('Twice');
@@ -211,7 +211,7 @@ test('[RT-16] a public event is streamed and sent by multicast; its page says wh
   );
 });
 
-test('[RT-16] a draft survives a reload, and can be thrown away', async ({ openPage }) => {
+test('[RT-16] a draft survives a reload, and can be discarded', async ({ openPage }) => {
   const page = await openPage(BLANK);
   await plan(page, '/user/conference/create');
   await name(page).fill('Not lost');
@@ -230,7 +230,9 @@ test('[RT-16] a draft survives a reload, and can be thrown away', async ({ openP
   await expect(page.getByText('Your unsaved changes are back.')).toHaveCount(0);
 });
 
-test('[RT-16] leaving with changes asks, the safe answer first', async ({ openPage }) => {
+test('[RT-16] leaving with changes asks first, with the safe answer first', async ({
+  openPage,
+}) => {
   const page = await openPage(BLANK);
   await plan(page, '/user/conference/create');
   await name(page).fill('Half a plan');
@@ -248,7 +250,7 @@ test('[RT-16] leaving with changes asks, the safe answer first', async ({ openPa
   await expect(name(page)).toHaveValue('');
 });
 
-test('[PA-1] a template is made from a form, begins another, and can be edited', async ({
+test('[PA-1] a template is created from a form, fills another form, and can be edited', async ({
   openPage,
 }) => {
   const page = await openPage(BLANK);
@@ -277,7 +279,7 @@ test('[PA-1] a template is made from a form, begins another, and can be edited',
   await expect(name(page)).toHaveValue('Better pattern');
 });
 
-test('[PA-1] a template keeps a repetition that no schedule holds, and makes a conference for each date', async ({
+test('[PA-1] a template keeps a repetition that the server’s schedule can’t express, and creates one conference per date', async ({
   openPage,
 }) => {
   const page = await openPage(BLANK);
@@ -313,7 +315,7 @@ test('[PA-1] a template keeps a repetition that no schedule holds, and makes a c
   await expect(dates).toHaveCount(4);
 });
 
-test('[RT-16] of a running conference You can only change the description', async ({
+test('[RT-16] only the description of a running conference can change', async ({
   openPage,
   server,
 }) => {
@@ -333,7 +335,7 @@ test('[RT-16] of a running conference You can only change the description', asyn
   });
 });
 
-test('[PA-3] people without the right to create get the list, and only the owner can edit', async ({
+test('[PA-3] people without the right to create see the list, and only the owner can edit', async ({
   openPage,
 }) => {
   const page = await openAs(openPage, 'dora', BLANK);
@@ -345,7 +347,7 @@ test('[PA-3] people without the right to create get the list, and only the owner
   await expect(page.getByRole('heading', { name: 'Conference not found' })).toBeVisible();
 });
 
-test('[RT-16] registration and the PIN rule each other out @all', async ({ openPage }) => {
+test('[RT-16] registration and a PIN exclude each other @all', async ({ openPage }) => {
   const page = await openPage(BLANK);
   await plan(page, '/user/conference/create');
   await unfoldOptions(page);
@@ -381,7 +383,7 @@ test('[CH-3] every tab fits a narrow window and has no accessibility findings in
   }
 });
 
-test('[CH-1] a layout editor that does not arrive leaves the form alone, and comes at the next try', async ({
+test('[CH-1] a layout editor that fails to load leaves the form working, and loads at the next try', async ({
   openPage,
   runsIn,
   watch,

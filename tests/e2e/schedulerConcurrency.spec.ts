@@ -22,7 +22,7 @@ async function editRoom(openPage: OpenPage, serverUrl: string) {
   return { page, api, id };
 }
 
-test('[PA-1] what two people change in different places is brought together @all', async ({
+test('[PA-1] changes of two people to different fields are merged @all', async ({
   openPage,
   server,
 }) => {
@@ -39,7 +39,7 @@ test('[PA-1] what two people change in different places is brought together @all
   });
 });
 
-test('[PA-1] what both changed is a choice in words, and nothing is written before it is made', async ({
+test('[PA-1] the person chooses between conflicting changes before anything is saved', async ({
   openPage,
   server,
 }) => {
@@ -70,7 +70,7 @@ test('[PA-1] what both changed is a choice in words, and nothing is written befo
   });
 });
 
-test('[PA-1] a draft of an older state meets the newer one after a reload, too', async ({
+test('[PA-1] an outdated draft is merged with the newer state after a reload, too', async ({
   openPage,
   server,
 }) => {
@@ -87,7 +87,7 @@ test('[PA-1] a draft of an older state meets the newer one after a reload, too',
   expect(await api.read(id)).toMatchObject({ topic: 'From the draft' });
 });
 
-test('[PA-1] what was deleted under the editor keeps its text, and can be made again @all', async ({
+test('[PA-1] a conference deleted during editing keeps the input, and can be created again @all', async ({
   openPage,
   server,
   watch,
@@ -105,7 +105,7 @@ test('[PA-1] what was deleted under the editor keeps its text, and can be made a
   expect(await api.named('Back again')).toHaveLength(1);
 });
 
-test('[PA-1] a save whose answer is lost makes one conference, also when more was typed since', async ({
+test('[PA-1] saving again after a lost answer creates one conference, also after further typing', async ({
   openPage,
   server,
   runsIn,
@@ -135,7 +135,7 @@ test('[PA-1] a save whose answer is lost makes one conference, also when more wa
   expect(await api.named('Only once, renamed')).toHaveLength(1);
 });
 
-test('[PA-1] a token that is refused while someone types is renewed, and the save goes through', async ({
+test('[PA-1] saving renews an expired token, and succeeds', async ({
   openPage,
   server,
   runsIn,

@@ -5,10 +5,13 @@
 import { test } from '../support/fixtures.ts';
 import { shareAndStop, shareTogether, shareWithSound } from '../support/meetingSteps.ts';
 
-test('a shared screen is beside the camera until it is over', ({ openPage }) =>
+test('a shared screen is shown beside the camera until it ends', ({ openPage }) =>
   shareAndStop(openPage));
 
-test('two people share at once, and their cameras stay on @all', ({ openPage, runsIn }) => {
+test('two people share their screens at once, and their cameras stay on @all', ({
+  openPage,
+  runsIn,
+}) => {
   test.skip(
     runsIn === 'desktop',
     'The app asks in a window of its own; desktop/screenShare.spec.ts chooses there',
@@ -16,5 +19,4 @@ test('two people share at once, and their cameras stay on @all', ({ openPage, ru
   return shareTogether(openPage);
 });
 
-test('what a shared screen plays is heard by the others', ({ openPage }) =>
-  shareWithSound(openPage));
+test('the others hear the sound of a shared screen', ({ openPage }) => shareWithSound(openPage));

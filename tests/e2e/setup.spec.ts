@@ -20,7 +20,7 @@ function firstPassword(output: string): string {
   return password;
 }
 
-test('[PA-1] an empty server leads its administrator through four steps, and a new person signs in', async ({
+test('[PA-1] a new server guides its administrator through four steps, and a new person signs in', async ({
   openPage,
   server,
 }) => {
@@ -97,7 +97,7 @@ test('[PA-1] an empty server leads its administrator through four steps, and a n
   });
 });
 
-test('[PA-1] every step of the set-up fits into the width of a phone and keeps what was typed, and the first people into its height', async ({
+test('[PA-1] every step of the setup fits a phone’s width and keeps the input; the first people fit its height', async ({
   openPage,
   server,
 }) => {

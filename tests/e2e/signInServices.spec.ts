@@ -4,7 +4,7 @@ import { PROVIDER_CLIENT, startOpenIdProvider } from '../support/openIdProvider.
 import { expect, test } from '../support/serverWith.ts';
 import { expectPath, signIn, signInDialog, visit } from '../support/steps.ts';
 
-test('[PA-1] an administrator checks a sign-in service, mends what is wrong, and people see its button', async ({
+test('[PA-1] an administrator tests a sign-in service, corrects it, and people see its button', async ({
   openPage,
   runsIn,
   serverWith,
@@ -62,7 +62,7 @@ test('[PA-1] an administrator checks a sign-in service, mends what is wrong, and
   }
 });
 
-test('[PA-1] an administrator limits a sign-in, and StartTLS is there where it has an effect', async ({
+test('[PA-1] an administrator restricts a sign-in, and StartTLS is offered only where it has an effect', async ({
   openPage,
   serverWith,
 }) => {

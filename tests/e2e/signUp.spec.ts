@@ -10,7 +10,7 @@ const TOKEN = z.object({ access_token: z.string() });
 const USERS = z.object({ users: z.array(z.unknown()) });
 const CONTACT = 'Alex Reed';
 
-test('[AU-6] [AU-7] makes an account after the server’s objections, and signs in with it', async ({
+test('[AU-6] [AU-7] creates an account after corrections, and signs in with it', async ({
   openPage,
 }) => {
   const page = await openPage('/');
@@ -46,7 +46,7 @@ test('[AU-6] [AU-7] makes an account after the server’s objections, and signs 
   await expectPath(page, '/user/general');
 });
 
-test('[AU-6] makes one account when the answer was lost and the form is sent again', async ({
+test('[AU-6] creates one account if the form is sent again after a lost answer', async ({
   openPage,
   server,
   runsIn,
@@ -72,7 +72,9 @@ test('[AU-6] makes one account when the answer was lost and the form is sent aga
   expect(await accountsNamed(server.url, 'kolja')).toBe(1);
 });
 
-test('[AU-8] walks through the reset without a request or a promise', async ({ openPage }) => {
+test('[AU-8] explains resetting the password without a request or a promise', async ({
+  openPage,
+}) => {
   const page = await openPage('/');
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   await signInDialog(page).getByRole('button', { name: 'Forgot your password?' }).click();

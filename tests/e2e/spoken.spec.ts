@@ -6,7 +6,7 @@ import { apiOf } from '../support/schedulerApi.ts';
 import { listen } from '../support/spoken.ts';
 import { joinBox, openAs, submitSignIn } from '../support/steps.ts';
 
-test('[AU-4] [RT-1] an invalid link and a refused sign-in are read out', async ({ openPage }) => {
+test('[AU-4] [RT-1] announces an invalid link and a refused sign-in', async ({ openPage }) => {
   const page = await openPage('/');
   const heard = await listen(page);
   await joinBox(page).fill('not a link at all');
@@ -26,7 +26,7 @@ test('[AU-4] [RT-1] an invalid link and a refused sign-in are read out', async (
     ]);
 });
 
-test('[RT-13] what a search leaves is read out', async ({ openPage }) => {
+test('[RT-13] announces the number of search results', async ({ openPage }) => {
   const page = await openAs(openPage, 'anna', '/user/room/list');
   await expect(page.locator('main a[data-id]').first()).toBeVisible();
   const heard = await listen(page);
@@ -39,7 +39,7 @@ test('[RT-13] what a search leaves is read out', async ({ openPage }) => {
   await expect.poll(heard).toEqual(['status: Found: 1', 'status: Found: 0']);
 });
 
-test('[RT-15] a contact that is added and deleted is read out', async ({ openPage }) => {
+test('[RT-15] announces that a contact is added or deleted', async ({ openPage }) => {
   const page = await openAs(openPage, 'anna', '/user/contacts');
   await expect(page.getByText('5 contacts')).toBeVisible();
   const heard = await listen(page);
@@ -64,7 +64,7 @@ test('[RT-15] a contact that is added and deleted is read out', async ({ openPag
     ]);
 });
 
-test('[RT-14] a recording that is deleted and brought back is read out', async ({ openPage }) => {
+test('[RT-14] announces that a recording is deleted or restored', async ({ openPage }) => {
   const page = await openAs(openPage, 'anna', '/user/conference/list/weekly_sync/recordings');
   const row = page.getByRole('listitem').filter({ hasText: 'Weekly sync.webm' });
   await expect(row.first()).toBeVisible();
@@ -78,7 +78,7 @@ test('[RT-14] a recording that is deleted and brought back is read out', async (
     .toEqual(['status: “Weekly sync.webm” deleted.', 'status: “Weekly sync.webm” restored.']);
 });
 
-test('[RT-7] what happens in a call is read out to those who are in it, and waits its turn', async ({
+test('[RT-7] announces events of a call to its participants, one after the other', async ({
   openPage,
   server,
 }) => {

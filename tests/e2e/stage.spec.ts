@@ -54,7 +54,9 @@ async function cornerOf(page: Page, name: string): Promise<string> {
   return `${y + height / 2 < high / 2 ? 'top' : 'bottom'} ${x + width / 2 < all / 2 ? 'left' : 'right'}`;
 }
 
-test('[RT-7] grid and speaker layout, and two pins that a reload keeps', async ({ openPage }) => {
+test('[RT-7] grid and speaker layouts, and two pins that survive a reload', async ({
+  openPage,
+}) => {
   test.slow(); // three people, and a reload of one
   const anna = await threeMeet(openPage);
   const areas = () => Promise.all(['Greta', 'Hugo'].map((name) => areaOf(anna, name)));
@@ -80,7 +82,7 @@ test('[RT-7] grid and speaker layout, and two pins that a reload keeps', async (
   expect(await areaOf(anna, 'Greta')).toBeGreaterThan(await areaOf(anna, 'Hugo'));
 });
 
-test('[RT-7] the tiles are one stop of the Tab key, say their states, and have a menu', async ({
+test('[RT-7] the tiles are one tab stop, announce their states, and have a menu', async ({
   openPage,
 }) => {
   test.slow(); // three people with their cameras
@@ -147,7 +149,7 @@ test('[RT-7] the tiles are one stop of the Tab key, say their states, and have a
   });
 });
 
-test('[RT-7] one’s own tile is small, is in any corner, and is away or back as wished @all', async ({
+test('[RT-7] the self-view is small, moves to any corner, and can be hidden @all', async ({
   openPage,
 }) => {
   const anna = await annaJoins(openPage);

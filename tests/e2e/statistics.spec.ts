@@ -2,7 +2,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
 
-test('[RT-7] each tile says how the connection is, the list says it in numbers @all', async ({
+test('[RT-7] each tile shows its connection quality, and the list shows its figures @all', async ({
   openPage,
 }) => {
   test.slow();

@@ -90,7 +90,10 @@ async function expectSettled(page: Page, other: Page, name: string): Promise<voi
   await expect(speakerLayout(page)).toBeChecked();
 }
 
-test('the server is restarted: all are back in the same places', async ({ openWay, openPage }) => {
+test('after a server restart everyone is back in the same places', async ({
+  openWay,
+  openPage,
+}) => {
   test.slow(); // the way back is tried less often with each attempt
   const way = await openWay();
   const anna = await annaJoins(openPage, way.proxy.url);
@@ -106,7 +109,7 @@ test('the server is restarted: all are back in the same places', async ({ openWa
 });
 
 // It waits for waits that have grown. `ConnectionNotice.test.tsx` and `signallingClient.test.ts` have its halves in every run.
-test('a socket drops: the next attempt is counted down to, spoken once, and comes at a press @all', async ({
+test('a dropped socket: the countdown to the next attempt is announced once, and a press retries at once @all', async ({
   openWay,
   openPage,
 }) => {
@@ -134,7 +137,7 @@ test('a socket drops: the next attempt is counted down to, spoken once, and come
   await expectSettled(greta, anna, 'Greta');
 });
 
-test('30 s without network: back on its own as soon as it is there @all', async ({
+test('after 30 s without network the call reconnects automatically @all', async ({
   openWay,
   openPage,
   runsIn,
@@ -160,7 +163,7 @@ test('30 s without network: back on its own as soon as it is there @all', async 
 });
 
 test(
-  'the computer sleeps: back in the call with every device off, and a message says so @all',
+  'after sleep the person is back in the call with every device off, and a notice explains it @all',
   { tag: '@host' },
   async ({ openWay, openPage }) => {
     const { proxy } = await openWay();
@@ -193,7 +196,7 @@ test(
   },
 );
 
-test('a tab that was hidden until its place was given away is back when it is looked at @all', async ({
+test('a hidden tab that lost its place rejoins when it is shown @all', async ({
   openWay,
   openPage,
 }) => {

@@ -19,7 +19,7 @@ test('[CV-4][CV-5][CV-6] the gallery finds a code and shows it as it appears', a
   await expectAccessible(page);
 });
 
-test('[CV-7] the gallery shows the errors that take the whole page', async ({ openPage }) => {
+test('[CV-7] the gallery shows full-page errors', async ({ openPage }) => {
   const page = await openPage('/guest/errors');
   await page.getByRole('button', { name: 'Show as it appears: LOGOUT_ERROR' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You were signed out' })).toBeVisible();
@@ -28,7 +28,7 @@ test('[CV-7] the gallery shows the errors that take the whole page', async ({ op
   await expect(page.getByRole('heading', { level: 1, name: 'Error messages' })).toBeVisible();
 });
 
-test('[AU-11] stored data is listed in words and can be deleted, the sign-in too', async ({
+test('[AU-11] stored data is explained and can be deleted, including the sign-in', async ({
   openPage,
 }) => {
   const page = await openAs(openPage, 'anna', '/guest/stored-data');

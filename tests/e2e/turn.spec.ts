@@ -28,7 +28,7 @@ function pathKinds(page: Page): Promise<readonly unknown[]> {
   });
 }
 
-test('where only relays may be used, two people see and hear each other over one @all', async ({
+test('two people see and hear each other over a relay if only relays are permitted @all', async ({
   openPage,
   serverWith,
 }) => {
@@ -52,7 +52,7 @@ test('where only relays may be used, two people see and hear each other over one
   }
 });
 
-test('a relay that refuses the credentials is reported with code −1, and a press tries again @all', async ({
+test('a relay that refuses the credentials causes error −1, and a press retries @all', async ({
   openPage,
   serverWith,
 }) => {

@@ -12,7 +12,7 @@ const obstacle = relayObstacle();
 test.describe.configure({ timeout: 180_000 });
 test.skip(obstacle !== undefined, obstacle ?? '');
 
-test('[RT-7] lost packets make a connection weak, all of them interrupt it, and it mends on its own @all', async ({
+test('[RT-7] packet loss makes a connection weak, total loss interrupts it, and it recovers @all', async ({
   openPage,
   serverWith,
 }) => {

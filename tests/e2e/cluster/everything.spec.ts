@@ -25,7 +25,7 @@ const microphone = (page: Page) => page.getByRole('button', { name: 'Microphone'
 const camera = (page: Page) => page.getByRole('button', { name: 'Camera', exact: true });
 const draft = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 
-test('the computer sleeps until the cluster has forgotten it: back with everything as it was, and every device off', async ({
+test('a computer that slept past the cluster’s timeout returns to the same call, with every device off', async ({
   openPage,
   nodesOfTest,
   watch,
@@ -72,7 +72,7 @@ test('the computer sleeps until the cluster has forgotten it: back with everythi
   });
 });
 
-test('[RT-7] the list says in numbers what comes and what goes', async ({ openPage }) => {
+test('[RT-7] the list shows the figures of sent and received media', async ({ openPage }) => {
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
   await expectSeenAndHeard(anna, 'Greta', GRETA);
@@ -90,7 +90,7 @@ test('[RT-7] the list says in numbers what comes and what goes', async ({ openPa
   await expect(row('Resolution')).toHaveText(/^Resolution–/u);
 });
 
-test('[RT-7] backgrounds follow each other without a gap, and keep moving for the others', async ({
+test('[RT-7] backgrounds change without a gap, and the others still see motion', async ({
   openPage,
 }) => {
   test.slow();
@@ -110,9 +110,7 @@ test('[RT-7] backgrounds follow each other without a gap, and keep moving for th
   await expect(camera(greta)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('[RT-7] what is done to a voice leaves no gap in it, and leaves a muted one silent', async ({
-  openPage,
-}) => {
+test('[RT-7] voice effects cause no gap, and a muted voice stays silent', async ({ openPage }) => {
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
   await expectVoice(anna, 'Greta', GRETA);
@@ -139,7 +137,7 @@ test('[RT-7] what is done to a voice leaves no gap in it, and leaves a muted one
   await expectVoice(anna, 'Greta', GRETA);
 });
 
-test('[RT-7] what someone says is read by the others', async ({ openPage }) => {
+test('[RT-7] the others read what someone says', async ({ openPage }) => {
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
   await readWhatIsSaid(anna, greta);

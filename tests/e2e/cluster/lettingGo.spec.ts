@@ -31,9 +31,7 @@ function listRemote(this: readonly MediaStream[]): string[] {
   ).map(({ id }) => id);
 }
 
-test('[RT-7] a page that stays keeps no stream of those who came and left', async ({
-  openPage,
-}) => {
+test('[RT-7] a page keeps no streams of people who have left', async ({ openPage }) => {
   test.slow();
   const anna = await annaJoins(openPage);
   async function comeAndLeave(): Promise<void> {

@@ -15,10 +15,13 @@ test('[RT-7] a guest and a registered user see and hear each other', ({ openPage
 
 test('a guest joins muted and without a camera', ({ openPage }) => meetQuietly(openPage));
 
-test('a shared screen is beside the camera until it is over', ({ openPage }) =>
+test('a shared screen is shown beside the camera until it ends', ({ openPage }) =>
   shareAndStop(openPage));
 
-test('two people share at once, and their cameras stay on', ({ openPage, runsIn }) => {
+test('two people share their screens at once, and their cameras stay on', ({
+  openPage,
+  runsIn,
+}) => {
   test.skip(
     runsIn === 'desktop',
     'The app asks in a window of its own; desktop/screenShare.spec.ts chooses there',
@@ -26,10 +29,9 @@ test('two people share at once, and their cameras stay on', ({ openPage, runsIn 
   return shareTogether(openPage);
 });
 
-test('what a shared screen plays is heard by the others', ({ openPage }) =>
-  shareWithSound(openPage));
+test('the others hear the sound of a shared screen', ({ openPage }) => shareWithSound(openPage));
 
-test('the server names the engine and lets pages connect to its nodes alone', async ({
+test('the server names the engine, and pages may connect only to its nodes', async ({
   server,
   nodesOfTest,
 }) => {
@@ -42,7 +44,7 @@ test('the server names the engine and lets pages connect to its nodes alone', as
   expect(sources).toEqual(["'self'", ...nodes]);
 });
 
-test('no more of a picture comes than is seen, and nothing of one that is not', async ({
+test('a page receives no larger video than it shows, and none that it doesn’t show', async ({
   openPage,
 }) => {
   const anna = await annaJoins(openPage);

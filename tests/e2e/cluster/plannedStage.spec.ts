@@ -8,7 +8,7 @@ import { ratio, threeMeet } from '../../support/stageMeasures.ts';
 
 const microphone = (page: Page) => page.getByRole('button', { name: 'Microphone', exact: true });
 
-test('[RT-7] a planned layout is on everyone’s stage', async ({ openPage, server }) => {
+test('[RT-7] a planned layout applies to everyone', async ({ openPage, server }) => {
   const api = await apiOf(server.url, 'anna');
   const { anna, boris, greta } = await threeMeet(openPage);
   await expectSeenAndHeard(anna, 'Greta', GRETA);
@@ -23,7 +23,7 @@ test('[RT-7] a planned layout is on everyone’s stage', async ({ openPage, serv
   await expect.poll(ratio(anna, 'Boris Ivanov', 'Greta')).toBeCloseTo(1, 1);
 });
 
-test('[RT-7] who is to come in muted is not heard until they unmute', async ({
+test('[RT-7] a person who joins muted is not heard until they unmute', async ({
   openPage,
   server,
 }) => {

@@ -23,7 +23,7 @@ async function gretaNoted(openPage: OpenPage) {
   return { greta, ...admission };
 }
 
-test('[RT-7] who is removed is gone from the cluster, and does not come again with the old token', async ({
+test('[RT-7] a removed person leaves the cluster, and cannot return with the old token', async ({
   openPage,
   nodesOfTest,
 }) => {
@@ -46,7 +46,7 @@ test('[RT-7] who is removed is gone from the cluster, and does not come again wi
   await expect.poll(async () => Object.keys(await readRoom(nodesOfTest))).toHaveLength(1);
 });
 
-test('[RT-7] a right that is taken away ends what is sent; given back it switches nothing on', async ({
+test('[RT-7] losing a right stops sending; getting it back turns nothing on', async ({
   openPage,
   server,
   nodesOfTest,
@@ -82,7 +82,7 @@ test('[RT-7] a right that is taken away ends what is sent; given back it switche
   await expectSeenAndHeard(anna, 'Greta', GRETA);
 });
 
-test('[RT-7] a page that does not listen is ended by the cluster', async ({
+test('[RT-7] the cluster disconnects a page that ignores its rights', async ({
   openPage,
   server,
   nodesOfTest,

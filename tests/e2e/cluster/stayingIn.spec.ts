@@ -39,7 +39,7 @@ function noting(openPage: OpenPage, nodes: readonly string[]): [OpenPage, Map<Pa
   return [open, seen];
 }
 
-test('everyone begins at another node, and all meet', async ({ openPage, nodesOfTest }) => {
+test('people who connect to different nodes meet', async ({ openPage, nodesOfTest }) => {
   const [open, seen] = noting(openPage, nodesOfTest.urls);
   const anna = await annaJoins(open);
   const greta = await gretaJoins(open);
@@ -49,7 +49,7 @@ test('everyone begins at another node, and all meet', async ({ openPage, nodesOf
   expect([...used].sort()).toEqual([...nodesOfTest.urls].sort());
 });
 
-test('a node dies: all are back, and people who were muted still are', async ({
+test('after a node dies, all are back, and muted people are still muted', async ({
   openPage,
   nodesOfTest,
   watch,
@@ -82,7 +82,7 @@ test('a node dies: all are back, and people who were muted still are', async ({
   await expectSeenAndHeard(anna, 'Greta', GRETA);
 });
 
-test('the way to our server breaks: media continues, and what was done is known after the return', async ({
+test('without a connection to our server media continues, and changes are known after reconnecting', async ({
   openPage,
   nodesOfTest,
   watch,
@@ -112,7 +112,7 @@ test('the way to our server breaks: media continues, and what was done is known 
   });
 });
 
-test('[RT-7] without a way to our server, what is written and shown comes by the cluster', async ({
+test('[RT-7] without a connection to our server, chat and state arrive through the cluster', async ({
   openPage,
   nodesOfTest,
   watch,
@@ -159,9 +159,7 @@ test('[RT-7] without a way to our server, what is written and shown comes by the
   });
 });
 
-test('[RT-7] a picture that is announced after it has come is seen all the same', async ({
-  openPage,
-}) => {
+test('[RT-7] a video that arrives before its announcement is shown', async ({ openPage }) => {
   let isLate = false;
   const announcingLate: OpenPage = async (path, options) => {
     const page = await openPage(path, options);
@@ -183,7 +181,7 @@ test('[RT-7] a picture that is announced after it has come is seen all the same'
   await expectSeen(anna, 'Greta', GRETA);
 });
 
-test('a page is loaded again: the person joins again and is seen once', async ({ openPage }) => {
+test('a person who reloads the page joins again and is shown once', async ({ openPage }) => {
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
   await expectSeenAndHeard(anna, 'Greta', GRETA);

@@ -33,7 +33,7 @@ const status = (page: Page): Promise<number> =>
     // The page is loaded again once the person has decided.
     .catch(() => 0);
 
-test('an unknown certificate is asked about before anything is sent, is remembered, and a changed one warns', async ({
+test('an unknown certificate is confirmed before anything is sent, and remembered; a changed one causes a warning', async ({
   server,
 }) => {
   const front = await startTlsFront(server.url);
@@ -80,7 +80,7 @@ test('an unknown certificate is asked about before anything is sent, is remember
   await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test('a proxy that wants a name is answered once for the run', async ({ server }) => {
+test('a proxy’s credentials are asked for once per run', async ({ server }) => {
   const wanted = `Basic ${Buffer.from('ann:secret').toString('base64')}`;
   const proxy = createServer((incoming, answer) => {
     if (incoming.headers['proxy-authorization'] !== wanted) {

@@ -77,7 +77,7 @@ async function serverPage({ shell, address }: Visit): Promise<Page> {
   return find() ?? shell.page;
 }
 
-test('the chosen certificate is presented by the page, its requests and its sockets, and is asked for once', async ({
+test('page, requests and sockets present the chosen certificate, which is asked for once', async ({
   server,
 }) => {
   const there = await visit(server, ['--in-app']);
@@ -110,7 +110,7 @@ test('the chosen certificate is presented by the page, its requests and its sock
   await there.end();
 });
 
-test('going on without a certificate leads to what the server says to that', async ({ server }) => {
+test('continuing without a certificate shows the server’s answer', async ({ server }) => {
   const there = await visit(server, ['--in-app']);
   const choice = await question(there.shell, 'Choose a certificate');
   await closing(() => choice.getByRole('button', { name: 'Continue without' }).click());
@@ -121,7 +121,7 @@ test('going on without a certificate leads to what the server says to that', asy
   await there.end();
 });
 
-test('the app’s own page works by the certificate, and says so where the socket of a call cannot', async ({
+test('the app’s page works with the certificate, and explains why a call’s socket can’t', async ({
   server,
 }) => {
   const there = await visit(server, []);

@@ -53,7 +53,7 @@ async function filesOf(root: string): Promise<readonly string[]> {
     .filter((file) => !file.startsWith('/var/lib/dpkg') && !file.endsWith('.deb'));
 }
 
-test('is installed, found by the desktop, starts, joins a call, and leaves nothing behind', async ({
+test('installs, appears in the menu, starts, joins a call, and leaves nothing behind when removed', async ({
   server,
 }) => {
   const hasDpkg = await access('/usr/bin/dpkg-deb').then(

@@ -6,7 +6,7 @@ import { chooseInMenu, closing, expect, nextWindow, test } from './shellTest.ts'
 const open = (shell: DesktopApp, ...links: readonly string[]): Promise<void> =>
   startAgain(shell, { args: links });
 
-test('a second start with a link brings the running window to the conference', async ({
+test('a second start with a link opens the conference in the running window', async ({
   server,
   shell,
 }) => {
@@ -26,9 +26,7 @@ test('the first start opens its link', async ({ server }) => {
   await shell.close();
 });
 
-test('a link to a server that is not in the list asks, and does nothing when refused', async ({
-  shell,
-}) => {
+test('a link to an unknown server asks first, and does nothing if refused', async ({ shell }) => {
   const before = shell.page.url();
   const question = await nextWindow(shell, () => open(shell, 'plenum:join/demo@evil.example'));
   await expect(question.locator('p')).toContainText('evil.example');
@@ -38,7 +36,7 @@ test('a link to a server that is not in the list asks, and does nothing when ref
   expect(shell.page.url()).toBe(before);
 });
 
-test('hostile links and call links of others open nothing and say so', async ({
+test('hostile links and other apps’ call links open nothing, with an explanation', async ({
   server,
   shell,
 }) => {

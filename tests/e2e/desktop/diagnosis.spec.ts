@@ -13,7 +13,7 @@ const row = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.locator('strong').getByText(name, { exact: true }) });
 
-test('every step ends, and the report has what support needs and nothing personal', async ({
+test('every step finishes, and the report has what support needs but no personal data', async ({
   shell,
 }) => {
   const page = await nextWindow(shell, () => chooseInMenu(shell, MENU));
@@ -58,7 +58,7 @@ test('every step ends, and the report has what support needs and nothing persona
   await expect.poll(copied).toContain(`${host} responds`);
 });
 
-test('with the server gone and its page hanging, the page says so, opens only the log’s folder and looks again', async () => {
+test('with the server down and its page hanging, reports that, opens only the log’s folder, and checks again', async () => {
   const server = await startServer();
   const shell = await launchDesktop({ serverUrl: server.url });
   await shell.page.waitForLoadState();

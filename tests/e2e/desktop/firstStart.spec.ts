@@ -21,7 +21,7 @@ async function isOwnServerThere({ app, userDataDir }: DesktopApp): Promise<boole
   return data || names.includes('Embedded conference server');
 }
 
-test('a fresh profile asks for its server first, asks again when it got no answer, and then never more', async ({
+test('a fresh profile asks for its server until it has an answer, and not again', async ({
   server,
 }) => {
   const userDataDir = await mkdtemp(join(tmpdir(), 'plenum-profile-'));

@@ -46,7 +46,9 @@ const entry = (
     { id, act },
   );
 
-test('a call floats, shows the least, and comes back', async ({ shell }) => {
+test('a call’s window becomes small and floats, shows the essentials, and returns to its size', async ({
+  shell,
+}) => {
   const { page } = shell;
   expect(await entry(shell, 'float', 'look')).toEqual({ enabled: false, checked: false });
   await join(shell);
@@ -103,9 +105,7 @@ test('a call floats, shows the least, and comes back', async ({ shell }) => {
   });
 });
 
-test('hidden in a call the window floats where the person wants that, and never else', async ({
-  shell,
-}) => {
+test('a hidden window floats in a call only if the person has chosen that', async ({ shell }) => {
   const hide = (): Promise<void> =>
     shell.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
   const show = (): Promise<void> =>

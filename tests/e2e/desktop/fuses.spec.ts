@@ -10,13 +10,13 @@ import { expect, test } from './shellTest.ts';
 
 const run = promisify(execFile);
 
-test('every fuse that the runtime has is set as packaged', async () => {
+test('every fuse of the runtime is set as in the packaging', async () => {
   const fuses = await readFuses(TEST_APP);
   expect(Object.keys(fuses).length).toBeGreaterThanOrEqual(8);
   expect(TEST_FUSES).toMatchObject(fuses);
 });
 
-test('the executable is no Node', async () => {
+test('the executable cannot run as Node', async () => {
   const started = await run(TEST_APP, ['--version', '-e', 'console.log("ran as node")'], {
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
     timeout: 5000,

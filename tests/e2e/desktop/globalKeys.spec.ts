@@ -33,7 +33,7 @@ async function watchPressed({ page }: DesktopApp, name: string): Promise<() => P
 const press = (shell: DesktopApp, key: string): Promise<void> =>
   shell.app.evaluate((_electron, name) => Reflect.get(globalThis, 'pressed').get(name)(), key);
 
-test('keys are set on their page, hold during a call, switch the microphone, and are given back', async ({
+test('keys are set on their page, work during a call, toggle the microphone, and are released', async ({
   shell,
 }) => {
   await watchKeys(shell);

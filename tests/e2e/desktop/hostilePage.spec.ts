@@ -4,7 +4,7 @@ import { launchDesktop } from '../../support/desktopApp.ts';
 import { type Findings, startHostileServer } from '../../support/hostileServer.ts';
 import { expect, test, watchExternal } from './shellTest.ts';
 
-test('a hostile page in the app finds no way out', async () => {
+test('a hostile page cannot leave its window', async () => {
   const { outputDir } = test.info();
   const server = await startHostileServer();
   const shell = await launchDesktop({

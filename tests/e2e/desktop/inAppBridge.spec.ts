@@ -12,10 +12,7 @@ test("[IA-1] a server's own page finds the bridge and connects to it", async ({
   await expect.poll(() => connections(inApp)).toBe(1);
 });
 
-test('[IA-1] [IA-2] the version that the client gives is in the report for support', async ({
-  inApp,
-  server,
-}) => {
+test('[IA-1] [IA-2] the support report has the client’s version', async ({ inApp, server }) => {
   await inApp.page.goto(`${server.url}/guest/check?mode=inapp&version=7.0`);
   await inApp.page.getByRole('button', { name: 'Start check' }).click();
   await expect(inApp.page.getByRole('textbox', { name: 'Support report' })).toHaveValue(
@@ -23,7 +20,7 @@ test('[IA-1] [IA-2] the version that the client gives is in the report for suppo
   );
 });
 
-test('[IA-1] calls are answered, and refused where they must be', async ({ inApp }) => {
+test('[IA-1] answers permitted calls and refuses others', async ({ inApp }) => {
   const answers = await ask(inApp.page, [
     INIT,
     call('openExternal', 'file:///etc/passwd'),
@@ -45,7 +42,7 @@ test('[IA-1] calls are answered, and refused where they must be', async ({ inApp
   );
 });
 
-test('[IA-1] a notice is a success only when the system has shown it', async ({ inApp }) => {
+test('[IA-1] a notice succeeds only once the system has shown it', async ({ inApp }) => {
   for (const [event, outcome] of [
     ['show', { ok: true }],
     ['failed', { ok: false, error: 'refused' }],
@@ -97,7 +94,7 @@ test("[IA-1] the transport behaves as Qt's does, and the page has nothing else",
   });
 });
 
-test('[IA-1] a hostile page gets refusals, and the shell continues', async ({ inApp }) => {
+test('[IA-1] a hostile page is refused, and the shell continues', async ({ inApp }) => {
   await inApp.page.evaluate(() => {
     const qt: object = Reflect.get(globalThis, 'qt');
     const transport: { send: (text: string) => void } = Reflect.get(qt, 'webChannelTransport');

@@ -34,7 +34,7 @@ async function shown({ app }: DesktopApp): Promise<string> {
 const tryAgain = (page: Page): Promise<void> =>
   page.getByRole('link', { name: 'Try again' }).click({ noWaitAfter: true });
 
-test('[IA-1] a server that is down is said so, and its page comes at the same place once it is up', async () => {
+test('[IA-1] reports that a server is down, and opens the same page once it is up', async () => {
   const port = await freePort('127.0.0.1');
   const shell = await launchDesktop({
     serverUrl: `http://127.0.0.1:${String(port)}/c/demo?k=1`,
@@ -57,7 +57,7 @@ test('[IA-1] a server that is down is said so, and its page comes at the same pl
   await shell.close();
 });
 
-test('[IA-1] a page without anything on it is said so', async () => {
+test('[IA-1] reports an empty page', async () => {
   const server = servePages(() => '<!doctype html><title>Nothing</title>');
   const shell = await launchDesktop({ serverUrl: await listenHere(server), args: ['--in-app'] });
   await expect(heading(shell.page)).toHaveText('The page is empty', { timeout: 30_000 });
@@ -77,7 +77,7 @@ async function question(shell: DesktopApp): Promise<Page> {
   return page;
 }
 
-test('[IA-1] a certificate that the person does not trust is said, asked about again, and trusted leads to the page', async ({
+test('[IA-1] reports an untrusted certificate, asks again, and opens the page once it is trusted', async ({
   server,
 }) => {
   const front = await startTlsFront(server.url);
@@ -101,7 +101,7 @@ test('[IA-1] a certificate that the person does not trust is said, asked about a
   await front.close();
 });
 
-test('[IA-1] a server that takes the request and says nothing is given up', async () => {
+test('[IA-1] gives up on a server that never answers', async () => {
   const server = createServer(() => undefined);
   const shell = await launchDesktop({ serverUrl: await listenHere(server), args: ['--in-app'] });
   await expect.poll(() => shown(shell)).toContain('ERR_TIMED_OUT');

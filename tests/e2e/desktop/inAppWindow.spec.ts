@@ -7,7 +7,7 @@ import { ask, call, connections, expect, test } from './inAppTest.ts';
 
 const require = createRequire(import.meta.url);
 
-test('[IA-1] a conference that is handed over opens in the main window, again after it was closed', async ({
+test('[IA-1] a conference passed to the client opens in the main window, even after that was closed', async ({
   inApp,
 }) => {
   for (let time = 0; time < 2; time += 1) {
@@ -20,7 +20,7 @@ test('[IA-1] a conference that is handed over opens in the main window, again af
   }
 });
 
-test('[IA-1] a link of the system reaches the page and is gone to', async ({ inApp, server }) => {
+test('[IA-1] the page opens a link from the system', async ({ inApp, server }) => {
   await inApp.app.evaluate(({ app }) => {
     app.emit('second-instance', {}, ['plenum', 'trueconf:demo'], '', undefined);
   });
@@ -148,7 +148,7 @@ for (const mode of ['--in-app', '--in-app=bundle']) {
   });
 }
 
-test('[IA-1] the window stays at its server', async ({ inApp, server }) => {
+test('[IA-1] the window cannot leave its server', async ({ inApp, server }) => {
   for (const url of ['https://example.org/', 'plenum://app/', 'data:text/html,x']) {
     await inApp.page.evaluate((address) => {
       location.href = address;

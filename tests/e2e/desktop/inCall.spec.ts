@@ -30,7 +30,9 @@ const isDisplayKept = (shell: DesktopApp): Promise<boolean> =>
     Array.from({ length: 10 }, (_, id) => id).some((id) => powerSaveBlocker.isStarted(id)),
   );
 
-test('in a call closing and links ask, and a yes ends the app', async ({ shell }) => {
+test('closing or following a link in a call asks first, and confirming ends the app', async ({
+  shell,
+}) => {
   expect(await isDisplayKept(shell)).toBe(false);
   await join(shell);
   await expect.poll(() => isDisplayKept(shell)).toBe(true);
@@ -47,7 +49,7 @@ test('in a call closing and links ask, and a yes ends the app', async ({ shell }
   await ended;
 });
 
-test('after the call nothing asks and the display may sleep', async ({ shell }) => {
+test('after the call nothing asks, and the display may sleep', async ({ shell }) => {
   await join(shell);
   await expect.poll(() => isDisplayKept(shell)).toBe(true);
   await shell.page.getByRole('button', { name: 'Leave' }).click();

@@ -237,7 +237,7 @@ async function answerQuestion(shell: DesktopApp, button: string): Promise<void> 
 const questions = (shell: DesktopApp): Promise<readonly unknown[]> =>
   shell.app.evaluate(() => Reflect.get(globalThis, 'askedQuestions'));
 
-test('[IA-1] a page that closes while its inspector is about to show something ends nothing else', async ({
+test('[IA-1] closing a page while its inspector is opening something affects nothing else', async ({
   shell,
 }) => {
   const { page, inspector } = await openBoth(shell, SERVER_PAGE);
@@ -258,9 +258,7 @@ test('[IA-1] a page that closes while its inspector is about to show something e
   expect(shell.app.windows()).toHaveLength(2);
 });
 
-test('[IA-1] a running recording is asked about before its page or the app is closed', async ({
-  shell,
-}) => {
+test('[IA-1] closing the page or the app during a recording asks first', async ({ shell }) => {
   const folder = await mkdtemp(join(tmpdir(), 'plenum-recording-'));
   const path = join(folder, 'session.plenumrec');
   await answerFileBoxes(shell, path);

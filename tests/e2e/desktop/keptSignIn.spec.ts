@@ -62,7 +62,7 @@ test('[AU-11] the shell keeps the refresh token, encrypted; on another computer 
   await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test('a sign-in that an earlier app kept in the page moves to the shell, and ends there when the person signs out (@all)', async ({
+test('a sign-in stored in the page by an earlier version moves to the shell, and signing out deletes it (@all)', async ({
   server,
   shell,
 }) => {

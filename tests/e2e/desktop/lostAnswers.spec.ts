@@ -4,7 +4,7 @@ import { pause } from '#renderer/lib/pause.ts';
 import { test } from '../../support/fixtures.ts';
 import { expect } from './shellTest.ts';
 
-test('an answer that the garbage collection takes is fetched again, the work done once and in its own turn', async ({
+test('a garbage-collected answer is fetched again, while its work is done once and in order', async ({
   server,
 }) => {
   const shell = await launchDesktop({ serverUrl: server.url });

@@ -30,7 +30,7 @@ test('a second window with the same preload script is refused', async ({ shell }
   expect(answers).toEqual(['sender', 'sender', 'sender']);
 });
 
-test('input against the contract is refused, and the app continues', async ({ shell }) => {
+test('invalid input is refused, and the app continues', async ({ shell }) => {
   const answers = await shell.page.evaluate(async () => {
     type Loose = Record<string, (...args: unknown[]) => Promise<unknown>>;
     const bridge: Loose = Reflect.get(globalThis, 'plenumShell');
@@ -65,7 +65,7 @@ test('input against the contract is refused, and the app continues', async ({ sh
 const PER_SECOND = 60;
 const FLOOD = 3000;
 
-test('a flood is cut off and over after a moment', async ({ shell }) => {
+test('a flood is limited, and requests work again a moment later', async ({ shell }) => {
   const flood = await shell.page.evaluate(async (length) => {
     const startMs = performance.now();
     const bridge: { info(): Promise<unknown> } = Reflect.get(globalThis, 'plenumShell');
@@ -96,7 +96,7 @@ test('a flood is cut off and over after a moment', async ({ shell }) => {
 const BATCH = 30;
 const LISTS_PER_CHANNEL = 12;
 
-test('garbage on every channel is refused by a code, and nothing breaks', async ({ shell }) => {
+test('every channel refuses garbage with a code, and nothing breaks', async ({ shell }) => {
   const channels = [...Object.keys(REQUESTS), SHELL_PAGE_CHANNEL];
   const lists = fc.sample(
     fc.array(fc.oneof(fc.jsonValue(), fc.string(), fc.object({ maxDepth: 2 })), { maxLength: 3 }),

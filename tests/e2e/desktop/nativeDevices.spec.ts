@@ -5,7 +5,7 @@ import { expect, test } from './shellTest.ts';
 
 test.skip(!hasSoundServer, 'pulseaudio and pactl are not installed');
 
-test('[IA-3] a speaker of the system reaches the page when it comes, and the report counts it', async ({
+test('[IA-3] the page sees a new speaker of the system, and the report counts it', async ({
   server,
 }) => {
   const sound = await createSoundServer();

@@ -56,7 +56,7 @@ for (const way of WAYS) {
   });
 }
 
-test('window.open makes no window, whatever the address and target', async ({ shell }) => {
+test('window.open opens no window for any address and target', async ({ shell }) => {
   const opened = await watchExternal(shell);
   const results = await shell.page.evaluate(
     (addresses) => {
@@ -95,7 +95,7 @@ test('a link to another site opens outside', async ({ shell }) => {
   await expect.poll(opened).toEqual(['https://example.org/page?a=1']);
 });
 
-test('the bridge opens what may leave and says when it did not', async ({ shell }) => {
+test('the bridge opens permitted addresses, and reports refusals', async ({ shell }) => {
   const opened = await watchExternal(shell);
   const answers = await shell.page.evaluate(async () => {
     const bridge: { openExternal(url: string): Promise<{ ok: boolean }> } = Reflect.get(
@@ -117,7 +117,7 @@ test('the bridge opens what may leave and says when it did not', async ({ shell 
   expect(await opened()).toEqual(['trueconf:%5Cc%5Cdemo']);
 });
 
-test('a dropped file or address is no navigation', async ({ shell }) => {
+test('dropping a file or an address causes no navigation', async ({ shell }) => {
   const before = shell.page.url();
   const session = await shell.page.context().newCDPSession(shell.page);
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {

@@ -16,7 +16,7 @@ const test = base.extend<{ engine: OlderEngine }>({
 const lobby = (page: Page) => page.getByRole('button', { name: 'Join', exact: true });
 const panel = (page: Page) => page.getByRole('alert');
 
-test('[CH-2] the engine is one that remembers', async ({ engine: { page }, faults }) => {
+test('[CH-2] the engine caches failed imports', async ({ engine: { page }, faults }) => {
   await page.goto(`${faults.url}/guest/404`);
   faults.spoil(/\/parts\/user\./u, 'notFound', 1);
   const outcomes = await page.evaluate(async () => {

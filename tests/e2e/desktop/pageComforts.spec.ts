@@ -11,7 +11,7 @@ import { chooseInMenu, closing, expect, nextServerPage, nextWindow, test } from 
 /** How large a page is drawn; a step is half a level, and a level 1.2. */
 const scaleOf = (page: Page): Promise<number> => page.evaluate(() => devicePixelRatio);
 
-test('each server is drawn at its own size, also by the wheel', async ({ server, shell }) => {
+test('each server has its own zoom, also by the wheel', async ({ server, shell }) => {
   const other = await startServer({ seed: 'demo' });
   await chooseInMenu(shell, 'Zoom in');
   await shell.app.evaluate(({ BrowserWindow }) => {
@@ -28,7 +28,7 @@ test('each server is drawn at its own size, also by the wheel', async ({ server,
   await other.stop();
 });
 
-test('text on the page is found, counted and left again', async ({ shell }) => {
+test('finding text highlights it, counts the matches, and ends', async ({ shell }) => {
   await shell.page.evaluate(() => {
     const text = document.createElement('p');
     text.textContent = 'heron heron heron';
@@ -66,7 +66,7 @@ async function watchMenus(shell: DesktopApp): Promise<() => Promise<unknown>> {
 
 const CLIPBOARD = ['Cut', 'Copy', 'Paste', 'separator', 'Select all'];
 
-test('the second button offers what the place under it can do', async ({ shell }) => {
+test('the context menu offers what applies under the pointer', async ({ shell }) => {
   const shown = await watchMenus(shell);
   const field = shell.page.getByRole('textbox').first();
   await field.fill('demo');
@@ -74,7 +74,7 @@ test('the second button offers what the place under it can do', async ({ shell }
   await expect.poll(shown).toEqual(CLIPBOARD);
 });
 
-test('words are checked with a dictionary of this computer', async ({ server }) => {
+test('spelling is checked with a dictionary of this computer', async ({ server }) => {
   const userDataDir = await mkdtemp(join(tmpdir(), 'plenum-profile-'));
   await mkdir(join(userDataDir, 'spelling'));
   await writeFile(join(userDataDir, 'spelling/en_US.bdic'), SIX_WORDS);
@@ -105,9 +105,7 @@ test('words are checked with a dictionary of this computer', async ({ server }) 
   await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test('the window comes up where it was, unless no display is there any more', async ({
-  server,
-}) => {
+test('the window opens where it was, unless that display is missing', async ({ server }) => {
   const userDataDir = await mkdtemp(join(tmpdir(), 'plenum-profile-'));
   const file = join(userDataDir, 'settings.json');
   const bounds = async (window: object): Promise<unknown> => {
@@ -131,7 +129,7 @@ test('the window comes up where it was, unless no display is there any more', as
   await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test('a page is printed by the system, and what goes wrong there is said', async ({ shell }) => {
+test('the system prints a page, and its errors are shown', async ({ shell }) => {
   await shell.app.evaluate(({ BrowserWindow, dialog }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
     // The machine of a test has no printer; what it would say of that is in here.

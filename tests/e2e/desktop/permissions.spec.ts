@@ -66,7 +66,7 @@ async function startCheck(shell: DesktopApp): Promise<void> {
   await shell.page.getByRole('button', { name: 'Start check' }).click();
 }
 
-test('[IA-3] before the person has answered nothing is granted, named or asked', async ({
+test('[IA-3] before the person decides, no device is granted or named, and no question appears', async ({
   server,
 }) => {
   const shell = await launchDesktop({ serverUrl: server.url, asksForMedia: true });
@@ -85,7 +85,7 @@ test('[IA-3] before the person has answered nothing is granted, named or asked',
   await shell.close();
 });
 
-test('[IA-3] allowed once, camera and microphone work now and after the next start, on this server only', async ({
+test('[IA-3] after one permission, camera and microphone work now and after a restart, only on this server', async ({
   server,
 }) => {
   const userDataDir = await mkdtemp(join(tmpdir(), 'plenum-consent-'));
@@ -118,7 +118,7 @@ test('[IA-3] allowed once, camera and microphone work now and after the next sta
   await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test('[IA-3] a refusal stays, shows its way out, and is taken back in the menu', async ({
+test('[IA-3] a refusal is kept, explains how to undo it, and is undone in the menu', async ({
   server,
 }) => {
   const shell = await launchDesktop({ serverUrl: server.url, asksForMedia: true });
@@ -143,7 +143,7 @@ test('[IA-3] a refusal stays, shows its way out, and is taken back in the menu',
   await shell.close();
 });
 
-test('[IA-3] what is taken back while it is on goes off at once', async ({ server }) => {
+test('[IA-3] revoking a permission turns a device off at once', async ({ server }) => {
   const shell = await launchDesktop({ serverUrl: server.url, asksForMedia: true });
   await answerBoxes(shell, ALLOW);
   await startCheck(shell);
@@ -156,9 +156,7 @@ test('[IA-3] what is taken back while it is on goes off at once', async ({ serve
   await shell.close();
 });
 
-test('[IA-3] a question that was closed is no answer: the next press asks again', async ({
-  server,
-}) => {
+test('[IA-3] a closed question is asked again at the next press', async ({ server }) => {
   const shell = await launchDesktop({ serverUrl: server.url, asksForMedia: true });
   await answerBoxes(shell, CLOSE, ALLOW);
   await startCheck(shell);

@@ -30,7 +30,7 @@ const crash = async (shell: DesktopApp): Promise<string> =>
       }),
   );
 
-test('a crashed page comes back at the same route, and after three crashes a safe page is shown', async ({
+test('a crashed page reloads at the same route, and a safe page appears after three crashes', async ({
   server,
 }) => {
   const shell = await launchDesktop({ serverUrl: server.url });
@@ -45,7 +45,7 @@ test('a crashed page comes back at the same route, and after three crashes a saf
   await shell.close();
 });
 
-test('a second start ends and leaves one window', async ({ server }) => {
+test('a second start exits and leaves one window', async ({ server }) => {
   const shell = await launchDesktop({ serverUrl: server.url });
   await startAgain(shell, { serverUrl: server.url });
   expect(
@@ -54,7 +54,7 @@ test('a second start ends and leaves one window', async ({ server }) => {
   await shell.close();
 });
 
-test('an address that is no server ends the start with one line', async () => {
+test('an invalid server address ends the start with one line', async () => {
   const profile = await mkdtemp(join(tmpdir(), 'plenum-profile-'));
   const failure: unknown = await run(
     TEST_APP,
@@ -67,7 +67,7 @@ test('an address that is no server ends the start with one line', async () => {
   await rm(profile, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test('the embedded server answers, and comes back when its process dies', async () => {
+test('the embedded server answers, and restarts when its process dies', async () => {
   const shell = await launchDesktop({});
   const page = await nextWindow(shell, () =>
     shell.page.getByRole('button', { name: 'Use this computer' }).click(),
@@ -91,7 +91,7 @@ test('the embedded server answers, and comes back when its process dies', async 
   await shell.close();
 });
 
-test('an embedded server whose database is damaged says so, and continues on request', async () => {
+test('an embedded server reports a damaged database, and continues on request', async () => {
   const shell = await launchDesktop({ serverUrl: 'embedded' });
   const status = async (): Promise<number> =>
     shell.page.evaluate(async () =>
@@ -127,7 +127,7 @@ test('an embedded server whose database is damaged says so, and continues on req
   await shell.close();
 });
 
-test('no process outlives the app, however it ends', async () => {
+test('every process ends with the app, also after a crash', async () => {
   const shell = await launchDesktop({ serverUrl: 'embedded' });
   await shell.page.waitForLoadState();
   const pids = await shell.app.evaluate(({ app }) => app.getAppMetrics().map(({ pid }) => pid));
@@ -172,7 +172,7 @@ test('an uncaught error in the main process ends the app and leaves a line in th
   await rm(profile, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test('a page that hangs is ended and comes back at the same route', async ({ shell }) => {
+test('a hanging page is ended and reloads at the same route', async ({ shell }) => {
   await shell.page.goto('plenum://app/c/demo');
   await shell.page.evaluate(() => {
     setTimeout(() => {

@@ -4,7 +4,7 @@ import { startOpenIdProvider } from '../../support/openIdProvider.ts';
 import { expect, test } from '../../support/serverWith.ts';
 import { expectShown, watchExternal } from './shellTest.ts';
 
-test('[AU-9] a person signs in at another provider in their browser, and is signed in in the app', async ({
+test('[AU-9] a person signs in at a provider in the browser, and is then signed in to the app', async ({
   chromiumWith,
   serverWith,
 }) => {

@@ -32,7 +32,7 @@ async function give(page: Page, names: readonly string[], buffer: Buffer): Promi
   );
 }
 
-test('the first start reads a QR code from a picture, and goes there when the person says so', async ({
+test('the first start reads a QR code from a picture, and opens its address once confirmed', async ({
   server,
 }, testInfo) => {
   const shell = await launchDesktop({});

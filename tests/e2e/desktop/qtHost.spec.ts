@@ -59,7 +59,7 @@ for (const [name, used] of [
   test.describe(name, () => {
     test.use({ qt: used });
 
-    test('[IA-1] is the browser that it says, and shows every page of a guest', async ({
+    test('[IA-1] is the claimed browser, and shows every page for guests', async ({
       openHost,
       qt,
     }) => {
@@ -103,9 +103,7 @@ for (const [name, used] of [
       }
     });
 
-    test('[IA-1] without the in-app mode the page leaves the channel alone', async ({
-      openHost,
-    }) => {
+    test('[IA-1] without in-app mode the page ignores the channel', async ({ openHost }) => {
       const host = await openHost('/c/demo');
       await host.until(shows('button', 'Join'));
       expect(await host.run('String(window.qt.webChannelTransport.onmessage)')).toBe('undefined');
@@ -126,7 +124,7 @@ for (const [name, used] of [
         await host.until(speaks('fr'));
       });
 
-      test('[IA-1][GD-1] goes where the client’s links lead, and nowhere else @all', async ({
+      test('[IA-1][GD-1] follows the client’s links to our pages only @all', async ({
         openHost,
         server,
       }) => {
@@ -142,7 +140,7 @@ for (const [name, used] of [
         await host.until(`location.pathname === '/c/demo' && ${shows('button', 'Join')}`);
       });
 
-      test('[IA-1] has the client open what leads outside', async ({ openHost }) => {
+      test('[IA-1] asks the client to open links to other sites', async ({ openHost }) => {
         const host = await openHost('/?mode=inapp&version=8.5.0');
         await expect.poll(() => isConnected(host), PATIENT).toBe(true);
         await host.run(`(() => {
@@ -186,7 +184,7 @@ for (const [name, used] of [
         await host.until(`(${report}).includes('Camera: [system=0 page=')`);
       });
 
-      test('[IA-3] the readiness check does without a client that lists no devices @all', async ({
+      test('[IA-3] the readiness check works with a client that lists no devices @all', async ({
         openHost,
       }) => {
         const host = await openHost(checkPath, { without: ['getDevices'] });

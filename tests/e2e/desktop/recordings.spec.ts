@@ -11,7 +11,7 @@ import { chooseInMenu, expectShown, nextWindow } from './shellTest.ts';
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
-test('[IA-1] a recording keeps where the page was, is moved through, compared, and replayed from its place', async ({
+test('[IA-1] a recording knows its page, has a timeline, can be compared, and replays from the chosen point', async ({
   inApp,
   server,
 }) => {
@@ -105,9 +105,7 @@ test('[IA-1] a recording keeps where the page was, is moved through, compared, a
   await rm(folder, { recursive: true, force: true });
 });
 
-test('requests of the app’s own pages that fail are in a recording, too (@all)', async ({
-  server,
-}) => {
+test('a recording contains failed requests of the app’s own pages (@all)', async ({ server }) => {
   const folder = await mkdtemp(join(tmpdir(), 'plenum-recording-'));
   const path = join(folder, 'own.plenumrec');
   const shell = await launchDesktop({ serverUrl: server.url, args: ['--in-app=bundle'] });

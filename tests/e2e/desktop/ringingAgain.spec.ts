@@ -31,7 +31,7 @@ const ENDS: readonly ((anna: Page, boris: Page) => Promise<void>)[] = [
   },
 ];
 
-test('[PA-4] twenty rings of a browser and the app, declined, answered and canceled in turn, end on both and leave nothing behind @all', async ({
+test('[PA-4] twenty calls, declined, answered and canceled in turn, end in browser and app without leftovers @all', async ({
   openPage,
 }) => {
   test.setTimeout(WALK_LIMIT_MS * 2);

@@ -43,7 +43,7 @@ test('no spelling of a path reaches a file outside the bundle', async ({ shell }
 });
 
 test.describe('answers', () => {
-  test('are 404 for what is not in the manifest and 405 for other methods', async ({ shell }) => {
+  test('are 404 for files outside the manifest and 405 for other methods', async ({ shell }) => {
     const found = await shell.page.evaluate(async () => {
       const status = async (path: string, method: string): Promise<number> =>
         fetch(path, { method }).then(
@@ -64,7 +64,7 @@ test.describe('answers', () => {
     expect(found).toEqual([404, 404, 404, 404, 200, 405, 405, 405]);
   });
 
-  test('come from one host only', async ({ shell }) => {
+  test('exist for one host only', async ({ shell }) => {
     const found = await shell.app.evaluate(async ({ webContents }) => {
       const session = webContents.getAllWebContents()[0]?.session;
       const status = async (url: string): Promise<number | undefined> =>
@@ -82,7 +82,7 @@ test.describe('answers', () => {
   });
 });
 
-test('the first document comes in the language that the page remembered', async ({ shell }) => {
+test('the first document has the page’s stored language', async ({ shell }) => {
   await shell.page.evaluate(() => {
     const bridge: { rememberAppearance(look: { language: string }): Promise<void> } = Reflect.get(
       globalThis,

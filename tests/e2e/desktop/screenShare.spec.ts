@@ -37,13 +37,13 @@ async function askAgain(shell: DesktopApp, name: string): Promise<Page> {
 const outcome = (page: Page, name: string): Promise<unknown> =>
   page.evaluate((key) => Reflect.get(globalThis, key), name);
 
-test('outside a call the screen is refused without a question', async ({ shell }) => {
+test('refuses the screen outside a call, without a question', async ({ shell }) => {
   await ask(shell.page, 'first');
   await expect.poll(() => outcome(shell.page, 'first')).toBe('NotAllowedError');
   expect(shell.app.windows()).toHaveLength(1);
 });
 
-test('in a call the person chooses, and can cancel', async ({ shell }) => {
+test('lets the person choose or cancel in a call', async ({ shell }) => {
   const { page } = shell;
   await join(shell);
 
@@ -106,7 +106,7 @@ test('in a call the person chooses, and can cancel', async ({ shell }) => {
   });
 });
 
-test('a page that names its source itself is ended', async ({ shell }) => {
+test('ends a page that names its source', async ({ shell }) => {
   const { page } = shell;
   await join(shell);
   const crashed = page.waitForEvent('crash');

@@ -2,7 +2,7 @@
 import { DEMO_CONFERENCE_ID, DEMO_PASSWORD } from '#server/seed/demo.ts';
 import { chooseInMenu, expect, nextWindow, test, watchCopies } from './shellTest.ts';
 
-test('a server is checked with and without an account, and the report names no one', async ({
+test('checks a server with and without an account, and the report has no personal data', async ({
   shell,
 }) => {
   const page = await nextWindow(shell, () => chooseInMenu(shell, 'Check this server…'));

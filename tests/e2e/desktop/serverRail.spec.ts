@@ -99,7 +99,7 @@ const places = ({ app }: DesktopApp): Promise<readonly Place[]> =>
     return window.contentView.children.map((view) => ({ ...view.getBounds(), whole }));
   });
 
-test('one server has no rail; the second one brings it, ordered by keys and by dragging', async ({
+test('the rail appears with the second server, and is sorted by keyboard and by dragging', async ({
   shell,
   server,
   other,
@@ -163,7 +163,7 @@ test('one server has no rail; the second one brings it, ordered by keys and by d
   });
 });
 
-test('[PA-4] a call to a server in the background rings, and brings its page into view', async ({
+test('[PA-4] a call on a server in the background rings, and answering shows its page', async ({
   shell,
   server,
   other,
@@ -206,10 +206,7 @@ test('[PA-4] a call to a server in the background rings, and brings its page int
   await expectCurrent(rail, two);
 });
 
-test('a server on which someone is signed in is connected again after a start', async ({
-  server,
-  other,
-}) => {
+test('a start connects servers with a sign-in again', async ({ server, other }) => {
   const userDataDir = await mkdtemp(join(tmpdir(), 'plenum-profile-'));
   const first = await launchDesktop({ serverUrl: server.url, userDataDir });
   await expectShown(first);
@@ -227,7 +224,7 @@ test('a server on which someone is signed in is connected again after a start', 
   await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test('[RT-16] text that was not saved on a server in the background is asked about, too', async ({
+test('[RT-16] unsaved text on a server in the background causes a question, too', async ({
   shell,
   server,
   other,

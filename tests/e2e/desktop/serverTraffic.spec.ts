@@ -36,7 +36,7 @@ async function listen(seen: Seen[]): Promise<{ server: Server; url: string }> {
   return { server, url: await listenHere(server) };
 }
 
-test('a request reaches the server as the page meant it, without an origin or cookies', async () => {
+test('a request reaches the server unchanged, without origin or cookies', async () => {
   const seen: Seen[] = [];
   const { server, url } = await listen(seen);
   const shell = await launchDesktop({ serverUrl: url });
@@ -111,7 +111,7 @@ test('the page cannot reach any other host', async ({ shell }) => {
   server.close();
 });
 
-test('the signalling socket opens, answers, and dies with its document', async ({ shell }) => {
+test('the signalling socket opens, answers, and closes with its document', async ({ shell }) => {
   const events = await shell.page.evaluate(async () => {
     type Listen = (
       listener: (event: { id: number; text?: string; code?: number }) => void,

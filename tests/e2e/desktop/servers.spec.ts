@@ -20,7 +20,7 @@ const serverHost = (page: Page): Promise<string> =>
     return (await bridge.info()).serverHost;
   });
 
-test('a second server is added by a link, opened in the window, and keeps its data to itself', async ({
+test('a second server is added by a link, opens in the window, and has separate data', async ({
   server,
   shell,
 }) => {
@@ -56,7 +56,7 @@ test('a second server is added by a link, opened in the window, and keeps its da
   await other.stop();
 });
 
-test('[GD-4] a server named by plain http is shown at its secure address on another host, once it answers there', async () => {
+test('[GD-4] a server added with plain http opens at its secure address on another host, once that answers', async () => {
   const port = await freePort('127.0.0.1');
   const front = await startTlsFront(`http://localhost:${port}`);
   const securePort = new URL(front.url).port;
@@ -91,7 +91,7 @@ test('[GD-4] a server named by plain http is shown at its secure address on anot
   await server.stop();
 });
 
-test('servers are named, and removed with their data after a question', async ({
+test('servers are renamed, and removed with their data after a question', async ({
   server,
   shell,
 }) => {
@@ -128,7 +128,7 @@ test('servers are named, and removed with their data after a question', async ({
   expect(await again.evaluate(() => localStorage.getItem('mark'))).toBeNull();
 });
 
-test('the list and the last server outlive the app', async ({ server }) => {
+test('the list and the last server are restored after a restart', async ({ server }) => {
   const userDataDir = await mkdtemp(join(tmpdir(), 'plenum-profile-'));
   const first = await launchDesktop({ serverUrl: server.url, userDataDir });
   await expect.poll(() => settingsOf(first)).toContain(server.url);
@@ -140,7 +140,9 @@ test('the list and the last server outlive the app', async ({ server }) => {
   await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test('a page of the shell has no script, no bridge and no way out', async ({ shell }) => {
+test('the shell’s own pages have no script and no bridge, and cannot navigate', async ({
+  shell,
+}) => {
   const page = await nextWindow(shell, () => chooseInMenu(shell, 'Manage servers…'));
   const seen = await page.evaluate(async () => ({
     bridge: typeof Reflect.get(globalThis, 'plenumShell'),

@@ -23,7 +23,7 @@ async function watchSignalling(shell: DesktopApp): Promise<() => Promise<readonl
   return () => shell.app.evaluate(() => Reflect.get(globalThis, 'signalled'));
 }
 
-test('after a sleep the call asks its server at once, renews its data, and continues', async ({
+test('after sleep the call contacts its server at once, refreshes its data, and continues', async ({
   shell,
 }) => {
   const { page } = shell;

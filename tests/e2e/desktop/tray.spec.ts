@@ -133,7 +133,7 @@ test('closing hides the window, a second start shows it, and quitting ends the a
   await ended;
 });
 
-test('a window has the mark of the product in lists of tasks', async ({ shell }) => {
+test('a window has the product’s icon in the task list', async ({ shell }) => {
   const look = promisify(execFile);
   const canLook = await look('xprop', ['-version']).then(
     () => true,
@@ -151,7 +151,7 @@ test('a window has the mark of the product in lists of tasks', async ({ shell })
     .toContain('128 x 128');
 });
 
-test('closing the window in a call leaves it, though the page stays', async ({ shell }) => {
+test('closing the window leaves the call, although the page stays', async ({ shell }) => {
   await chooseInMenu(shell, KEEP);
   await shell.page.goto('plenum://app/c/demo');
   await shell.page.getByLabel('Your name').fill('Greta');
@@ -164,7 +164,7 @@ test('closing the window in a call leaves it, though the page stays', async ({ s
   await expect.poll(() => seen(shell, 'tooltip')).toBe('Plenum');
 });
 
-test('a start at login is a file that comes and goes, and begins hidden', async ({
+test('starting at login creates and deletes a file, and starts hidden', async ({
   shell,
   configDir,
 }) => {
@@ -191,7 +191,7 @@ test('a start at login is a file that comes and goes, and begins hidden', async 
   await hidden.close();
 });
 
-test('what waits is on the icon, in the tray and at its server, also while another one is shown', async ({
+test('icon, tray and rail show what needs attention, also for a server that is not shown', async ({
   shell,
   server,
 }) => {
@@ -210,7 +210,7 @@ test('what waits is on the icon, in the tray and at its server, also while anoth
   await expect.poll(() => serverLabels(shell)).toContain(host);
 });
 
-test('a notice is shown only while no one looks, cleaned, and its click brings the window', async ({
+test('a notification appears only while the window is unused, is cleaned, and its click shows the window', async ({
   shell,
 }) => {
   const notify = (who: string): Promise<unknown> =>
@@ -293,7 +293,7 @@ test('[PA-4] the app rings in its window, and by a notification while the window
   });
 });
 
-test('where no desktop shows icons, the app says how to get the window back', async ({
+test('without tray icons the app explains how to show the window again', async ({
   server,
   configDir,
 }) => {

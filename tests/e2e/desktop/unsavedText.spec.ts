@@ -2,7 +2,7 @@
 import { signIn, visit } from '../../support/steps.ts';
 import { expect, test } from './shellTest.ts';
 
-test('[RT-16] a window with unsaved text goes only when the person says so', async ({ shell }) => {
+test('[RT-16] a window with unsaved text closes only after confirmation', async ({ shell }) => {
   const { app, page } = shell;
   await signIn(page);
   await visit(page, '/user/conference/create');

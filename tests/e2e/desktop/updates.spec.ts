@@ -164,7 +164,7 @@ scenes(
   },
 );
 
-test('without a feed there is no entry in the menu, and nothing is asked', async ({ shell }) => {
+test('without a feed there is no menu entry, and nothing is requested', async ({ shell }) => {
   const labels = await shell.app.evaluate(({ Menu }) =>
     Menu.getApplicationMenu()?.items.flatMap(({ submenu }) =>
       (submenu?.items ?? []).map(({ label }) => label),

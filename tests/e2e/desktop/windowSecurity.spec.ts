@@ -54,7 +54,7 @@ test('every window and view has the strict options', async ({ shell }) => {
   }
 });
 
-test('a page sees nothing of Node or Electron', async ({ shell }) => {
+test('a page has no access to Node or Electron', async ({ shell }) => {
   const types = await shell.page.evaluate(() =>
     [
       'require',
@@ -71,7 +71,7 @@ test('a page sees nothing of Node or Electron', async ({ shell }) => {
   expect(new Set(types)).toEqual(new Set(['undefined']));
 });
 
-test('the bridge is exactly the list, frozen, and its functions name no channel', async ({
+test('the bridge has exactly the listed functions, is frozen, and reveals no channel', async ({
   shell,
 }) => {
   const bridge = await shell.page.evaluate(() => {
@@ -91,7 +91,7 @@ test('the bridge is exactly the list, frozen, and its functions name no channel'
   expect(bridge.wasReplaced).toBe(false);
 });
 
-test('permissions: what our pages use is granted, everything else denied', async ({ shell }) => {
+test('grants the permissions that our pages use, and denies all others', async ({ shell }) => {
   const states = await shell.page.evaluate(async () => {
     const names = [
       ...['camera', 'microphone', 'notifications', 'clipboard-write'],
@@ -121,7 +121,7 @@ test('permissions: what our pages use is granted, everything else denied', async
   expect(Object.values(states)).not.toContain('prompt');
 });
 
-test('a position is refused also when it is asked for', async ({ shell }) => {
+test('denies the location', async ({ shell }) => {
   const code = await shell.page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -134,9 +134,7 @@ test('a position is refused also when it is asked for', async ({ shell }) => {
   expect(code).toBe(1);
 });
 
-test('every document carries the policy, and script from a string does not run', async ({
-  shell,
-}) => {
+test('every document has the policy, and script from a string does not run', async ({ shell }) => {
   const seen = await shell.page.evaluate(async () => {
     const answer = await fetch('/');
     let sink = 'ran';
@@ -180,7 +178,7 @@ test('a sub-frame has no bridge and cannot leave', async ({ shell }) => {
   expect(frame).toEqual({ bridge: 'undefined', text: '' });
 });
 
-test('a webview is an unknown element, and developer tools do not open', async ({ shell }) => {
+test('a webview is an unknown element, and the developer tools do not open', async ({ shell }) => {
   await shell.page.evaluate(() => {
     const element = document.createElement('webview');
     element.setAttribute('src', 'https://example.org/');
@@ -196,7 +194,7 @@ test('a webview is an unknown element, and developer tools do not open', async (
   expect(state).toEqual({ count: 1, opened: false });
 });
 
-test('there are no service workers and no cookies on the scheme', async ({ shell }) => {
+test('the scheme has no service workers and no cookies', async ({ shell }) => {
   const seen = await shell.page.evaluate(async () => {
     document.cookie = 'language=de';
     const worker = await navigator.serviceWorker.register('/parts/x.js').then(
