@@ -201,7 +201,7 @@ const PARTS = [
     name: 'overlays',
     test: anyOf(
       'renderer/src/app/(overlays/(?!LazyOverlays|MainErrorPage)|parts/(NewBuildNotice|watchBuild))',
-      'renderer/src/features/(accessPopup|adminContacts|authorization|errorExplanation|rejection|warning)/',
+      'renderer/src/features/(accessPopup|adminContacts|authorization|contactLinks|errorExplanation|rejection|warning)/',
       'renderer/src/ui/(QuestionDialog|Snackbar|Step|SubmitButton)\\.tsx',
       'renderer/src/i18n/(failureSentence|fieldProblem|shownFailure|useProblemLines)\\.ts',
       'renderer/src/(api/(confirmationMails|providerTokens)|platform/desktop/browserSignIn)\\.ts',

@@ -25,7 +25,7 @@ describe('rights to an account [PA-4]', () => {
     server = await startTestServer(['user_disabled=dora']);
   });
 
-  test.each(CHANGES)('%s %s is for no one but its owner', async (method, path, body) => {
+  test.each(CHANGES)('%s %s is allowed only to its owner', async (method, path, body) => {
     const [anna, boris] = await server.signInAll('anna', 'boris');
     for (const token of [boris, undefined, 'f'.repeat(40)]) {
       const answer = await server.call(path, { method, token, body });
@@ -34,12 +34,12 @@ describe('rights to an account [PA-4]', () => {
     expect((await server.call('users/anna', { token: anna })).status).toBe(200);
   });
 
-  test('a disabled user gets no token to change anything with', async () => {
+  test('a disabled user gets no token', async () => {
     const answer = await server.call('/oauth2/v1/token', { body: passwordGrant('dora') });
     expect(answer.reasons['']).toBe('UserIsDisabled');
   });
 
-  test('only the owner hears of revision and of whether it can be edited', async () => {
+  test('only the owner sees the revision and whether it can be edited', async () => {
     const token = await server.signIn('anna');
     const own = await server.call('users/anna', { token });
     expect(at(own.body, 'user')).toMatchObject({ is_editable: 1, revision: 1 });
@@ -49,7 +49,7 @@ describe('rights to an account [PA-4]', () => {
   });
 });
 
-describe('edits of one account that meet [PA-4]', () => {
+describe('concurrent edits of one account [PA-4]', () => {
   let server: TestServer;
   let token: string;
   const put = (body: object, revision?: number) =>
@@ -64,7 +64,7 @@ describe('edits of one account that meet [PA-4]', () => {
     token = await server.signIn('chen');
   });
 
-  test('the second one of a revision is refused and changes nothing', async () => {
+  test('the second edit of a revision is refused and changes nothing', async () => {
     const read = userSchema.parse((await server.call('users/chen', { token })).body);
     const answers = await Promise.all([
       put({ company: 'One' }, read.revision),
@@ -77,7 +77,7 @@ describe('edits of one account that meet [PA-4]', () => {
     expect(now.company).toBe(winner);
   });
 
-  test('another password makes no other edit outdated', async () => {
+  test('a new password makes no other edit outdated', async () => {
     const before = userSchema.parse((await server.call('users/chen', { token })).body);
     expect((await put({ password: 'a long new secret', old_password: DEMO_PASSWORD })).status).toBe(
       200,
@@ -85,7 +85,7 @@ describe('edits of one account that meet [PA-4]', () => {
     expect((await put({ mobile_phone: '+49 1' }, before.revision)).status).toBe(200);
   });
 
-  test('phones are kept, too long ones are reported under their field', async () => {
+  test('stores phone numbers, and reports too long ones under their field', async () => {
     const phones = { mobile_phone: '+49 170 1', work_phone: '٠١٢٣', home_phone: '' };
     expect(at((await put(phones)).body, 'user')).toMatchObject(phones);
     const long = await put({ work_phone: '1'.repeat(65) });
@@ -94,7 +94,7 @@ describe('edits of one account that meet [PA-4]', () => {
   });
 });
 
-test('signing out everywhere ends every sign-in and every call [PA-4]', async () => {
+test('signing out everywhere ends all sign-ins and calls [PA-4]', async () => {
   const server = await startTestServer();
   const one = await server.signIn('anna');
   const granted = await server.call('/oauth2/v1/token', { body: passwordGrant('anna') });
@@ -121,7 +121,7 @@ test('signing out everywhere ends every sign-in and every call [PA-4]', async ()
   expect((await server.call('users/boris', { token: boris })).status).toBe(200);
 });
 
-test('[GD-9] of sign-ins only those say that they were ended which someone ended from elsewhere', async () => {
+test('[GD-9] only sign-ins ended from elsewhere report that', async () => {
   const server = await startTestServer(['user_disabled=dora']);
   const reasonsOf = async (token: string) =>
     list((await server.call('users/anna', { token })).body, 'error.errors').map((each) =>
@@ -137,7 +137,7 @@ test('[GD-9] of sign-ins only those say that they were ended which someone ended
   expect((await server.call('users/anna', { token: here })).status).toBe(200);
 });
 
-test('the language of mails is kept, also where accounts are kept elsewhere, and is no edit [PA-4]', async () => {
+test('stores the language of emails, also for directory accounts, without counting as an edit [PA-4]', async () => {
   const server = await startTestServer(['accounts_read_only=true']);
   const token = await server.signIn('anna');
   const read = async () => userSchema.parse((await server.call('users/anna', { token })).body);
@@ -154,7 +154,7 @@ test('the language of mails is kept, also where accounts are kept elsewhere, and
   );
 });
 
-test('accounts that are kept elsewhere are not changed here [PA-4]', async () => {
+test('directory accounts cannot be edited [PA-4]', async () => {
   const server = await startTestServer(['accounts_read_only=true']);
   const token = await server.signIn('anna');
   const read = await server.call('users/anna', { token });
@@ -194,7 +194,7 @@ describe('hostile pictures [PA-4]', () => {
     expect(text((await server.call('users/anna', { token })).body, 'user.avatar')).toBe(before);
   });
 
-  test('a page hidden behind a picture’s first bytes is never served as a page', async () => {
+  test('HTML behind a picture’s first bytes is never served as a page', async () => {
     const both = Buffer.concat([PNG, Buffer.from('<script>alert(1)</script>')]);
     expect((await post(both, 'text/html')).status).toBe(415);
     expect((await post(both, 'image/gif')).status).toBe(200);
@@ -204,7 +204,7 @@ describe('hostile pictures [PA-4]', () => {
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('no one climbs out of the place of pictures', async () => {
+  test('no path leaves the pictures’ folder', async () => {
     for (const id of ['..%2f..%2fboris', 'boris', 'anna%00', '__proto__']) {
       expect((await post(PNG, 'image/png', `users/${id}/avatar`)).status).toBe(403);
     }

@@ -39,7 +39,7 @@ describe('accounts', () => {
     token = await operator(server);
   });
 
-  test('are made with every field, and read as they were made', async () => {
+  test('are created with every field, and read back unchanged', async () => {
     const { password, ...rest } = WHOLE;
     const made = await server.post('/api/v3.1/users', token, WHOLE);
     expect(made.status).toBe(200);
@@ -49,7 +49,7 @@ describe('accounts', () => {
     expect((await grant(server, 'uma', password)).status).toBe(200);
   });
 
-  test('need a login, an address and a password, and go by their login without a name', async () => {
+  test('need a login, an email address and a password, and show the login without a name', async () => {
     const nothing = await server.post('users', token, {});
     expect(nothing.reasons).toEqual({
       login_name: 'missingRequiredField',
@@ -68,13 +68,13 @@ describe('accounts', () => {
     expect(taken.reasons).toEqual({ email: 'uniqueValueAlreadyInUse' });
   });
 
-  test('are made by no application without the scope, even with what only one may write', async () => {
+  test('cannot be created without the scope, even with a field that any scope may write', async () => {
     const other = await applicationToken(server, ['users:read']);
     const answer = await server.post('users', other, WHOLE);
     expect(answer).toMatchObject({ status: 403, reasons: { '': 'forbidden' } });
   });
 
-  test('are made by their id in version 4', async () => {
+  test('are created by id in version 4', async () => {
     const body = {
       id: 'wim',
       email: 'wim@plenum.example',
@@ -88,7 +88,7 @@ describe('accounts', () => {
     expect((await server.call('/api/v4/users', { body })).status).toBe(401);
   });
 
-  test('are changed field by field, with the password and without the old one', async () => {
+  test('are changed field by field, including the password without the old one', async () => {
     const change = { company: 'Other', email: 'dora@new.example', password: 'another secret' };
     const changed = await server.put('users/dora', token, change);
     expect(at(changed.body, 'user')).toMatchObject({
@@ -101,7 +101,7 @@ describe('accounts', () => {
     expect(taken.reasons).toEqual({ email: 'uniqueValueAlreadyInUse' });
   });
 
-  test.each(['GET', 'PUT', 'DELETE'])('that are not there are 404 for %s', async (method) => {
+  test.each(['GET', 'PUT', 'DELETE'])('that don’t exist are 404 for %s', async (method) => {
     const answer = await server.call('users/nobody', {
       method,
       token,
@@ -110,7 +110,7 @@ describe('accounts', () => {
     expect(answer).toMatchObject({ status: 404, reasons: { user_id: 'userNotFound' } });
   });
 
-  test('are found page by page, by numbers and up to -1', async () => {
+  test('are listed by pages, by number and with -1 for all', async () => {
     const found: unknown[] = [];
     let pages = 0;
     for (let next: unknown = 1; next !== -1; pages += 1) {
@@ -126,7 +126,7 @@ describe('accounts', () => {
     expect((await server.call('users?page_id=x', { token })).status).toBe(400);
   });
 
-  test('can be read only where they are kept elsewhere', async () => {
+  test('from a directory are read-only', async () => {
     const kept = await startTestServer(['accounts_read_only=true']);
     const mine = await operator(kept);
     expect((await kept.call('users', { token: mine, body: WHOLE })).status).toBe(403);
@@ -136,7 +136,7 @@ describe('accounts', () => {
   });
 });
 
-describe('whose account is switched off or deleted', () => {
+describe('a person whose account is disabled or deleted', () => {
   const enter = async (server: TestServer, id: string, accessToken: string) => {
     return joinCall(server, id, { accessToken });
   };
@@ -157,7 +157,7 @@ describe('whose account is switched off or deleted', () => {
     expect((await grant(server, 'boris')).status).toBe(200);
   });
 
-  test('goes with the own conferences, and leaves nothing to the next of that name', async () => {
+  test('loses the owned conferences, and leaves nothing to the next person of that name', async () => {
     const server = await startTestServer(['sign_up_rights=create_group_conference']);
     const token = await operator(server);
     const person = { ...WHOLE, is_active: true };
@@ -192,7 +192,7 @@ describe('whose account is switched off or deleted', () => {
     expect(text(list(log.body, 'list')[0], 'owner')).toMatch(/^uma#[0-9a-f]{8}@plenum\.local$/u);
   });
 
-  test('is never the last administrator', async () => {
+  test('cannot be the last administrator', async () => {
     const server = await startTestServer();
     const token = await operator(server);
     const answers = [
@@ -214,7 +214,7 @@ describe('groups', () => {
     token = await operator(server);
   });
 
-  test('are made, changed, filled, emptied and deleted', async () => {
+  test('are created, changed, filled, emptied and deleted', async () => {
     const made = await server.post('groups', token, { display_name: 'Planners' });
     const id = text(made.body, 'group.id');
     expect(at(made.body, 'group')).toEqual({ id, display_name: 'Planners', rights: [] });
@@ -236,14 +236,14 @@ describe('groups', () => {
     expect((await server.call(`groups/${id}`, { token })).status).toBe(404);
   });
 
-  test('have numbers for pages', async () => {
+  test('have page numbers', async () => {
     const { body } = await server.call('groups?page_size=1', { token });
     expect(at(body, 'next_page_id')).toBe(2);
     const last = await server.call('groups?page_size=500', { token });
     expect(at(last.body, 'next_page_id')).toBe(-1);
   });
 
-  test('say which field or part of the path is wrong', async () => {
+  test('name the invalid field or part of the path', async () => {
     expect((await server.post('groups', token, {})).reasons).toEqual({
       display_name: 'missingRequiredField',
     });
@@ -258,7 +258,7 @@ describe('groups', () => {
     expect(everyone.status).toBe(403);
   });
 
-  test('give no one the right to administer', async () => {
+  test('cannot give the administrator role', async () => {
     const body = { display_name: 'Admins', rights: ['administer_server'] };
     expect((await server.post('groups', token, body)).reasons).toEqual({
       'rights.0': 'fieldHasInvalidValue',
@@ -274,7 +274,7 @@ describe('conferences', () => {
     token = await operator(server);
   });
 
-  test('are made for anyone, in either form of id, and for no one who is not there', async () => {
+  test('are created for any existing owner, in either form of id', async () => {
     const body = { ...room('For Chen'), owner: 'chen@plenum.local' };
     const made = await server.post('conferences', token, body);
     expect(at(made.body, 'conference.owner')).toBe('chen@plenum.local');
@@ -290,7 +290,7 @@ describe('conferences', () => {
     });
   });
 
-  test('go to another owner while they are stopped', async () => {
+  test('change their owner while stopped', async () => {
     const one = `conferences/${await server.create(token, { ...room('Passed on'), owner: 'chen' })}`;
     const give = (owner: string, by = token) =>
       server.put(one, by, { ...room('Passed on'), owner });
@@ -304,7 +304,7 @@ describe('conferences', () => {
     expect((await give('chen')).status).toBe(200);
   });
 
-  test('are all in the list, with who is inside and whom they invited', async () => {
+  test('are all in the list, with participants and invited people', async () => {
     const own = await server.call('conferences?tag=&state=stopped', { token });
     const anna = await server.call('conferences', { token: await server.signIn('anna') });
     expect(Number(at(own.body, 'cnt'))).toBeGreaterThan(0);
@@ -322,7 +322,7 @@ describe('conferences', () => {
   });
 });
 
-test('the log has the sessions of all', async () => {
+test('the log has all sessions', async () => {
   const server = await startTestServer();
   const token = await operator(server);
   const id = await server.createRunning(token, { ...room('Logged'), owner: 'dora' });
@@ -335,7 +335,7 @@ test('the log has the sessions of all', async () => {
   }
 });
 
-test('the log of events has sign-ins, and of an unknown account nothing that was typed', async () => {
+test('the event log has sign-ins, without the input for an unknown account', async () => {
   const server = await startTestServer();
   const token = await operator(server);
   await server.signIn('anna');

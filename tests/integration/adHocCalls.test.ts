@@ -53,7 +53,7 @@ const statusOf = async (server: TestServer, id: string, token: string) =>
   (await server.call(`conferences/${id}`, { token })).status;
 
 describe('an ad hoc call', () => {
-  test('[PA-4] is marked for those who are in it, and runs as long as someone is', async () => {
+  test('[PA-4] is marked for its participants, and runs while someone is inside', async () => {
     const { clock, server, anna } = await start();
     const boris = await server.signIn('boris');
     const id = await call(server, anna);
@@ -71,7 +71,7 @@ describe('an ad hoc call', () => {
     expect(await statusOf(server, id, anna)).toBe(200);
   });
 
-  test('[PA-4] goes when everyone has left, and its session stays in the log', async () => {
+  test('[PA-4] is deleted when everyone has left, and its session stays in the log', async () => {
     const { clock, server, anna } = await start();
     const id = await call(server, anna);
     const caller = await enter(server, id, anna);
@@ -88,7 +88,7 @@ describe('an ad hoc call', () => {
     expect(at(session, 'end_time')).not.toBeNull();
   });
 
-  test('[PA-4] that no one entered goes, too, and a restart forgets none', async () => {
+  test('[PA-4] without participants is deleted, too, also after a restart', async () => {
     const directory = await temporaryDirectory();
     const first = await start(directory);
     const id = await call(first.server, first.anna);
@@ -100,7 +100,7 @@ describe('an ad hoc call', () => {
     expect(await statusOf(second.server, id, second.anna)).toBe(404);
   });
 
-  test('[PA-4] that was recorded is only stopped: its recordings hang on it', async () => {
+  test('[PA-4] with recordings is only stopped, because they belong to it', async () => {
     const { clock, server, anna } = await start();
     const id = await call(server, anna);
     const begun = await server.post(`conferences/${id}/records`, anna, {
@@ -120,7 +120,7 @@ describe('an ad hoc call', () => {
     expect(conferenceSchema.parse(kept.body).isRunning).toBe(false);
   });
 
-  test('[PA-4] a conference that is not a room stays, however empty', async () => {
+  test('[PA-4] an empty conference that is not a room stays', async () => {
     const { clock, server, anna } = await start();
     const id = await call(server, anna, { ad_hoc: false });
     await move(server, clock, 600);

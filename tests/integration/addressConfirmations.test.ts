@@ -80,7 +80,7 @@ async function codeAtTheDoor(id: string, accessToken: string): Promise<string | 
 describe('the key of a mail', () => {
   beforeEach(() => start());
 
-  test('[CV-1] opens the invitations to the address of the account that it was sent for', async () => {
+  test('[CV-1] opens invitations to the account’s address', async () => {
     const id = await closedConference('gil@x.example');
     const token = await signUp('gil', 'gil@x.example');
     expect(await codeAtTheDoor(id, token)).toBe('405');
@@ -90,7 +90,7 @@ describe('the key of a mail', () => {
     expect(await codeAtTheDoor(id, token)).toBeUndefined();
   });
 
-  test('[CV-1] is behind the # of our page, so that no request and no Referer holds it', async () => {
+  test('[CV-1] is in the fragment, so that no request and no Referer contains it', async () => {
     await signUp('gil', 'gil@x.example');
     const [mail] = await mailsTo('gil@x.example');
     const link = new URL(/https:\/\/\S+/u.exec(mail?.text ?? '')?.[0] ?? '');
@@ -100,7 +100,7 @@ describe('the key of a mail', () => {
     expect(link.hash).toMatch(/^#[0-9a-f]{40}$/u);
   });
 
-  test('[CV-1] works once, and opens nothing when it is wrong', async () => {
+  test('[CV-1] works once, and fails if it is wrong', async () => {
     await signUp('gil', 'gil@x.example');
     const key = await keyTo('gil@x.example');
     expect(await confirm('0'.repeat(40))).toBe(410);
@@ -108,7 +108,7 @@ describe('the key of a mail', () => {
     expect(await confirm(key)).toBe(410);
   });
 
-  test('[CV-1] works no longer than the setting says', async () => {
+  test('[CV-1] expires after the time in the settings', async () => {
     const token = await signUp('gil', 'gil@x.example');
     const key = await keyTo('gil@x.example');
     clock.advance(24 * HOUR_S);
@@ -119,7 +119,7 @@ describe('the key of a mail', () => {
     expect(token).not.toBe(later);
   });
 
-  test('[CV-1] is of one account: another that takes the address later is not confirmed by it', async () => {
+  test('[CV-1] is for one account: it doesn’t confirm another one that takes the address later', async () => {
     const gil = await signUp('gil', 'shared@x.example');
     const key = await keyTo('shared@x.example');
     await change('gil', gil, 'other@x.example');
@@ -130,7 +130,7 @@ describe('the key of a mail', () => {
     expect([await isConfirmed('gil', gil), await isConfirmed('ida', ida)]).toEqual([0, 1]);
   });
 
-  test('[CV-1] is of one account: one made later under the same name is not confirmed by it', async () => {
+  test('[CV-1] is for one account: it doesn’t confirm a later one with the same name', async () => {
     await signUp('gil', 'gil@x.example');
     const key = await keyTo('gil@x.example');
     const file = openData(server.directory);
@@ -142,7 +142,7 @@ describe('the key of a mail', () => {
     expect(await isConfirmed('gil', token)).toBe(0);
   });
 
-  test('[CV-1] confirms its address alone: another one gets a mail and a key of its own', async () => {
+  test('[CV-1] confirms only its address: a new address gets another email and key', async () => {
     const token = await signUp('gil', 'gil@x.example');
     const first = await keyTo('gil@x.example');
     expect(await confirm(first)).toBe(200);
@@ -154,7 +154,7 @@ describe('the key of a mail', () => {
     expect(await codeAtTheDoor(id, token)).toBeUndefined();
   });
 
-  test('[CV-1] the same address in other letters stays confirmed', async () => {
+  test('[CV-1] the same address in other case stays confirmed', async () => {
     const token = await signUp('gil', 'gil@x.example');
     await confirm(await keyTo('gil@x.example'));
     await change('gil', token, 'GIL@x.example');
@@ -164,7 +164,7 @@ describe('the key of a mail', () => {
 });
 
 describe('the mails', () => {
-  test('[AU-6] are written in the language of the person, without any word from the maker of the account', async () => {
+  test('[AU-6] are in the person’s language, without text from the account’s creator', async () => {
     await start();
     await signUp('buy_now', 'gil@x.example', 'de');
     const [mail] = await mailsTo('gil@x.example');
@@ -172,7 +172,7 @@ describe('the mails', () => {
     expect(mail?.raw).not.toMatch(/buy_now|Person/u);
   });
 
-  test('[AU-6] to one address and for one account are three a day and nine a month', async () => {
+  test('[AU-6] are limited to three a day and nine a month for each address and account', async () => {
     await start();
     const token = await signUp('gil', 'gil@x.example');
     const press = async () => (await sendAgain('gil', token)).status;
@@ -196,14 +196,14 @@ describe('the mails', () => {
     expect(counts).toEqual([6, 9, 9, 9]);
   });
 
-  test('[AU-6] ten presses at once are three mails', async () => {
+  test('[AU-6] ten concurrent requests send three', async () => {
     await start();
     const token = await signUp('gil', 'gil@x.example');
     await Promise.all(Array.from({ length: 10 }, () => sendAgain('gil', token)));
     expect(await mailsTo('gil@x.example')).toHaveLength(3);
   });
 
-  test('[AU-6] every mail holds a key that works until one of them was used', async () => {
+  test('[AU-6] each have a key that works until one of them is used', async () => {
     await start();
     const token = await signUp('gil', 'gil@x.example');
     await sendAgain('gil', token);
@@ -214,14 +214,14 @@ describe('the mails', () => {
     expect(await mailsTo('gil@x.example')).toHaveLength(2);
   });
 
-  test('[AU-6] are sent by the owner of the account alone', async () => {
+  test('[AU-6] can only be requested by the account’s owner', async () => {
     await start();
     await signUp('gil', 'gil@x.example');
     const ida = await signUp('ida', 'ida@x.example');
     expect((await sendAgain('gil', ida)).status).toBe(403);
   });
 
-  test('[AU-6] do not exist without a mail server, and no page speaks of them', async () => {
+  test('[AU-6] don’t exist without a mail server, and no page offers them', async () => {
     clock = createTestClock(1_800_000_000);
     server = await startTestServer([], { clock });
     const token = await signUp('gil', 'gil@x.example');

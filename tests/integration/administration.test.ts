@@ -50,7 +50,7 @@ describe('accounts', () => {
     expect(await found('search=uma%20nothing')).toEqual([]);
   });
 
-  test('come in pages by name with their number', async () => {
+  test('are listed in pages by name, with the total', async () => {
     const first = await server.call(`${PEOPLE}?page_size=2`, { token: anna });
     const second = await server.call(`${PEOPLE}?page_size=2&page_id=2`, { token: anna });
     expect(at(first.body, 'next_page_id')).toBe(2);
@@ -62,7 +62,7 @@ describe('accounts', () => {
     expect(names).toEqual(names.toSorted());
   });
 
-  test('come by the value of a number in their names, over all pages', async () => {
+  test('are sorted by the value of numbers in their names, over all pages', async () => {
     const names = [
       'Seat 010',
       'seat 9 B',
@@ -92,7 +92,7 @@ describe('accounts', () => {
     }
   });
 
-  test('are read whole, with where they are signed in', async () => {
+  test('are read completely, with their sign-ins', async () => {
     const headers = { 'user-agent': 'Tester/1.0' };
     await server.call('/oauth2/v1/token', { body: passwordGrant('uma', NEW.password), headers });
     const { body } = await server.call(`${PEOPLE}/uma`, { token: anna });
@@ -104,7 +104,7 @@ describe('accounts', () => {
     expect(refused.status).toBe(403);
   });
 
-  test('are signed out everywhere by an administrator, and by no one else', async () => {
+  test('are signed out everywhere only by an administrator', async () => {
     const [uma, boris] = await server.signInAll('uma', 'boris');
     const signOut = (token: string) => server.post('users/uma/sign-out', token);
     expect((await signOut(boris)).status).toBe(403);
@@ -113,7 +113,7 @@ describe('accounts', () => {
     expect(at((await server.call(`${PEOPLE}/uma`, { token: anna })).body, 'sign_ins')).toEqual([]);
   });
 
-  test('get rights from administrators alone', async () => {
+  test('get rights only from administrators', async () => {
     const rights = ['create_group_conference', 'administer_server'];
     const boris = await server.signIn('boris');
     await put('boris', { rights }, boris);
@@ -126,7 +126,7 @@ describe('accounts', () => {
     expect((await put('uma', { rights: [] })).status).toBe(200);
   });
 
-  test('of the last administrator keep their right and stay switched on', async () => {
+  test('of the last administrator keep the role and stay enabled', async () => {
     const kept = { status: 409, reasons: { '': 'lastAdministrator' } };
     expect(await put('anna', { rights: [] })).toMatchObject(kept);
     // With another one it works, also for the own account.
@@ -139,7 +139,7 @@ describe('accounts', () => {
     await put('uma', { rights: [] });
   });
 
-  test('two administrators who take each other’s role away at once leave one', async () => {
+  test('keep one administrator when two remove each other’s role at once', async () => {
     const rights = ['create_group_conference', 'administer_server'];
     await put('uma', { rights });
     const uma = await server.signIn('uma');
@@ -155,7 +155,7 @@ describe('accounts', () => {
     expect(await found('shown=administrators')).toEqual(['anna']);
   });
 
-  test('are switched off, found so, and deleted', async () => {
+  test('are disabled, found by that, and deleted', async () => {
     expect((await put('uma', { is_active: 0 })).status).toBe(200);
     expect((await grant('uma', NEW.password)).status).toBe(400);
     expect(await found('shown=off')).toContain('uma');
@@ -174,7 +174,7 @@ describe('a role', () => {
     await server.post('users', anna, { ...NEW, rights: ['edit_address_book'] });
   });
 
-  test('counts at once in a sign-in that is older, and so does its loss', async () => {
+  test('applies at once to existing sign-ins, as does its removal', async () => {
     const uma = await server.signIn('uma');
     expect((await ask(uma, RUNNING)).status).toBe(403);
     await put('uma', { rights: ['operate_conferences'] });
@@ -187,7 +187,7 @@ describe('a role', () => {
     expect((await ask(uma, 'administration/health')).status).toBe(403);
   });
 
-  test('is found by its name, and two of them allow what each allows', async () => {
+  test('is found by its name, and two roles combine', async () => {
     await put('uma', { rights: ['operate_conferences', 'audit_server'] });
     const uma = await server.signIn('uma');
     for (const path of [RUNNING, 'administration/health', '/api/v4/logs/audit']) {
@@ -198,7 +198,7 @@ describe('a role', () => {
     expect(await found('shown=administrators')).toEqual(['anna']);
   });
 
-  test('gives no one a role: neither to others nor more to themselves', async () => {
+  test('cannot grant roles to others or to oneself', async () => {
     const uma = await server.signIn('uma');
     const rights = ['administer_server'];
     expect((await put('boris', { rights }, uma)).status).toBe(403);
@@ -206,7 +206,7 @@ describe('a role', () => {
     expect(await found('shown=administrators')).toEqual(['anna']);
   });
 
-  test('is written down when it changes, beside other rights', async () => {
+  test('is in the audit log when it changes, beside other rights', async () => {
     await put('uma', { rights: ['operate_conferences'] });
     // The same again, in another order: nothing changes.
     await put('uma', { rights: ['operate_conferences'] });
@@ -229,7 +229,7 @@ describe('a link to choose a password', () => {
     server.call('new-passwords', { body: { key, password } });
   const keyOf = (url: string) => new URL(url).hash.slice(1);
 
-  test('is shown where no mail is sent; it works once and ends every sign-in', async () => {
+  test('is shown if no email is sent; it works once and ends every sign-in', async () => {
     await start();
     const boris = await server.signIn('boris');
     const { body } = await link('boris');
@@ -247,7 +247,7 @@ describe('a link to choose a password', () => {
     ]);
   });
 
-  test('comes with a new account, which has one line in the log; sent again, it is not shown again', async () => {
+  test('is returned with a new account, which has one log line; a retry doesn’t return it again', async () => {
     await start();
     const add = () =>
       server.call('users', {
@@ -267,7 +267,7 @@ describe('a link to choose a password', () => {
     expect((await grant('uma', 'another long secret')).status).toBe(200);
   });
 
-  test('ends the one before, and works for a day', async () => {
+  test('replaces the previous one, and works for a day', async () => {
     await start();
     const first = keyOf(text((await link('boris')).body, 'url'));
     const second = keyOf(text((await link('boris')).body, 'url'));
@@ -276,7 +276,7 @@ describe('a link to choose a password', () => {
     expect((await choose(second, 'another long secret')).status).toBe(410);
   });
 
-  test('goes to the person where mail is set up, and is shown to no one else', async () => {
+  test('goes only to the person if mail is set up', async () => {
     await start(...MAIL_SERVER, 'public_url=https://vc.example');
     const { body } = await link('boris');
     expect(body).toMatchObject({ sent_to: 'boris@plenum.example', url: null });
@@ -287,7 +287,7 @@ describe('a link to choose a password', () => {
     expect((await choose(keyOf(url), 'another long secret')).status).toBe(200);
   });
 
-  test('ends when the account gets another address or password, and with no other change', async () => {
+  test('expires when the account’s address or password changes, and with no other change', async () => {
     await start();
     const key = async () => keyOf(text((await link('boris')).body, 'url'));
     const [wrongAddress, forgotten] = [await key(), 'another long secret'];
@@ -301,7 +301,7 @@ describe('a link to choose a password', () => {
     expect((await choose(kept, forgotten)).status).toBe(200);
   });
 
-  test('is no way into an account that is switched off', async () => {
+  test('doesn’t open a disabled account', async () => {
     await start();
     const key = keyOf(text((await link('boris')).body, 'url'));
     await put('boris', { is_active: 0 });
@@ -312,7 +312,7 @@ describe('a link to choose a password', () => {
 describe('groups', () => {
   beforeAll(async () => start());
 
-  test('are made, changed, filled and deleted by an administrator', async () => {
+  test('are created, changed, filled and deleted by an administrator', async () => {
     const made = await server.post('groups', anna, {
       display_name: 'Sales',
       rights: ['edit_address_book'],
@@ -332,7 +332,7 @@ describe('groups', () => {
     expect((await remove(`groups/${id}`)).status).toBe(200);
   });
 
-  test('make no administrators', async () => {
+  test('cannot make administrators', async () => {
     const body = { display_name: 'Root', rights: ['administer_server'] };
     expect((await server.post('groups', anna, body)).status).toBe(400);
   });

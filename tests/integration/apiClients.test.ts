@@ -38,7 +38,7 @@ async function linesOf(id: string): Promise<readonly unknown[]> {
 }
 
 describe('an API client', () => {
-  test('opens what its scopes name, and nothing else', async () => {
+  test('has access to what its scopes name, and to nothing else', async () => {
     const client = await make(['users:read', 'groups']);
     const granted = await grant(client);
     expect(at(granted.body, 'scope')).toBe('groups users:read');
@@ -52,7 +52,7 @@ describe('an API client', () => {
     expect((await server.call(CLIENTS, { token })).status).toBe(403);
   });
 
-  test('is listed with its scopes, who made it, and when it was last used', async () => {
+  test('is listed with its scopes, its creator, and its last use', async () => {
     const made = await add({ name: '  Accounts  ', scopes: ['users:read', 'groups'] });
     const id = text(made.body, 'client.id');
     const client = {
@@ -65,7 +65,7 @@ describe('an API client', () => {
     expect(await listed(id)).toMatchObject({ last_used_at: expect.any(Number) });
   });
 
-  test('from the command line is listed as made by no account', async () => {
+  test('from the command line is listed without a creator', async () => {
     const { id } = await makeApplication(server, ['users']);
     expect(await listed(id)).toMatchObject({ created_by: null });
   });
@@ -87,7 +87,7 @@ describe('an API client', () => {
     expect(shown).not.toContain(text(renewed.body, 'secret'));
   });
 
-  test('that is switched off loses its tokens at once, and works with a new one when it is on again', async () => {
+  test('loses its tokens when it is disabled, and works with a new one when it is enabled again', async () => {
     const client = await make(['users:read']);
     const old = await tokenOf(client);
     expect(await opens(old)).toBe(true);
@@ -99,7 +99,7 @@ describe('an API client', () => {
     expect(await opens(await tokenOf(client))).toBe(true);
   });
 
-  test('opens nothing while it is off, also to a token that was given at the same moment', async () => {
+  test('has no access while disabled, even with a token issued at the same moment', async () => {
     const client = await make(['users:read']);
     const token = await tokenOf(client);
     const database = openData(server.directory);
@@ -111,7 +111,7 @@ describe('an API client', () => {
     expect(await opens(token)).toBe(false);
   });
 
-  test('that was off for a while is not locked out by what it tried meanwhile', async () => {
+  test('is not locked out by its attempts while disabled', async () => {
     const client = await make(['users:read']);
     await turn(client.id, false);
     for (let tries = 0; tries < 12; tries += 1) await grant(client);
@@ -119,7 +119,7 @@ describe('an API client', () => {
     expect((await grant(client)).status).toBe(200);
   });
 
-  test('with a new secret loses the old one and its tokens', async () => {
+  test('loses the old secret and its tokens with a new one', async () => {
     const client = await make(['users:read']);
     const old = await tokenOf(client);
     const renewed = await renew(client.id);
@@ -129,7 +129,7 @@ describe('an API client', () => {
     expect(await opens(await tokenOf({ id: client.id, secret }))).toBe(true);
   });
 
-  test('that is deleted loses its tokens at once', async () => {
+  test('loses its tokens when it is deleted', async () => {
     const client = await make(['users:read']);
     const token = await tokenOf(client);
     expect((await remove(client.id)).body).toEqual({ id: client.id });
@@ -142,7 +142,7 @@ describe('an API client', () => {
     expect((await turn(client.id, true)).status).toBe(404);
   });
 
-  test('keeps others as they were', async () => {
+  test('doesn’t affect others', async () => {
     const [one, other] = [await make(['users:read']), await make(['users:read'])];
     const token = await tokenOf(other);
     await turn(one.id, false);
@@ -152,7 +152,7 @@ describe('an API client', () => {
     expect(await opens(await tokenOf(other))).toBe(true);
   });
 
-  test('has a line in the audit log for each act, and none for what changed nothing', async () => {
+  test('has an audit log line for each change, and none for changes without effect', async () => {
     const { id } = await make(['users']);
     await turn(id, true);
     await turn(id, false);
@@ -187,14 +187,14 @@ describe('an API client', () => {
     expect((await add(body)).status).toBe(400);
   });
 
-  test.each(['false', 0, null, undefined])('is not switched by %j', async (isActive) => {
+  test.each(['false', 0, null, undefined])('is not enabled or disabled by %j', async (isActive) => {
     const { id } = await make(['users']);
     expect((await turn(id, isActive)).status).toBe(400);
     expect(await listed(id)).toMatchObject({ is_active: true });
   });
 
   test.each(['%00', "'%20OR%201=1--", 'x'.repeat(65), '..%2F..%2Fusers'])(
-    'is not found as %s',
+    'is unknown as %s',
     async (id) => {
       for (const answer of [await turn(id, false), await renew(id), await remove(id)]) {
         expect([400, 404]).toContain(answer.status);
@@ -202,13 +202,13 @@ describe('an API client', () => {
     },
   );
 
-  test('keeps a name that looks like markup as a text', async () => {
+  test('keeps a name with markup as text', async () => {
     const name = '<img src=x onerror=alert(1)>\u202E';
     const made = await add({ name, scopes: ['users'] });
     expect(await listed(text(made.body, 'client.id'))).toMatchObject({ name });
   });
 
-  test('is for administrators alone', async () => {
+  test('is only for administrators', async () => {
     const boris = await server.signIn('boris');
     const client = await make(['users:read']);
     const token = await tokenOf(client);
@@ -225,7 +225,7 @@ describe('an API client', () => {
   });
 });
 
-test('the pages offer to change exactly what a route changes', () => {
+test('the pages offer exactly the changes that routes accept', () => {
   const scopes = new Set(Object.values(ROUTE_SCOPES));
   expect(SCOPE_NOUNS.filter((noun) => !isReadOnlyNoun(noun))).toEqual(
     SCOPE_NOUNS.filter((noun) => scopes.has(`${noun}:write`)),

@@ -22,7 +22,7 @@ const server = await startTestServer();
 const { chen, anna, app, lists, allowedCode, trade } = await setUpApp(server);
 
 describe('an app that a person allows', () => {
-  test('finds out how to ask, gets a code and tokens, renews and ends them', async () => {
+  test('discovers the endpoints, gets a code and tokens, refreshes and revokes them', async () => {
     const { config, tokens, back, asked } = await getAccess(server, app, { token: chen });
     expect(back.origin + back.pathname).toBe(RETURN);
     expect(back.searchParams.get('state')).toBe(asked.state);
@@ -41,7 +41,7 @@ describe('an app that a person allows', () => {
     expect((await server.call('conferences', { token: chen })).status).toBe(200);
   });
 
-  test('with a secret shows it, in the header and in the body', async () => {
+  test('with a secret sends it in the header or in the body', async () => {
     const secretive = await makeApp(server, { isPublic: false });
     const { config, tokens } = await getAccess(server, secretive, { token: chen });
     expect(await lists(tokens.access_token)).toBe(200);
@@ -51,7 +51,7 @@ describe('an app that a person allows', () => {
     expect((await trade(code, named)).status).toBe(200);
   });
 
-  test('that runs on the own machine is answered on any port', async () => {
+  test('on the person’s machine may use any port', async () => {
     const local = await makeApp(server, {
       redirects: ['http://127.0.0.1/back', 'http://[::1]:1/back'],
     });
@@ -82,12 +82,12 @@ describe('an app that a person allows', () => {
     expect((await trade(code, named)).status).toBe(200);
   });
 
-  test('asks for all that it may have where it names nothing', async () => {
+  test('requests all its scopes if it names none', async () => {
     const { code, verifier } = await allowedCode(app, { scope: undefined });
     expect(at((await trade({ code, verifier })).body, 'scope')).toBe('conferences users:read');
   });
 
-  test('hears that the person denied it, and who says so', async () => {
+  test('is informed that the person denied it, with the issuer', async () => {
     const config = await discover(server, app);
     const asked = await askForAccess(config);
     const page = await follow(server, asked.address);
@@ -103,7 +103,7 @@ describe('an app that a person allows', () => {
     });
   });
 
-  test('is named to the person with its address and its scopes', async () => {
+  test('is shown to the person with its address and scopes', async () => {
     const asked = await askForAccess(await discover(server, app));
     const page = await follow(server, asked.address);
     expect(page.pathname).toBe(PAGE);
@@ -116,7 +116,7 @@ describe('an app that a person allows', () => {
 });
 
 describe('its token', () => {
-  test('opens what its scopes name, and no more than the person may', async () => {
+  test('has access to its scopes, within the person’s rights', async () => {
     const ours = await makeApp(server, {
       scopes: ['conferences', 'users', 'groups', 'logs.audit'],
     });
@@ -140,7 +140,7 @@ describe('its token', () => {
     expect(await read(writer)).toEqual(await read(chen));
   });
 
-  test('opens nothing that is for people alone: it allows no other app, and makes none', async () => {
+  test('has no access to what only people may do, such as allowing or creating apps', async () => {
     const { tokens, asked } = await getAccess(server, app, { token: anna, scope: 'conferences' });
     const token = tokens.access_token;
     const page = await follow(server, asked.address);
@@ -153,7 +153,7 @@ describe('its token', () => {
     client.close();
   });
 
-  test('says whose it is, where its scopes let it ask', async () => {
+  test('reveals its person if its scopes allow that', async () => {
     const grant = async (scope: string) =>
       (await getAccess(server, app, { token: chen, scope })).tokens.access_token;
     const me = (token: string) => server.call('/api/v4/me', { token });
@@ -161,7 +161,7 @@ describe('its token', () => {
     expect((await me(await grant('conferences'))).status).toBe(403);
   });
 
-  test('ends with the account, the app, and when the person signs out everywhere', async () => {
+  test('ends with the account, the app, and signing out everywhere', async () => {
     const ours = await makeApp(server);
     const dora = await server.signIn('dora');
     const grant = async (token: string) =>
@@ -190,7 +190,7 @@ describe('the administration', () => {
   const add = (body: object) =>
     server.post(CLIENTS, anna, { name: 'Board', scopes: ['users'], ...body });
 
-  test('gives a public app no secret, and no token of the operator', async () => {
+  test('gives a public app no secret, and no token for itself', async () => {
     const made = await add({ is_public: true, redirect_uris: [RETURN] });
     expect(made.body).toMatchObject({
       secret: null,
@@ -222,14 +222,14 @@ describe('the administration', () => {
     'https://app.exämple/back',
     'https://app.example\\back',
     '',
-  ])('takes no address like %j', async (address) => {
+  ])('refuses an address like %j', async (address) => {
     expect((await add({ redirect_uris: [address] })).status).toBe(400);
     const one = `${CLIENTS}/${app.id}`;
     const body = { redirect_uris: [RETURN, address] };
     expect((await server.put(one, anna, body)).status).toBe(400);
   });
 
-  test('changes the addresses, which counts at once and is written down', async () => {
+  test('changes the addresses, which applies at once and is logged', async () => {
     const ours = await makeApp(server);
     const one = `${CLIENTS}/${ours.id}`;
     const body = { redirect_uris: [OTHER] };
@@ -245,7 +245,7 @@ describe('the administration', () => {
     });
   });
 
-  test('reads in the log who allowed an app and who denied it', async () => {
+  test('sees in the log who allowed or denied an app', async () => {
     const ours = await makeApp(server);
     const asked = await askForAccess(await discover(server, ours));
     const page = await follow(server, asked.address);
@@ -259,7 +259,7 @@ describe('the administration', () => {
   });
 });
 
-test('what an app did for a person names both in the log and in its export, also when the app is gone', async () => {
+test('an app’s act for a person names both in the log and its export, also after the app is deleted', async () => {
   const ours = await makeApp(server, { scopes: ['users'] });
   const { tokens } = await getAccess(server, ours, { token: anna, scope: 'users' });
   const change = (token: string, company: string) => server.put('users/boris', token, { company });
@@ -283,7 +283,7 @@ test('what an app did for a person names both in the log and in its export, also
   expect(await exported('jsonl')).toContain(JSON.stringify({ through }).slice(1, -1));
 });
 
-test('neither a code nor a token is in the files', async () => {
+test('no code or token is in the files', async () => {
   const { tokens, back } = await getAccess(server, app, { token: chen });
   const stored = await storedText(server.directory);
   for (const secret of [back.searchParams.get('code'), tokens.access_token, tokens.refresh_token]) {
@@ -292,7 +292,7 @@ test('neither a code nor a token is in the files', async () => {
   }
 });
 
-test('a person answers sixty apps in an hour and not more', async () => {
+test('a person can answer sixty apps an hour', async () => {
   const own = await startTestServer();
   const ours = await makeApp(own);
   const token = await own.signIn('chen');

@@ -21,7 +21,7 @@ const clock = createTestClock(Math.floor(Date.now() / 1000));
 const server = await startTestServer(['address_tries_per_min=1000'], { clock });
 const { chen, anna, app, lists, allowedCode, trade } = await setUpApp(server);
 
-describe('a request that is not as it must be', () => {
+describe('an invalid request', () => {
   test.each([
     ['another address', { redirect_uri: OTHER }],
     ['a longer address', { redirect_uri: `${RETURN}/more` }],
@@ -33,7 +33,7 @@ describe('a request that is not as it must be', () => {
     ['no address', { redirect_uri: undefined }],
     ['an unknown app', { client_id: 'f'.repeat(20) }],
     ['no app', { client_id: undefined }],
-  ])('by %s leads to no one', async (_case, fields) => {
+  ])('with %s redirects nowhere', async (_case, fields) => {
     const asked = await askForAccess(await discover(server, app), fields);
     expect((await follow(server, asked.address)).href).toBe(server.url + PAGE);
     // Nor does the page of consent, asked without it.
@@ -53,7 +53,7 @@ describe('a request that is not as it must be', () => {
     ['a scope that it has not', { scope: 'users' }, 'invalid_scope'],
     ['one beside it', { scope: 'conferences groups' }, 'invalid_scope'],
     ['an unknown scope', { scope: 'everything' }, 'invalid_scope'],
-  ])('by %s is refused to the app', async (_case, fields, error) => {
+  ])('with %s is refused by a redirect to the app', async (_case, fields, error) => {
     const asked = await askForAccess(await discover(server, app), fields);
     const back = await follow(server, asked.address);
     expect(back.origin + back.pathname).toBe(RETURN);
@@ -64,7 +64,7 @@ describe('a request that is not as it must be', () => {
     expect((await server.post('app-access', chen, body)).status).toBe(409);
   });
 
-  test('by a name that comes twice is refused, and by an address that does leads to no one', async () => {
+  test('with a duplicate parameter is refused, and with a duplicate address redirects nowhere', async () => {
     const asked = await askForAccess(await discover(server, app));
     const twice = async (name: string, value: string) => {
       const address = new URL(asked.address);
@@ -78,7 +78,7 @@ describe('a request that is not as it must be', () => {
     expect(back.searchParams.has('state')).toBe(false);
   });
 
-  test('of an app that is switched off leads to no one', async () => {
+  test('of a disabled app redirects nowhere', async () => {
     const ours = await makeApp(server);
     const asked = await askForAccess(await discover(server, ours));
     const body = { is_active: false };
@@ -87,7 +87,7 @@ describe('a request that is not as it must be', () => {
     expect((await follow(server, asked.address)).href).toBe(server.url + PAGE);
   });
 
-  test('is answered by no other site, and not without a sign-in', async () => {
+  test('cannot be answered by another site, or without a sign-in', async () => {
     const asked = await askForAccess(await discover(server, app));
     const page = await follow(server, asked.address);
     const body = { ...Object.fromEntries(page.searchParams), is_allowed: true };
@@ -105,7 +105,7 @@ describe('a request that is not as it must be', () => {
 describe('a code', () => {
   const INVALID = { status: 400, body: { error: 'invalid_grant' } };
 
-  test('that is used twice ends what it gave', async () => {
+  test('revokes its tokens when it is used twice', async () => {
     const code = await allowedCode();
     const granted = await trade(code);
     const token = text(granted.body, 'access_token');
@@ -119,7 +119,7 @@ describe('a code', () => {
     expect(await server.call(TOKEN, { body })).toMatchObject(INVALID);
   });
 
-  test('that two use at the same moment is good for neither in the end', async () => {
+  test('used twice at the same moment works for neither', async () => {
     const code = await allowedCode();
     const answers = await Promise.all([trade(code), trade(code), trade(code)]);
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
@@ -129,7 +129,7 @@ describe('a code', () => {
     expect(await Promise.all(given.map(lists))).toEqual(given.map(() => 403));
   });
 
-  test('is good for a minute', async () => {
+  test('is valid for a minute', async () => {
     const [early, late] = [await allowedCode(), await allowedCode()];
     clock.advance(59);
     expect((await trade(early)).status).toBe(200);
@@ -137,7 +137,7 @@ describe('a code', () => {
     expect(await trade(late)).toMatchObject(INVALID);
   });
 
-  test('is good for its own app alone, which another one does not spoil', async () => {
+  test('is valid only for its app, also after another one has tried it', async () => {
     const other = await makeApp(server);
     const code = await allowedCode();
     expect(await trade(code, { client_id: other.id })).toMatchObject(INVALID);
@@ -152,7 +152,7 @@ describe('a code', () => {
   test.each([
     ['another verifier', { code_verifier: 'x'.repeat(43) }],
     ['another address', { redirect_uri: OTHER }],
-  ])('with %s is used up in vain', async (_case, fields) => {
+  ])('with %s is used up without effect', async (_case, fields) => {
     const code = await allowedCode();
     expect(await trade(code, fields)).toMatchObject(INVALID);
     expect(await trade(code)).toMatchObject(INVALID);
@@ -168,7 +168,7 @@ describe('a code', () => {
     });
   });
 
-  test('of an app with a secret is of no use without it', async () => {
+  test('of an app with a secret needs that', async () => {
     const secretive = await makeApp(server, { isPublic: false });
     const code = await allowedCode(secretive);
     const refused = { status: 400, body: { error: 'invalid_client' } };
@@ -184,7 +184,7 @@ describe('a code', () => {
     expect(await server.call(TOKEN, { body: { ...refresh, ...of } })).toMatchObject(refused);
   });
 
-  test('dies with the sign-in in which it was allowed', async () => {
+  test('expires with the sign-in that allowed it', async () => {
     const token = await server.signIn('chen');
     const asked = await askForAccess(await discover(server, app));
     const back = await decide(server, await follow(server, asked.address), { token });
@@ -195,7 +195,7 @@ describe('a code', () => {
 });
 
 describe('a refresh token', () => {
-  test('is good for its own app alone, and not for a page of ours', async () => {
+  test('is valid only for its app, and not for our pages', async () => {
     const { tokens } = await getAccess(server, app, { token: chen });
     const other = await makeApp(server);
     const renew = (of: object) =>
@@ -209,7 +209,7 @@ describe('a refresh token', () => {
     expect((await renew({ client_id: app.id })).status).toBe(200);
   });
 
-  test('of a page is not for apps', async () => {
+  test('of a page is not valid for apps', async () => {
     const signedIn = await server.call(TOKEN, {
       body: {
         ...{ grant_type: 'password', client_id: 'trueconf_server_users' },
@@ -221,7 +221,7 @@ describe('a refresh token', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_client' } });
   });
 
-  test('that was used before ends its tokens', async () => {
+  test('revokes its tokens when it is used again', async () => {
     const { config, tokens } = await getAccess(server, app, { token: chen });
     const next = await oauth.refreshTokenGrant(config, tokens.refresh_token ?? '');
     clock.advance(120);

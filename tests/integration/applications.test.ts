@@ -44,7 +44,7 @@ describe('an application', () => {
     expect((await server.call(`users/anna?access_token=${token}`)).status).toBe(200);
   });
 
-  test('names itself in a form, and in the header', async () => {
+  test('authenticates in a form, and in the header', async () => {
     const made = await makeApplication(server, ['users:read']);
     const form = new URLSearchParams(clientCredentials(made)).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -65,7 +65,7 @@ describe('an application', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  test('ends its token, and is over once it is removed', async () => {
+  test('revokes its token, and has no access once it is removed', async () => {
     const made = await makeApplication(server, ['users:read']);
     const grant = () => server.call(TOKEN, { body: clientCredentials(made) });
     const read = async (token: string) => (await server.call('users/anna', { token })).status;
@@ -96,14 +96,14 @@ describe('an application', () => {
     ).toBe(false);
   });
 
-  test('sits in no call and rings no one', async () => {
+  test('cannot join calls or ring people', async () => {
     const token = await applicationToken(server, ['conferences', 'conferences.participants']);
     const client = await knockAt(server, 'demo', { accessToken: token });
     expect(await client.next('rejected')).toMatchObject({ book: 'login', code: '4' });
     client.close();
   });
 
-  test('keeps its secret and its tokens out of the files', async () => {
+  test('has neither its secret nor its tokens in the files', async () => {
     const made = await makeApplication(server, ['users:read']);
     const granted = await server.call(TOKEN, { body: clientCredentials(made) });
     const stored = await storedText(server.directory);
@@ -112,7 +112,7 @@ describe('an application', () => {
     expect(stored.includes(text(granted.body, 'access_token'))).toBe(false);
   });
 
-  test('has 403 for a bad token in version 3 and 401 in version 4', async () => {
+  test('gets 403 for a bad token in version 3, and 401 in version 4', async () => {
     const token = 'f'.repeat(40);
     for (const [address, status] of [
       ['conferences', 403],
@@ -125,7 +125,7 @@ describe('an application', () => {
   });
 });
 
-test('guessing a secret locks the one who guesses, and no one else', async () => {
+test('guessing a secret locks only the guesser', async () => {
   const server = await startTestServer(['lock_out_tries=4']);
   const made = await makeApplication(server, ['users:read']);
   const grant = (secret: string, localAddress: string) =>
@@ -139,7 +139,7 @@ test('guessing a secret locks the one who guesses, and no one else', async () =>
   expect((await server.call(TOKEN, { body: passwordGrant('anna') })).status).toBe(200);
 });
 
-test('wrong secrets and wrong passwords of an address count together', async () => {
+test('wrong secrets and wrong passwords from an address count together', async () => {
   const server = await startTestServer(['address_tries_per_min=4']);
   const made = await makeApplication(server, ['users:read']);
   for (let tries = 0; tries < 2; tries += 1) {
@@ -151,7 +151,7 @@ test('wrong secrets and wrong passwords of an address count together', async () 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('the command line makes, lists and removes one beside a running server', async () => {
+test('the command line creates, lists and removes one beside a running server', async () => {
   const server = await startTestServer();
   const run = (...words: string[]) => runServer(server.directory, words).ended;
   const made = await run('--add-application', 'Reports', '--scopes', 'logs.calls:read, users');
@@ -168,7 +168,7 @@ test('the command line makes, lists and removes one beside a running server', as
   expect(refused.stderr).toContain('There is no scope "everything"');
 });
 
-test('the command line gives one redirect addresses, to which people then return', async () => {
+test('the command line sets redirect addresses, to which people then return', async () => {
   const server = await startTestServer();
   const run = (...words: string[]) => runServer(server.directory, words).ended;
   const add = ['--add-application', 'Board', '--scopes', 'conferences:read'];
@@ -194,7 +194,7 @@ test('the command line gives one redirect addresses, to which people then return
   expect(refused.stderr).toContain('People can’t return to "http://app.example/back"');
 });
 
-test('scopes are nouns, which read and write, or one of both', () => {
+test('scopes are nouns, for reading, for writing or for both', () => {
   expect(parseScopes('users:read users:read,groups')).toEqual({
     ok: true,
     value: ['groups', 'users:read'],
@@ -220,7 +220,7 @@ describe('the table of scopes', { timeout: 60_000 }, () => {
     for (const scope of ALL) tokens.set(scope, await applicationToken(server, [scope]));
   });
 
-  test('names every route that is described, and no other', async () => {
+  test('names exactly the described routes', async () => {
     const description = await server.call('/api/docs/openapi.json');
     const described = Object.entries(Object(at(description.body, 'paths'))).flatMap(
       ([address, methods]) =>
@@ -252,7 +252,7 @@ describe('the table of scopes', { timeout: 60_000 }, () => {
   );
 });
 
-test('an application reads every account whole, and no one else does', async () => {
+test('only an application reads every account completely', async () => {
   const server = await startTestServer();
   const token = await applicationToken(server, ['users:read']);
   const answer = await server.call('users?page_size=2', { token });

@@ -65,7 +65,7 @@ describe('the audit log', () => {
   const newest = async (count = 1) => (await lines(server, anna)).slice(0, count);
   const program = () => ({ kind: 'application', id: client, name: 'Test', address: '127.0.0.1' });
 
-  test('has who signed in, from where, and what an application was made for', async () => {
+  test('has sign-ins with their addresses, and each application’s purpose', async () => {
     expect(await lines(server, anna)).toMatchObject([
       { act: 'signedIn', actor: program(), target: null, reason: null, count: 1 },
       {
@@ -81,7 +81,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('has accounts from their making to their end', async () => {
+  test('has accounts from creation to deletion', async () => {
     await server.call('users', { body: eva('eva') });
     expect(await newest()).toMatchObject([
       {
@@ -108,7 +108,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(await lines(server, anna))).not.toMatch(/another long secret|Acme/u);
   });
 
-  test('keeps of someone who is erased what they did, and not from where', async () => {
+  test('keeps the acts of an erased person, without the addresses', async () => {
     await server.call('users', { body: eva('ida') });
     await server.signIn('ida');
     const mine = () => lines(server, anna, '?actor=IDA');
@@ -117,7 +117,7 @@ describe('the audit log', () => {
     expect(await mine()).toMatchObject([{ act: 'signedIn', actor: { id: 'ida', address: null } }]);
   });
 
-  test('has groups, and who is in them only where that changed', async () => {
+  test('has groups, and their members only if those changed', async () => {
     const made = await server.post('groups', token, { display_name: 'Sales' });
     const id = text(made.body, 'group.id');
     const one = `groups/${id}`;
@@ -138,7 +138,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('has the names of settings, and none of their values', async () => {
+  test('has the names of settings, but not their values', async () => {
     const mail = { host: 'mail.x:1', security: 'tls', user: 'me', password: 'very secret' };
     const body = { mail_server: mail, server_name: 'Acme Meet' };
     await server.put('server/setup', anna, body);
@@ -148,7 +148,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(await lines(server, anna))).not.toMatch(/very secret|Acme Meet|mail\.x/u);
   });
 
-  test('has conferences of someone else, and not the own ones', async () => {
+  test('has acts on other people’s conferences, and not on own ones', async () => {
     const room = { topic: 'Mine', type: 0, schedule: { type: -1 } };
     const boris = await server.signIn('boris');
     const id = await server.create(boris, room);
@@ -177,7 +177,7 @@ describe('the audit log', () => {
     expect(await count()).toBe(before + 5);
   });
 
-  test('has recordings that were deleted', async () => {
+  test('has deleted recordings', async () => {
     const { body } = await server.call('conferences/weekly_sync/records', { token: anna });
     const name = text(body, 'records.0.name');
     await server.delete(`conferences/weekly_sync/records/${encodeURIComponent(name)}`, anna);
@@ -187,7 +187,7 @@ describe('the audit log', () => {
   });
 
   test.skipIf(IS_ON_POSTGRES)(
-    'has backups that were made, and applications that were removed',
+    'has created backups, and removed applications',
     async () => {
       const file = path.join(await temporaryDirectory(), 'copy.db');
       const made = await runServer(server.directory, ['--backup', file]).ended;
@@ -203,7 +203,7 @@ describe('the audit log', () => {
     },
   );
 
-  test('is read page by page, by act, by actor and by span', async () => {
+  test('is read by pages, by act, by actor and by period', async () => {
     const all = await lines(server, anna, '?page_size=1000');
     const seen: unknown[] = [];
     for (let next = ''; ;) {
@@ -222,7 +222,7 @@ describe('the audit log', () => {
     expect((await server.call(`${AUDIT}?act=everything`, { token: anna })).status).toBe(400);
   });
 
-  test('is a file of CSV, or of lines of JSON', async () => {
+  test('is exported as CSV or as JSON lines', async () => {
     const all = await lines(server, anna, '?page_size=1000');
     const get = (query: string) =>
       fetch(`${server.url}${AUDIT}/export${query}`, {
@@ -238,7 +238,7 @@ describe('the audit log', () => {
     expect(json.map((each): unknown => JSON.parse(each))).toEqual(all);
   });
 
-  test('is read by administrators, and by applications that may', async () => {
+  test('is read by administrators, and by applications with the scope', async () => {
     const reads = async (who: string) => (await server.call(AUDIT, { token: who })).status;
     expect(await reads(token)).toBe(200);
     expect(await reads(await server.signIn('boris'))).toBe(403);
@@ -254,7 +254,7 @@ describe('an act and its line', () => {
     anna = await server.signIn('anna');
   });
 
-  test('an act that fails has none', async () => {
+  test('a failed act has none', async () => {
     const token = await applicationToken(server, ['users', 'groups']);
     const before = await lines(server, anna);
     // The address is taken, the edit is outdated, the group is not there: each is found out by the write itself or before it.
@@ -274,7 +274,7 @@ describe('an act and its line', () => {
   /** Every write of a line fails from here on. */
   const breakLog = () => refuseWrites(server.directory, 'audit_lines');
 
-  test('an act whose line cannot be written does not happen', async () => {
+  test('an act fails if its line cannot be written', async () => {
     const token = await applicationToken(server, ['users', 'groups']);
     const before = await lines(server, anna);
     const mendLog = await breakLog();
@@ -304,7 +304,7 @@ describe('an act and its line', () => {
 });
 
 describe('guessing', () => {
-  test('is a line a minute for each login and address, without names that no one has', async () => {
+  test('writes one line a minute for each login and address, without unknown names', async () => {
     const clock = createTestClock(1_800_000_000);
     const server = await startTestServer(QUICK, { clock });
     const anna = await server.signIn('anna');
@@ -333,7 +333,7 @@ describe('guessing', () => {
     expect(JSON.stringify(await lines(server, anna))).not.toContain('my-own-password');
   });
 
-  test('keeps so many lines and no more', async () => {
+  test('limits the number of lines', async () => {
     const opened = await openDatabase(await temporaryDirectory());
     if (!opened.ok) throw new Error(opened.failure);
     const { database } = opened.value;
@@ -359,7 +359,7 @@ describe('guessing', () => {
   });
 });
 
-test('what happened is there after a restart, for as many days as the setting says', async () => {
+test('keeps the log over a restart, for the days in the settings', async () => {
   const dataDirectory = await temporaryDirectory();
   const clock = createTestClock(1_800_000_000);
   const first = await startTestServer(['audit_days=30'], { dataDirectory, clock });

@@ -29,7 +29,7 @@ describe('grants', () => {
     ]);
   });
 
-  test('signs a user in by login, by full id and in any case of letters [AU-4]', async () => {
+  test('signs a user in by login or full id, ignoring case [AU-4]', async () => {
     for (const name of ['anna', 'anna@plenum.local', 'ANNA']) {
       const answer = await server.call(TOKEN, { body: passwordGrant(name) });
       expect(answer.status).toBe(200);
@@ -52,7 +52,7 @@ describe('grants', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('answers a wrong password and an unknown user alike [ER-1]', async () => {
+  test('answers a wrong password and an unknown user in the same way [ER-1]', async () => {
     const wrong = await server.call(TOKEN, { body: passwordGrant('anna', 'wrong') });
     const unknown = await server.call(TOKEN, { body: passwordGrant('nobody', 'wrong') });
     expect(wrong.status).toBe(400);
@@ -67,14 +67,14 @@ describe('grants', () => {
     expect(wrong.reasons['']).toBe('InvalidCredentials');
   });
 
-  test('sends a user of another server there with call id and key [AU-9]', async () => {
+  test('redirects a user of another server there with call id and key [AU-9]', async () => {
     const answer = await server.call(TOKEN, { body: passwordGrant('erik', 'anything') });
     expect(answer.body).toMatchObject({ anotherServer: true, url: 'https://other.example' });
     expect(text(answer.body, 'k')).toMatch(/^[0-9a-f]{40}$/u);
     expect(tokenAnswerSchema.parse(answer.body).kind).toBe('anotherServer');
   });
 
-  test('turns a call key into the token of its account [GD-5b]', async () => {
+  test('exchanges a call key for a token of its account [GD-5b]', async () => {
     const body = {
       grant_type: 'client_secret_key',
       client_id: 'trueconf_server_users',
@@ -89,7 +89,7 @@ describe('grants', () => {
     expect(wrong.reasons['']).toBe('InvalidCredentials');
   });
 
-  test('gives a key holder without an account a token that opens no account [GD-5b]', async () => {
+  test('gives the holder of a key without an account a token that opens no account [GD-5b]', async () => {
     const answer = await server.call(TOKEN, {
       body: {
         grant_type: 'client_secret_key',
@@ -104,7 +104,7 @@ describe('grants', () => {
     expect((await server.call('conferences/demo', { token })).status).toBe(200);
   });
 
-  test('rotates refresh tokens and ends the sign-in when one is used twice', async () => {
+  test('rotates refresh tokens, and ends the sign-in when one is used twice', async () => {
     const first = await server.call(TOKEN, { body: passwordGrant('boris') });
     const refresh = (token: string) =>
       server.call(TOKEN, { body: { grant_type: 'refresh_token', refresh_token: token } });
@@ -121,14 +121,14 @@ describe('grants', () => {
     expect((await refresh(text(second.body, 'refresh_token'))).status).toBe(400);
   });
 
-  test('lets only one of many refreshes at once through', async () => {
+  test('lets only one of many concurrent refreshes through', async () => {
     const first = await server.call(TOKEN, { body: passwordGrant('chen') });
     const body = { grant_type: 'refresh_token', refresh_token: text(first.body, 'refresh_token') };
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => server.call(TOKEN, { body })));
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
   });
 
-  test('takes a second use within the leeway for an answer that was lost, a later one for a theft', async () => {
+  test('treats a second use within the leeway as a lost answer, and a later one as theft', async () => {
     let nowS = SYSTEM_CLOCK.nowS();
     const lenient = await startTestServer(['refresh_token_leeway_s=10'], {
       clock: { ...SYSTEM_CLOCK, nowS: () => nowS },
@@ -152,7 +152,7 @@ describe('grants', () => {
     expect([await isGood(second), await isGood(again)]).toEqual([false, false]);
   });
 
-  test('revokes a sign-in, and says nothing about unknown tokens', async () => {
+  test('revokes a sign-in, and reveals nothing about unknown tokens', async () => {
     const granted = await server.call(TOKEN, { body: passwordGrant('anna') });
     const token = text(granted.body, 'access_token');
     expect((await server.call('/oauth2/v1/revoke', { body: { token } })).status).toBe(200);
@@ -199,20 +199,20 @@ describe('grants', () => {
     },
   );
 
-  test('takes the token from the header and from the query, on any minor of the API', async () => {
+  test('takes the token from the header or the query, in any minor version of the API', async () => {
     const token = await server.signIn('anna');
     expect((await server.call(`/api/v3.1/users/anna?access_token=${token}`)).status).toBe(200);
     expect((await server.call('/api/v3.11/users/anna/', { token })).status).toBe(200);
     expect((await server.call('/api/v4/users/anna', { token })).status).toBe(404);
   });
 
-  test('does not take a refresh token for an access token', async () => {
+  test('refuses a refresh token as an access token', async () => {
     const granted = await server.call(TOKEN, { body: passwordGrant('anna') });
     const token = text(granted.body, 'refresh_token');
     expect((await server.call('users/anna', { token })).status).toBe(403);
   });
 
-  test('keeps no token and no password in its files', async () => {
+  test('stores no token and no password in its files', async () => {
     const granted = await server.call(TOKEN, { body: passwordGrant('anna') });
     const stored = await storedText(server.directory);
     for (const secret of ['access_token', 'refresh_token']) {
@@ -223,7 +223,7 @@ describe('grants', () => {
   });
 });
 
-test('lets a token expire', async () => {
+test('refuses an expired token', async () => {
   let nowS = 1_800_000_000;
   const clock = { ...SYSTEM_CLOCK, nowS: () => nowS, monotonicMs: () => nowS * 1000 };
   const server = await startTestServer(['access_token_ttl_s=60'], { clock });
@@ -240,7 +240,7 @@ describe('guessing', () => {
   const guess = (server: TestServer, login: string, password: string, localAddress = '127.0.0.1') =>
     rawCall(server.port, TOKEN, { body: passwordGrant(login, password), localAddress });
 
-  test('locks an account for one address after the tries, and not for another [ER-1]', async () => {
+  test('locks an account for one address after the attempts, and not for another [ER-1]', async () => {
     const server = await startTestServer(['lock_out_tries=4', 'lock_out_s=600'], { clock });
     for (let tries = 0; tries < 4; tries += 1) {
       expect(at((await guess(server, 'anna', 'wrong')).body, 'reason')).toBe('InvalidCredentials');
@@ -253,7 +253,7 @@ describe('guessing', () => {
     expect((await guess(server, 'anna', 'demo-Plenum-2026')).status).toBe(200);
   });
 
-  test('does not let guesses slip through side by side', async () => {
+  test('counts concurrent guesses', async () => {
     const server = await startTestServer(['lock_out_tries=5']);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => guess(server, 'anna', 'wrong')),
@@ -262,7 +262,7 @@ describe('guessing', () => {
     expect(judged.length).toBe(5);
   });
 
-  test('stops an address that tries many accounts with 429 and a time', async () => {
+  test('refuses an address that tries many accounts with 429 and a waiting time', async () => {
     const server = await startTestServer(['address_tries_per_min=6']);
     for (let tries = 0; tries < 6; tries += 1) await guess(server, `name${tries}`, 'wrong');
     const stopped = await guess(server, 'anna', 'demo-Plenum-2026');
@@ -271,7 +271,7 @@ describe('guessing', () => {
     expect((await guess(server, 'anna', 'demo-Plenum-2026', '127.0.0.3')).status).toBe(200);
   });
 
-  test('a right password clears the count', async () => {
+  test('clears the count after a correct password', async () => {
     const server = await startTestServer(['lock_out_tries=3']);
     for (let round = 0; round < 3; round += 1) {
       await guess(server, 'anna', 'wrong');

@@ -8,7 +8,7 @@ import { startTestServer, temporaryDirectory } from './testServer.ts';
 
 const modeOf = async (file: string) => ((await stat(file)).mode & 0o777).toString(8);
 
-test('a backup made in the middle of writes has all that was acknowledged before, and starts', async () => {
+test('a backup during writes contains everything acknowledged before, and starts', async () => {
   const directory = await temporaryDirectory();
   const backup = path.join(await temporaryDirectory(), 'plenum-backup.db');
   const server = await startTestServer([], { dataDirectory: directory });
@@ -42,7 +42,7 @@ test('a backup made in the middle of writes has all that was acknowledged before
   }
 });
 
-test('a backup replaces nothing, and there is none of nothing', async () => {
+test('a backup replaces no file, and fails without a database', async () => {
   const directory = await temporaryDirectory();
   const empty = await runServer(directory, ['--backup', path.join(directory, 'b.db')]).ended;
   expect(empty).toMatchObject({ code: 1, stdout: '' });
@@ -57,7 +57,7 @@ test('a backup replaces nothing, and there is none of nothing', async () => {
 });
 
 test.skipIf(process.platform === 'win32')(
-  'the database, its companions and its backups are their owner’s alone, also in a folder of others',
+  'only the owner can read the database, its journal files and its backups, in any folder',
   async () => {
     const directory = await temporaryDirectory();
     await chmod(directory, 0o755);

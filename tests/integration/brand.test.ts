@@ -31,7 +31,7 @@ async function brandFile(name: string, content: unknown): Promise<string> {
   return file;
 }
 
-test('[L-2] the pages have name, colours and pictures of the brand, and their policy knows the style', async () => {
+test('[L-2] the pages have the brand’s name, colours and pictures, and their policy permits its style', async () => {
   const file = await brandFile('brand.json', {
     name: 'Acme & Co',
     accent: { light: '#5b2a86' },
@@ -58,7 +58,7 @@ test('[L-2] the pages have name, colours and pictures of the brand, and their po
   expect(JSON.stringify(body)).toContain('"name":"Acme & Co"');
 });
 
-test('a compressed document is the branded one', async () => {
+test('compressed documents are branded, too', async () => {
   const file = await brandFile('short.json', { name: 'Short' });
   const server = await startTestServer([`brand=${file}`, 'server_name=Office'], {
     webDirectory: web,
@@ -89,14 +89,14 @@ describe('a refused brand file', () => {
     expect(read.failure).not.toContain('\n');
   });
 
-  test('leaves the pages unchanged, and the server runs', async () => {
+  test('leaves the pages unchanged and the server running', async () => {
     const file = await brandFile('refused.json', { name: '' });
     const server = await startTestServer([`brand=${file}`], { webDirectory: web });
     const html = await (await fetch(`${server.url}/`)).text();
     expect(html).toBe(DOCUMENT);
   });
 
-  test('leaves the name and the accent of the settings', async () => {
+  test('keeps the name and the accent of the settings', async () => {
     const file = await brandFile('refused.json', { name: '' });
     const server = await startTestServer(
       [`brand=${file}`, 'server_name=Office', 'accent=#7a1f5c'],
@@ -108,7 +108,7 @@ describe('a refused brand file', () => {
   });
 });
 
-test('an accent that is too weak is reported, with what is used instead', async () => {
+test('a weak accent is reported with its replacement', async () => {
   const file = await brandFile('pale.json', { name: 'Pale', accent: { light: '#ffe066' } });
   const read = await readBrand(file);
   expect(read.ok && read.value.warnings.join()).toMatch(

@@ -19,7 +19,7 @@ async function create(body: Readonly<Record<string, unknown>>): Promise<void> {
 }
 
 describe('a calendar file', () => {
-  test('[RT-6] of a weekly conference follows the clocks of its zone', async () => {
+  test('[RT-6] of a weekly conference follows its time zone', async () => {
     const topic = 'Tea\r\nBEGIN:VALARM, and cake; always';
     await create({
       id: 'zoned',
@@ -57,7 +57,7 @@ describe('a calendar file', () => {
     expect(starts).toEqual(['2027-03-22T08:30:00.000Z', '2027-03-29T07:30:00.000Z']);
   });
 
-  test('[RT-6] counts on with every change, under the same name', async () => {
+  test('[RT-6] increases its sequence with every change, under the same id', async () => {
     const body = {
       topic: 'Counted',
       type: 0,
@@ -73,7 +73,7 @@ describe('a calendar file', () => {
     expect(Number(field(after, 'SEQUENCE'))).toBeGreaterThan(Number(field(before, 'SEQUENCE')));
   });
 
-  test('[RT-6] has no PIN in it, also for the owner', async () => {
+  test('[RT-6] contains no PIN, even for the owner', async () => {
     await create({
       id: 'secret_pin',
       topic: 'Behind a number',
@@ -84,14 +84,14 @@ describe('a calendar file', () => {
     expect(await (await fileOf('secret_pin', anna)).text()).not.toContain('918273');
   });
 
-  test('[RT-6] is for those who may see the conference', async () => {
+  test('[RT-6] is only for people who may see the conference', async () => {
     expect((await fileOf('open_day')).status).toBe(200);
     expect((await fileOf('weekly_sync')).status).toBe(403);
     expect((await fileOf('weekly_sync', chen)).status).toBe(200);
     expect((await fileOf('nothing', anna)).status).toBe(404);
   });
 
-  test('[RT-6] is not there for what has no time', async () => {
+  test('[RT-6] doesn’t exist for rooms', async () => {
     const answer = await server.call(`${V4}/annas_room/ics`, { token: anna });
     expect(answer.status).toBe(404);
     expect(answer.reasons).toEqual({ conference_id: 'scheduleNotFound' });
@@ -99,7 +99,7 @@ describe('a calendar file', () => {
   });
 });
 
-test('[RT-6] links to calendars name the conference and where its file is', async () => {
+test('[RT-6] has calendar links with the conference’s name and the file’s address', async () => {
   const answer = await server.call(`${V4}/later/calendars`, { token: anna });
   const google = new URL(text(answer.body, 'calendars.google'));
   expect(google.host).toBe('calendar.google.com');

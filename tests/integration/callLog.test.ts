@@ -35,8 +35,8 @@ const routes = (): readonly string[] => [
   `conference-sessions/${session}/participants`,
 ];
 
-describe('[PA-4] who may read the log', () => {
-  test('its owner alone; guests and others are refused, what is not there is missing', async () => {
+describe('[PA-4] access to the log', () => {
+  test('only the owner has it; guests and others are refused, and unknown ids are not found', async () => {
     for (const route of routes()) {
       expect((await server.call(route)).reasons['']).toBe('accessTokenInvalid');
       expect((await server.call(route, { token: boris })).reasons['']).toBe('forbidden');
@@ -46,7 +46,7 @@ describe('[PA-4] who may read the log', () => {
     }
   });
 
-  test('a list names own conferences only, and says so when asked for another’s', async () => {
+  test('a list has only own conferences, and refuses other ones', async () => {
     // His own runs; the sessions that he only came to are not his.
     const all = await server.call('logs/calls', { token: boris });
     expect(list(all.body, 'list').map((each) => text(each, 'named_conf_id'))).toEqual(['planning']);
@@ -55,7 +55,7 @@ describe('[PA-4] who may read the log', () => {
     expect((await server.call('logs/calls')).reasons['']).toBe('accessTokenInvalid');
   });
 
-  test('a disabled owner reads nothing', async () => {
+  test('a disabled owner has none', async () => {
     const open = await startTestServer();
     const { directory: dataDirectory } = open;
     const token = await open.signIn('anna');
@@ -76,8 +76,8 @@ describe('[PA-4] who may read the log', () => {
   });
 });
 
-describe('[PA-4] what the log says', () => {
-  test('sessions by days, in order, in pages; the front end reads them', async () => {
+describe('[PA-4] the log', () => {
+  test('has sessions by days, sorted, in pages; the front end understands them', async () => {
     const read = async (query: string) =>
       sessionListSchema.parse(
         (await server.call(`logs/calls?named_conf_id=weekly_sync&${query}`, { token: anna })).body,
@@ -97,7 +97,7 @@ describe('[PA-4] what the log says', () => {
     expect(all.sessions[0]?.attendance).toEqual({ invited: 3, came: 2 });
   });
 
-  test('stays with their means, applications and reasons; samples; who was invited', async () => {
+  test('has stays with averages, applications and reasons; samples; invited people', async () => {
     const people = await server.call(`logs/calls/${session}/participants`, { token: anna });
     const { stays } = stayListSchema.parse(people.body);
     const borisStay = stays.find(({ name }) => name === 'Boris Ivanov');
@@ -123,7 +123,7 @@ describe('[PA-4] what the log says', () => {
   });
 });
 
-describe('[PA-4] looking back at what one attended', () => {
+describe('[PA-4] the history of attended conferences', () => {
   const attended = async (token: string | undefined, query = '') =>
     server.call(`logs/calls?attended=1${query}`, { token });
   const weekly = async (login: string) =>
@@ -131,7 +131,7 @@ describe('[PA-4] looking back at what one attended', () => {
       (each) => text(each, 'named_conf_id') === 'weekly_sync',
     );
 
-  test('the owner reads who came, what was recorded and that there is a chat', async () => {
+  test('has participants, recordings and the chat for the owner', async () => {
     const [newest, second] = await weekly('anna');
     expect(newest).toMatchObject({ is_own: true, has_chat: true, people_count: 3 });
     expect(list(newest, 'people').map((each) => text(each, 'display_name'))).toEqual([
@@ -145,7 +145,7 @@ describe('[PA-4] looking back at what one attended', () => {
     expect(second).toMatchObject({ has_chat: false, people_count: 3, records: [] });
   });
 
-  test('people who attended read the same without what is the owner’s; others read nothing of it', async () => {
+  test('has the same without the owner’s data for participants, and nothing for others', async () => {
     const [newest, ...others] = await weekly('boris');
     expect(others).toHaveLength(2);
     expect(newest).toMatchObject({ is_own: false, has_chat: true, people_count: 3 });
@@ -161,7 +161,7 @@ describe('[PA-4] looking back at what one attended', () => {
     expect((await attended(undefined)).reasons['']).toBe('accessTokenInvalid');
   });
 
-  test('the chat is for the owner and those who were there; others and guests are refused', async () => {
+  test('has the chat for the owner and participants; others and guests are refused', async () => {
     const read = (token: string | undefined) =>
       server.call(`logs/calls/${session}/chat`, { token });
     for (const login of ['anna', 'boris', 'chen']) {
@@ -176,7 +176,7 @@ describe('[PA-4] looking back at what one attended', () => {
     expect(missing.status).toBe(404);
   });
 
-  test('of a chat one reads what was written before one left, and nothing without the right', async () => {
+  test('has only the chat from before a person left, and none without the right', async () => {
     const clock = createTestClock(1_800_000_000);
     const live = await startTestServer([], { clock });
     const [first, second] = await live.signInAll('anna', 'boris');
@@ -223,8 +223,8 @@ describe('[PA-4] looking back at what one attended', () => {
   });
 });
 
-describe('[PA-4] what a call leaves behind', () => {
-  test('quality is checked, slowed down and kept; reasons and applications are, too', async () => {
+describe('[PA-4] the log of a call', () => {
+  test('validates, limits and stores quality reports, reasons and applications', async () => {
     const clock = createTestClock(1_800_000_000);
     const live = await startTestServer([], { clock });
     const [first, second] = await live.signInAll('anna', 'boris');
@@ -280,7 +280,7 @@ describe('[PA-4] what a call leaves behind', () => {
     ]);
   });
 
-  test('a lost connection and a place taken elsewhere are distinguished', async () => {
+  test('distinguishes a lost connection from a place taken elsewhere', async () => {
     const live = await startTestServer([], {
       signalling: { resumeWindowMs: 0, joinTimeoutMs: 5000, silenceLimitMs: 20_000 },
     });
@@ -307,14 +307,14 @@ describe('[PA-4] what a call leaves behind', () => {
   });
 });
 
-describe('[PA-4] how guests found picture and sound', () => {
+describe('[PA-4] guests’ ratings of picture and sound', () => {
   const join = async (live: TestServer, who: { guestName: string } | { accessToken: string }) => {
     return takeSeat(live, 'demo', who);
   };
   const rate = (live: TestServer, key: string | undefined, rating: unknown) =>
     live.call('call-ratings', { method: 'POST', body: { key, picture_and_sound: rating } });
 
-  test('an answer is kept for the stay that the key came with, the last one counts, and its owner reads it', async () => {
+  test('belong to the key’s stay, the last one counts, and the owner reads it', async () => {
     const live = await startTestServer();
     const owner = await live.signIn('anna');
     const [greta, gil] = [
@@ -339,7 +339,7 @@ describe('[PA-4] how guests found picture and sound', () => {
     ]);
   });
 
-  test('a key of no stay, or of another form, and an unknown answer are refused', async () => {
+  test('are refused with an unknown or invalid key, or an unknown answer', async () => {
     expect((await rate(server, 'f'.repeat(40), 'good')).status).toBe(404);
     expect((await rate(server, 'f', 'good')).status).toBe(400);
     expect((await rate(server, undefined, 'good')).status).toBe(400);

@@ -8,7 +8,7 @@ import { startTestServer } from './testServer.ts';
 const guest = { isGuest: true, isOwner: false, isModerator: false };
 const user = { ...guest, isGuest: false };
 
-test('[RT-7] each right of the contract is withheld from whom it is withheld from, and from no one else', () => {
+test('[RT-7] enforces each right of the contract, and only for the people without it', () => {
   for (const right of CLIENT_RIGHTS) {
     const rights = { guest: { [right]: false }, user: {} };
     expect(callRightsOf({ rights }, guest)).toEqual({ ...ALL_CALL_RIGHTS, [right]: false });
@@ -39,7 +39,7 @@ const create = (rights: Record<string, unknown>) => server.create(anna, body(rig
 const join = (callId: string, more: Record<string, unknown>) => knockAt(server, callId, more);
 const quiet = { audio: false, video: false, screen: false };
 
-test('[RT-7] says the rights at the door, and announces no media that may not be sent', async () => {
+test('[RT-7] sends the rights on joining, and announces no forbidden media', async () => {
   const id = await create({ guest: { audio_send: false, desktop_sharing: false } });
   const owner = await join(id, { accessToken: anna });
   expect((await owner.next('joined')).rights).toEqual(ALL_CALL_RIGHTS);
@@ -58,7 +58,7 @@ test('[RT-7] says the rights at the door, and announces no media that may not be
   expect((await owner.next('participantChanged')).participant.media).toEqual(seen);
 });
 
-test('[RT-7] what the conference keeps off at the door is off, and switched on inside', async () => {
+test('[RT-7] devices that the conference turns off on joining are off, and can be turned on inside', async () => {
   const id = await server.create(anna, { ...body({}), on_join_mute_mic: true });
   const loud = { audio: true, video: true, screen: false };
   const owner = await join(id, { accessToken: anna, media: loud });
@@ -80,7 +80,7 @@ test('[RT-7] what the conference keeps off at the door is off, and switched on i
   expect(owner.received.filter(({ type }) => type === 'mediaCorrected')).toEqual([]);
 });
 
-test('[RT-7] an edit takes rights away at once and gives them back; being a moderator gives all', async () => {
+test('[RT-7] an edit removes and restores rights at once; moderators have all', async () => {
   const id = await create({});
   const owner = await join(id, { accessToken: anna });
   await owner.next('joined');

@@ -4,7 +4,7 @@ import { at, list, startTestServer } from './testServer.ts';
 const server = await startTestServer();
 const anna = await server.signIn('anna');
 
-test('a thousand people come in as one edit, each once, and who is invited already stays what they are', async () => {
+test('a thousand people are invited in one edit, each once, without changing people already invited', async () => {
   const moderator = { id: 'boris', display_name: 'Boris', is_moderator: true };
   const body = { topic: 'All', type: 0, schedule: { type: -1 }, invitations: [moderator] };
   const id = await server.create(anna, body);

@@ -37,7 +37,7 @@ async function heardBy(client: SignallingClient, speaker: SignallingClient): Pro
   );
 }
 
-test('[RT-7] goes to the others as it was said, and not back', async () => {
+test('[RT-7] reaches the others unchanged, and not the speaker', async () => {
   const id = await create();
   const owner = await enter(id, { accessToken: anna });
   const gil = await enter(id, { guestName: 'Gil' });
@@ -49,7 +49,7 @@ test('[RT-7] goes to the others as it was said, and not back', async () => {
   expect(await heardBy(owner, gil)).toEqual([]);
 });
 
-test('[RT-7] is not passed on of someone who is muted, or who may not speak', async () => {
+test('[RT-7] is not passed on from people who are muted or may not speak', async () => {
   const id = await create({ audio_send: false });
   const owner = await enter(id, { accessToken: anna });
   const gil = await enter(id, { guestName: 'Gil' });
@@ -62,7 +62,7 @@ test('[RT-7] is not passed on of someone who is muted, or who may not speak', as
   expect(await heardBy(gil, owner)).toEqual([]);
 });
 
-test('[RT-7] does not reach someone who may not hear', async () => {
+test('[RT-7] doesn’t reach people who may not hear', async () => {
   const id = await create({ audio_rcv: false });
   const owner = await enter(id, { accessToken: anna });
   const gil = await enter(id, { guestName: 'Gil' });
@@ -70,7 +70,7 @@ test('[RT-7] does not reach someone who may not hear', async () => {
   expect(await heardBy(gil, owner)).toEqual([]);
 });
 
-test('[RT-7] beyond what someone can say is dropped, and continues when there is room again', async () => {
+test('[RT-7] is dropped above the rate of speech, and continues later', async () => {
   const id = await create();
   const owner = await enter(id, { accessToken: anna });
   const gil = await enter(id, { guestName: 'Gil' });

@@ -40,7 +40,7 @@ function say(client: SignallingClient, words: string, more: Record<string, unkno
 }
 const heard = async (client: SignallingClient) => (await client.next('chatMessage')).message;
 
-test('[RT-7] sends to everyone in the order of the server, quotes what is answered, and sends it to those who come later', async () => {
+test('[RT-7] sends messages to everyone in the server’s order, with quotations, also to later participants', async () => {
   const id = await create();
   const owner = await enterAsOwner(id);
   const { client: gil } = await enter(id, 'Gil');
@@ -58,7 +58,7 @@ test('[RT-7] sends to everyone in the order of the server, quotes what is answer
   expect(stretch.hasOlder).toBe(false);
 });
 
-test('[RT-7] what is sent again after a lost connection comes once', async () => {
+test('[RT-7] delivers a message once that was sent again after a lost connection', async () => {
   const id = await create();
   const owner = await enterAsOwner(id);
   const { client: gil, joined } = await enter(id, 'Gil');
@@ -76,7 +76,7 @@ test('[RT-7] what is sent again after a lost connection comes once', async () =>
   expect((await heard(owner)).text).toBe('Twice');
 });
 
-test('[RT-7] gives the newest and, asked for, what is before; too much at once is refused', async () => {
+test('[RT-7] sends the newest messages, and earlier ones on request; limits each request', async () => {
   const id = await create();
   const owner = await enterAsOwner(id);
   const people = [];
@@ -120,7 +120,7 @@ test('[RT-7] gives the newest and, asked for, what is before; too much at once i
   expect(older.messages.length).toBeGreaterThan(0);
 });
 
-test('[RT-7] the rights to write and to read are the server’s to keep', async () => {
+test('[RT-7] enforces the rights to write and to read', async () => {
   const id = await create({ chat_send: false, chat_rcv: false, file_transfer_rcv: false });
   const owner = await enterAsOwner(id);
   const { client: gil } = await enter(id, 'Gil');
@@ -171,7 +171,7 @@ async function askFor(client: SignallingClient, file: string): Promise<string> {
 }
 const filesOnDisk = () => readdir(path.join(server.directory, 'chat-files'));
 
-test('[RT-7] a file goes through the chat to those inside, as an attachment, and ends with the session', async () => {
+test('[RT-7] shares a file with participants as an attachment, until the session ends', async () => {
   const id = await create();
   const owner = await enterAsOwner(id);
   const { client: gil } = await enter(id, 'Gil');
@@ -202,7 +202,7 @@ test('[RT-7] a file goes through the chat to those inside, as an attachment, and
   await expect.poll(filesOnDisk).not.toContain(file);
 });
 
-test('[RT-7] files are limited in size, are their sender’s alone until sent, and need the rights', async () => {
+test('[RT-7] limits files in size, keeps them private until sent, and enforces the rights', async () => {
   const id = await create({ file_transfer_rcv: false, file_transfer_send: false });
   const owner = await enterAsOwner(id);
   const { client: gil } = await enter(id, 'Gil');
@@ -229,7 +229,7 @@ test('[RT-7] files are limited in size, are their sender’s alone until sent, a
   expect((await gil.next('chatRefused')).reason).toBe('forbidden');
 });
 
-test('[RT-7] one person sends four files at a time, also when all are asked for at once', async () => {
+test('[RT-7] one person sends at most four files at a time, also concurrently', async () => {
   const id = await create();
   await enterAsOwner(id);
   const { client: gil } = await enter(id, 'Gil');
@@ -243,7 +243,7 @@ test('[RT-7] one person sends four files at a time, also when all are asked for 
   expect(given()).toBe(4);
 });
 
-test('[RT-7] names of files carry nothing that hurts', () => {
+test('[RT-7] sanitizes names of files', () => {
   expect(safeName('C:\\Users\\x\\report.pdf')).toBe('report.pdf');
   expect(safeName('..')).toBe('file');
   expect(safeName('a\u0000b\u202E.exe')).toBe('ab.exe');
@@ -252,7 +252,7 @@ test('[RT-7] names of files carry nothing that hurts', () => {
   expect(safeName(`${'😀'.repeat(300)}.gz`)).toBe(`${'😀'.repeat(117)}.gz`);
 });
 
-test('[RT-7] hands are in the order of their raising, outlive a lost connection, and are lowered by moderators', async () => {
+test('[RT-7] raised hands are in order, survive a lost connection, and can be lowered by moderators', async () => {
   const id = await create();
   const owner = await enterAsOwner(id);
   const { client: gil, joined } = await enter(id, 'Gil');
@@ -276,7 +276,7 @@ test('[RT-7] hands are in the order of their raising, outlive a lost connection,
   expect((await back.next('participantChanged')).participant.hand).toBeUndefined();
 });
 
-test('[RT-7] reactions reach everyone and are dropped when they are too many', async () => {
+test('[RT-7] reactions reach everyone, and are dropped above a limit', async () => {
   const id = await create();
   const owner = await enterAsOwner(id);
   const { client: gil, joined } = await enter(id, 'Gil');

@@ -104,7 +104,7 @@ describe.skipIf(cannotRun)('the Compose file', () => {
     if (folder !== undefined) await rm(folder, { recursive: true, force: true });
   }, START_LIMIT_MS);
 
-  test('its server is ready at its public address, with a certificate that Caddy got', async () => {
+  test('its server is ready at its public address, with a certificate from Caddy', async () => {
     const ready = await vi.waitFor(() => ask(`https://${DOMAIN}/readyz`, '--fail'), SOON);
     expect(JSON.parse(ready)).toEqual({ status: 'ok' });
     expect(await ask(`https://${DOMAIN}/`)).toContain('<title>');
@@ -114,7 +114,7 @@ describe.skipIf(cannotRun)('the Compose file', () => {
     await expect(ask(`http://${DOMAIN}:7880/`, '--max-time', '2')).rejects.toThrow('timed out');
   });
 
-  test('its first administrator finds the password in the log, and signs in', async () => {
+  test('its first administrator signs in with the password from the log', async () => {
     const log = await operator.compose('logs', '--no-log-prefix', 'plenum');
     password = /account admin with password (\S+)/u.exec(log)?.[1] ?? '';
     token = text(await call('/oauth2/v1/token', passwordGrant('admin', password)), 'access_token');
@@ -126,13 +126,13 @@ describe.skipIf(cannotRun)('the Compose file', () => {
     );
   });
 
-  test('the address in the audit log is the one of the person, and not the proxy’s', async () => {
+  test('the audit log has the person’s address, and not the proxy’s', async () => {
     const lines = list(await call('/api/v4/logs/audit'), 'lines');
     const signedIn = lines.find((line) => at(line, 'act') === 'signedIn');
     expect(at(signedIn, 'actor.address')).toBe(operator.hosts.outside.address);
   });
 
-  test('its own check finds nothing wrong', async () => {
+  test('its check finds no problem', async () => {
     const words = operator.file.services['plenum']?.command ?? [];
     const set = words.filter((word) => /^--(?:set|data)=/u.test(word));
     const said = await operator.compose('exec', '-T', 'plenum', 'plenum-server', 'check', ...set);
@@ -142,7 +142,7 @@ describe.skipIf(cannotRun)('the Compose file', () => {
     expect(said.split('\n').filter((line) => !line.startsWith('ok'))).toEqual(['']);
   });
 
-  test('guests see and hear each other over LiveKit, one of them over the relay alone', async () => {
+  test('guests see and hear each other over LiveKit, one of them only over the relay', async () => {
     const { outside } = operator.hosts;
     const { root } = operator.internet;
     const greta = await startVisitor(outside, root, GRETA);
@@ -157,7 +157,7 @@ describe.skipIf(cannotRun)('the Compose file', () => {
     expect(nodes).not.toEqual([]);
   });
 
-  test('the relay takes the credentials that guests have, and carries to no inside address', async () => {
+  test('the relay accepts guests’ credentials, and reaches no internal address', async () => {
     const { outside } = operator.hosts;
     outside.start('turnutils_peer', '-L', outside.address, '-p', String(PEER_PORT));
     const carried = 'tot_send_msgs=5, tot_recv_msgs=5';
@@ -181,14 +181,14 @@ describe.skipIf(cannotRun)('the Compose file', () => {
     expect(await sendOverRelay(machine.address, '-t', '-T', '-v')).toContain('error 442');
   });
 
-  test('what people write is in that PostgreSQL', async () => {
+  test('messages are in its PostgreSQL', async () => {
     const statement = `SELECT state FROM conferences WHERE id = '${conference}'`;
     const words = ['psql', '--username=plenum', '--tuples-only', '--no-align', '--command'];
     const found = await operator.compose('exec', '-T', 'postgres', ...words, statement);
     expect(found.trim()).toBe('running');
   });
 
-  test('it ends in the order of the file: the server well, and its database after it', async () => {
+  test('it stops in order: the server cleanly, then its database', async () => {
     await operator.compose('stop');
     const ended = async (service: string) => {
       const id = (await operator.compose('ps', '--all', '--quiet', service)).trim();
@@ -202,7 +202,7 @@ describe.skipIf(cannotRun)('the Compose file', () => {
     expect(database.when).toBeGreaterThan(server.when);
   });
 
-  test('started again it has everything, and those who were inside are together again', async () => {
+  test('after a restart it has all data, and participants meet again', async () => {
     await operator.compose('up', '--detach');
     const [greta, ann] = visitors;
     if (greta === undefined || ann === undefined) throw new Error('No one was inside.');

@@ -14,7 +14,7 @@ async function asAnna(target: string, headers: Record<string, string>) {
   return { encoding: got.get('content-encoding'), vary: got.get('vary'), body };
 }
 
-test('a long answer leaves the machine compressed, and says the same', async () => {
+test('a long answer is compressed without changing its content', async () => {
   const far = await asAnna(LIST, { ...FROM_ELSEWHERE, 'accept-encoding': 'gzip, br' });
   const near = await asAnna(LIST, { 'accept-encoding': 'gzip, br' });
   expect(far.encoding).toBe('br');
@@ -29,7 +29,7 @@ test.each([
   ['a caller that refuses this one', LIST, 'gzip, br;q=0'],
   ['a caller with a short answer', 'users/anna', 'br'],
   ['a caller whose answer has the tag of its revision', 'conferences/demo', 'br'],
-])('%s gets it plain', async (_what, target, accepted) => {
+])('%s gets it uncompressed', async (_what, target, accepted) => {
   const answer = await asAnna(target, { ...FROM_ELSEWHERE, 'accept-encoding': accepted });
   expect(answer.encoding).toBeNull();
 });

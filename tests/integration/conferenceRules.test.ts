@@ -67,14 +67,14 @@ test.each([
     { type: 1, max_podiums: 9, schedule: once() },
     { max_podiums: 'fieldMaxNumber', 'schedule.start_time': 'missingRequiredField' },
   ],
-])('%s is refused, new and edited', async (_, changes, reasons) => {
+])('%s is refused on creation and on editing', async (_, changes, reasons) => {
   const fresh = await create(changes);
   expect({ status: fresh.status, reasons: fresh.reasons }).toEqual({ status: 400, reasons });
   const edited = await edit(await made({}), changes);
   expect({ status: edited.status, reasons: edited.reasons }).toEqual({ status: 400, reasons });
 });
 
-test('what is good is taken: each alone, and a start a moment ago', async () => {
+test('valid values are accepted, each alone, and so is a start a moment ago', async () => {
   for (const changes of [
     { pin: '4711', registration_enabled: false },
     { allow_guests: true, registration_enabled: true, pin: '' },
@@ -87,7 +87,7 @@ test('what is good is taken: each alone, and a start a moment ago', async () => 
   expect(at(lecture.body, 'conference.max_podiums')).toBe(1);
 });
 
-test('the topic is fixed while the conference runs, all else can be edited', async () => {
+test('a running conference keeps its topic, and all other fields can be edited', async () => {
   const id = await made({ description: 'Before' });
   await server.post(`conferences/${id}/run`, anna);
   const renamed = await edit(id, { topic: 'Another' });
@@ -100,7 +100,7 @@ test('the topic is fixed while the conference runs, all else can be edited', asy
   expect((await edit(id, { topic: 'Another' })).status).toBe(200);
 });
 
-test('a start that has passed since may stay, and what runs may be planned around now', async () => {
+test('a past start may stay, and a running conference may include the current time', async () => {
   const clock = createTestClock(NOW_S);
   server = await startTestServer([], { clock });
   anna = await server.signIn('anna');

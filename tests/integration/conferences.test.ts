@@ -35,7 +35,7 @@ describe('visibility', () => {
     }
   });
 
-  test('gives the PIN to its owner only', async () => {
+  test('gives the PIN only to the owner', async () => {
     const own = await server.call('conferences/locked', { token: anna });
     expect(at(own.body, 'conference.pin')).toBe('4242');
     const other = await server.call('conferences/locked', { token: boris });
@@ -43,7 +43,7 @@ describe('visibility', () => {
     expect(JSON.stringify(other.body)).not.toContain('"4242"');
   });
 
-  test('hides a conference for invited people from everyone else [CV-1]', async () => {
+  test('hides a conference by invitation from everyone else [CV-1]', async () => {
     expect((await server.call('conferences/invited', { token: boris })).status).toBe(200);
     expect((await server.call('conferences/invited', { token: chen })).reasons['']).toBe(
       'forbidden',
@@ -62,7 +62,7 @@ describe('visibility', () => {
     expect((await server.call('conferences')).reasons['']).toBe('accessTokenInvalid');
   });
 
-  test('writes objects that its own schema and the front end understand', async () => {
+  test('returns objects that match its schema and the front end’s', async () => {
     const answer = await server.call('conferences', { token: anna });
     for (const each of list(answer.body, 'conferences')) {
       expect(conferenceWire.safeParse(each).error).toBeUndefined();
@@ -72,7 +72,7 @@ describe('visibility', () => {
 });
 
 describe('the list', () => {
-  test('comes in pages that neither miss nor repeat', async () => {
+  test('has pages without gaps and duplicates', async () => {
     const total = Number(at((await server.call('conferences', { token: anna })).body, 'cnt'));
     const ids: string[] = [];
     for (let page = 1; ids.length < total; page += 1) {
@@ -99,7 +99,7 @@ describe('the list', () => {
     expect(at(trick.body, 'cnt')).toBe(0);
   });
 
-  test('finds a part of the topic in any letters, and sorts by each of its fields', async () => {
+  test('finds parts of topics in any case, and sorts by each field', async () => {
     const token = boris;
     const nowS = Math.floor(Date.now() / 1000);
     const plans = [
@@ -183,7 +183,7 @@ describe('changing', () => {
     expect((await server.call(`conferences/${id}`, { token: anna })).status).toBe(404);
   });
 
-  test('keeps fields that it does not know, over any number of edits', async () => {
+  test('keeps unknown fields over all edits', async () => {
     const body = { ...MINIMAL, venue: { room: 'B12' }, reminders: [10, 60] };
     const created = await server.post('conferences', anna, body);
     const read = at(created.body, 'conference');
@@ -222,7 +222,7 @@ describe('changing', () => {
     expect(again.reasons).toEqual({ id: 'uniqueValueAlreadyInUse' });
   });
 
-  test('is for the owner alone', async () => {
+  test('is only for the owner', async () => {
     const calls = [
       { path: 'conferences/demo', method: 'PUT', body: MINIMAL },
       { path: 'conferences/demo', method: 'DELETE' },
@@ -255,7 +255,7 @@ describe('changing', () => {
     expect(at(log.body, 'list.0.end_time')).not.toBeNull();
   });
 
-  test('cannot be given to someone else', async () => {
+  test('cannot change the owner', async () => {
     const body = { ...MINIMAL, owner: 'boris' };
     expect((await server.post('conferences', anna, body)).reasons).toEqual({
       owner: 'fieldHasInvalidValue',
@@ -292,7 +292,7 @@ test('stops at the limit of running conferences [CV-6]', async () => {
 });
 
 describe('invitations', () => {
-  test('are added, renamed, read and taken back', async () => {
+  test('are added, renamed, read and removed', async () => {
     const all = `conferences/${await server.create(anna, MINIMAL)}/invitations`;
     const user = await server.post(all, anna, { id: 'boris@plenum.local' });
     expect(invitationWire.parse(at(user.body, 'invitation'))).toMatchObject({
@@ -323,7 +323,7 @@ describe('invitations', () => {
     expect((await server.call('conferences/demo/invitations')).status).toBe(403);
   });
 
-  test('of a body count each person once', async () => {
+  test('in one body count each person once', async () => {
     const body = {
       ...MINIMAL,
       invitations: [{ id: 'boris' }, { id: 'BORIS@plenum.local' }, { id: 'chen' }],
@@ -357,7 +357,7 @@ describe('templates [PA-1]', () => {
     expect((await server.call(path, { token: boris })).status).toBe(404);
   });
 
-  test('keep a repetition that no schedule holds, and make a series of dates of it', async () => {
+  test('keep a repetition that the schedule can’t express, and turn it into a series of dates', async () => {
     const startS = Date.UTC(2031, 2, 3, 9) / 1000;
     const repetition = {
       cycle: { kind: 'weeks', every: 2, days: ['monday', 'thursday'] },
@@ -402,7 +402,7 @@ describe('templates [PA-1]', () => {
 });
 
 describe('the call log [PA-4]', () => {
-  test('shows sessions of own conferences and who was in them', async () => {
+  test('shows sessions of own conferences and their participants', async () => {
     const answer = await server.call('logs/calls?named_conf_id=weekly_sync&sort_order=1', {
       token: anna,
     });

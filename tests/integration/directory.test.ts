@@ -13,7 +13,7 @@ import { startTestServer, text } from './testServer.ts';
 
 const directory = testSignIn(startLdapServer);
 
-test('sends no password where someone cuts the connection after StartTLS', async () => {
+test('sends no password if the connection breaks after StartTLS', async () => {
   const server = await startLdapServer({ startTls: true });
   await server.addPerson('zoe');
   const own = await startTestServer(pairs(server.settings));
@@ -24,7 +24,7 @@ test('sends no password where someone cuts the connection after StartTLS', async
   await server.stop();
 });
 
-test('asks nothing as no one over a second connection, which the library would open', async () => {
+test('sends no anonymous request over a second connection, as the library would', async () => {
   const server = await startLdapServer();
   const parsed = parseSettings(pairs(server.settings));
   const settings = parsed.ok ? parsed.value : undefined;
@@ -42,7 +42,7 @@ test('asks nothing as no one over a second connection, which the library would o
   await server.stop();
 });
 
-test('is beside a provider: each sign-in ends with its own source', async () => {
+test('works beside a provider: each sign-in ends with its source', async () => {
   const provider = await startOpenIdProvider();
   provider.people.set('ida', { email: 'ida@acme.example', preferred_username: 'ida' });
   await directory().addPerson('ivo');
@@ -61,7 +61,7 @@ test('is beside a provider: each sign-in ends with its own source', async () => 
   await provider.stop();
 });
 
-test('ends the access of apps that a person had allowed', async () => {
+test('ends the access of apps that a person allowed', async () => {
   await directory().addPerson('kai');
   const settings = { ...directory().settings, refresh_token_leeway_s: '0' };
   const server = await startTestServer(pairs(settings));
@@ -74,7 +74,7 @@ test('ends the access of apps that a person had allowed', async () => {
   expect((await server.call('conferences', { token: renewed.access_token })).status).toBe(403);
 });
 
-test('says what does not fit in the settings, and never the password', async () => {
+test('reports conflicting settings, without the password', async () => {
   const { settings } = directory();
   const without = (change: Readonly<Record<string, string>>) =>
     startTestServer(pairs({ ...settings, ...change }));

@@ -30,7 +30,7 @@ async function post(url: string, target: string, token: string, body: unknown): 
   return response.json();
 }
 
-describe('kill -9 in the middle of writes', () => {
+describe('kill -9 during writes', () => {
   test('leaves a sound database with every acknowledged row', async () => {
     const directory = await temporaryDirectory();
     const acknowledged: string[] = [];
@@ -83,7 +83,7 @@ describe('kill -9 in the middle of writes', () => {
 });
 
 describe('a migration', () => {
-  test('that fails half-way leaves the database as it was, and the next start completes it', async () => {
+  test('that fails midway leaves the database unchanged, and the next start completes it', async () => {
     const directory = await temporaryDirectory();
     const file = openFile(directory);
     const steps = MIGRATIONS[0] ?? [];
@@ -98,7 +98,7 @@ describe('a migration', () => {
     expect((await server.call('conferences/demo')).status).toBe(200);
   });
 
-  test('from a newer version is not touched', async () => {
+  test('from a newer version leaves the database untouched', async () => {
     const directory = await temporaryDirectory();
     const file = openFile(directory);
     await file.execute('PRAGMA user_version = 999');
@@ -112,7 +112,7 @@ describe('a migration', () => {
     again.close();
   });
 
-  test('that a seed was cut off after is completed', async () => {
+  test('before an interrupted seed is completed', async () => {
     const directory = await temporaryDirectory();
     const first = await startTestServer([], { dataDirectory: directory });
     await first.stop();
@@ -139,7 +139,7 @@ describe('a damaged database', () => {
       },
     ],
   ];
-  test.each(damages)('%s stops the start, and is put aside only on request', async (_, damage) => {
+  test.each(damages)('%s stops the start, and is moved aside only on request', async (_, damage) => {
     const directory = await temporaryDirectory();
     const first = await startTestServer([], { dataDirectory: directory });
     await first.stop();
@@ -156,7 +156,7 @@ describe('a damaged database', () => {
     expect(copy.equals(damaged)).toBe(true);
   });
 
-  test('leaves the recordings where they are when an empty one takes its place', async () => {
+  test('keeps its recordings when an empty one replaces it', async () => {
     const directory = await temporaryDirectory();
     const files = () => readdirSync(path.join(directory, 'recordings'));
     const first = await startTestServer([], { dataDirectory: directory });
@@ -173,7 +173,7 @@ describe('a damaged database', () => {
     expect(files()).toEqual(before);
   });
 
-  test('is reported in one line by the command line', async () => {
+  test('is one line on the command line', async () => {
     const directory = await temporaryDirectory();
     await writeFile(path.join(directory, 'plenum.db'), 'x'.repeat(5000));
     const refused = await runServer(directory).ended;
@@ -187,7 +187,7 @@ describe('a damaged database', () => {
     expect(code).toBe(0);
   });
 
-  test('gives way to its last good backup, which is named', async () => {
+  test('is replaced by its last good backup, which is named', async () => {
     const directory = await temporaryDirectory();
     const backup = path.join(await temporaryDirectory(), 'backup.db');
     const first = await startTestServer([], { dataDirectory: directory });
@@ -208,7 +208,7 @@ describe('a damaged database', () => {
   });
 });
 
-test('a database without its log starts', async () => {
+test('a database without its write-ahead log starts', async () => {
   const directory = await temporaryDirectory();
   const first = await startTestServer([], { dataDirectory: directory });
   await first.stop();
@@ -253,7 +253,7 @@ describe.runIf(canMount)(`a full disk [CV-8]${whySkipped}`, () => {
     await writeFile(path.join(disk, 'filler'), filler).catch(() => undefined);
   }
 
-  test('is answered with 507, reading continues, and writing too once there is room', async () => {
+  test('is answered with 507; reading continues, and writing once there is room', async () => {
     const disk = await smallDisk('4m');
     const server = await startTestServer([], { dataDirectory: disk });
     const token = await server.signIn('anna');
@@ -284,7 +284,7 @@ describe.runIf(canMount)(`a full disk [CV-8]${whySkipped}`, () => {
     file.close();
   });
 
-  test('is never made by files: they leave room to the database', async () => {
+  test('is not caused by files, which leave room for the database', async () => {
     const server = await startTestServer([], { dataDirectory: await smallDisk('40m') });
     const guest = await joinCall(server, 'demo', { guestName: 'Gil' });
     const wish = { kind: 'send', name: 'a', size: 1_048_576 };
@@ -295,7 +295,7 @@ describe.runIf(canMount)(`a full disk [CV-8]${whySkipped}`, () => {
     expect([upload.status, upload.reasons['']]).toEqual([507, 'notEnoughDiskSpace']);
   });
 
-  test('keeps no backup on another disk from being made, and its note stays', async () => {
+  test('doesn’t prevent backups on another disk, and their record stays', async () => {
     const disk = await smallDisk('4m');
     const elsewhere = await temporaryDirectory();
     const server = await startTestServer([], { dataDirectory: disk });
@@ -317,7 +317,7 @@ describe.runIf(canMount)(`a full disk [CV-8]${whySkipped}`, () => {
     );
   });
 
-  test('is no place for a backup, and the database stays', async () => {
+  test('refuses a backup, and the database is unharmed', async () => {
     const disk = await smallDisk('4m');
     const backup = path.join(await temporaryDirectory(), 'backup.db');
     const server = await startTestServer([], { dataDirectory: disk });
@@ -340,7 +340,7 @@ describe.runIf(canMount)(`a full disk [CV-8]${whySkipped}`, () => {
     await startTestServer([], { dataDirectory: disk });
   });
 
-  test('at the start is reported in one line', async () => {
+  test('at the start is one line', async () => {
     const disk = await smallDisk('64k');
     await writeFile(path.join(disk, 'filler'), Buffer.alloc(48 * 1024));
     const { code, stderr, stdout } = await runServer(disk).ended;

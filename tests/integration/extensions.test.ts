@@ -57,7 +57,7 @@ const kindsOf = (client: SignallingClient, ...kinds: readonly string[]) =>
   client.received.filter(({ type }) => kinds.includes(type));
 
 describe('extending the planned end', () => {
-  test('[RT-7] is offered to owner and moderators alone, with how long', async () => {
+  test('[RT-7] is offered only to owner and moderators, with the time', async () => {
     const { clock, server, anna, boris, id } = await running();
     const owner = await joinCall(server, id, { accessToken: anna });
     const guest = await joinCall(server, id, { guestName: 'Gil' });
@@ -70,7 +70,7 @@ describe('extending the planned end', () => {
     expect(await moderator.next('ending')).toEqual({ ...ending, extensionS: 900 });
   });
 
-  test('[RT-7] is offered to no one where the conference does not allow it', async () => {
+  test('[RT-7] is not offered if the conference forbids it', async () => {
     const { clock, server, anna, id, read: readIt } = await running({ ending_extension: 0 });
     const owner = await joinCall(server, id, { accessToken: anna });
     await move(server, clock, 3000);
@@ -82,7 +82,7 @@ describe('extending the planned end', () => {
     expect((await readIt()).isRunning).toBe(false);
   });
 
-  test('[RT-7] moves the end of this run, says so to everyone, and warns again', async () => {
+  test('[RT-7] moves this run’s end, notifies everyone, and warns again', async () => {
     const { clock, server, boris, id, read: readIt } = await running();
     const moderator = await joinCall(server, id, { accessToken: boris });
     const guest = await joinCall(server, id, { guestName: 'Gil' });
@@ -110,7 +110,7 @@ describe('extending the planned end', () => {
     expect((await readIt()).isRunning).toBe(false);
   });
 
-  test('[RT-7] that still lies near names the new end at once', async () => {
+  test('[RT-7] to a near end warns at once', async () => {
     const { clock, server, anna, id } = await running({ ending_extension: 300 });
     const owner = await joinCall(server, id, { accessToken: anna });
     await move(server, clock, 3400);
@@ -124,7 +124,7 @@ describe('extending the planned end', () => {
     });
   });
 
-  test('[RT-7] happens once when two press at the same time', async () => {
+  test('[RT-7] happens once when two people press at the same time', async () => {
     const { clock, server, anna, boris, id } = await running({ ending_extension: 300 });
     const owner = await joinCall(server, id, { accessToken: anna });
     const moderator = await joinCall(server, id, { accessToken: boris });
@@ -147,7 +147,7 @@ describe('extending the planned end', () => {
     ]);
   });
 
-  test('[RT-7] is refused to others, who change nothing', async () => {
+  test('[RT-7] is refused to others, without effect', async () => {
     const { clock, server, id, read: readIt } = await running();
     const chen = await server.signIn('chen');
     const invited = await joinCall(server, id, { accessToken: chen });
@@ -164,7 +164,7 @@ describe('extending the planned end', () => {
     expect(kindsOf(guest, 'extended')).toEqual([]);
   });
 
-  test('[RT-7] nothing comes of it before the end is near, nor with a made-up end', async () => {
+  test('[RT-7] has no effect before the end is near, or with a false end', async () => {
     const { clock, server, anna, id } = await running();
     const owner = await joinCall(server, id, { accessToken: anna });
     owner.send({ type: 'extend', endS: END_S });
@@ -179,7 +179,7 @@ describe('extending the planned end', () => {
     await owner.next('invalid');
   });
 
-  test('[RT-7] comes with being named a moderator, and goes with it', async () => {
+  test('[RT-7] is offered while a person is a moderator', async () => {
     const { clock, server, anna, boris, id } = await running({ invitations: [{ id: 'boris' }] });
     const invited = await joinCall(server, id, { accessToken: boris });
     await move(server, clock, 3000);
@@ -192,7 +192,7 @@ describe('extending the planned end', () => {
     expect((await invited.next('ending')).extensionS).toBeUndefined();
   });
 
-  test('[RT-7] of an end that is over counts from the next minute, where people stayed', async () => {
+  test('[RT-7] after the end counts from the next minute, if people stayed', async () => {
     const { clock, server, anna, id } = await running({ auto_termination_enabled: false });
     const owner = await joinCall(server, id, { accessToken: anna });
     await move(server, clock, 3000);
@@ -202,7 +202,7 @@ describe('extending the planned end', () => {
     expect((await owner.next('extended')).endS).toBe(END_S + 1800 + 900);
   });
 
-  test('[RT-7] outlives a restart of the server', async () => {
+  test('[RT-7] survives a restart of the server', async () => {
     const dataDirectory = await temporaryDirectory();
     const { clock, server, anna, id } = await running({}, dataDirectory);
     const owner = await joinCall(server, id, { accessToken: anna });
@@ -223,7 +223,7 @@ describe('extending the planned end', () => {
     expect((await read(again, id, token)).isRunning).toBe(false);
   });
 
-  test('[RT-7] is of one run: the next one ends as planned', async () => {
+  test('[RT-7] applies to one run: the next one ends as planned', async () => {
     const { clock, server, anna, id, read: readIt } = await running();
     const owner = await joinCall(server, id, { accessToken: anna });
     await move(server, clock, 3000);
@@ -239,7 +239,7 @@ describe('extending the planned end', () => {
     expect((await readIt()).isRunning).toBe(false);
   });
 
-  test('[RT-7] is undone by planning another end, be it an earlier one', async () => {
+  test('[RT-7] is replaced by a newly planned end, even an earlier one', async () => {
     const { clock, server, anna, id, read: readIt } = await running();
     const owner = await joinCall(server, id, { accessToken: anna });
     await move(server, clock, 3400);

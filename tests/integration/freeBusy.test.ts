@@ -49,8 +49,8 @@ async function busy(login: string, change: Record<string, unknown> = {}) {
   return at(Object(at(answer.body, 'people'))[0], 'busy');
 }
 
-describe('[RT-16] who is busy', () => {
-  test('means owning something at that time or being invited to it, without a word about it', async () => {
+describe('[RT-16] being busy', () => {
+  test('means owning a conference at that time or being invited to it, without details', async () => {
     const id = await planWith('eva', once(NINE_S, HOUR_S));
     const answer = await ask(['eva@plenum.local', 'fritz']);
     const time = { from: NINE_S, to: NINE_S + HOUR_S };
@@ -67,7 +67,7 @@ describe('[RT-16] who is busy', () => {
     expect(JSON.stringify(answer.body)).not.toContain(id);
   });
 
-  test('joins times that touch or overlap, and cut at the window', async () => {
+  test('merges adjacent and overlapping times, cut at the window', async () => {
     await planWith('fritz', once(NINE_S + 10 * 86_400, HOUR_S));
     await planWith('fritz', once(NINE_S + 10 * 86_400 + HOUR_S, HOUR_S));
     await planWith('fritz', once(NINE_S + 10 * 86_400 + HOUR_S + 1800, 3 * HOUR_S));
@@ -91,7 +91,7 @@ describe('[RT-16] who is busy', () => {
     expect(times).toEqual(wednesdays.map((from) => ({ from, to: from + HOUR_S })));
   });
 
-  test('leaves rooms, calls and what was deleted out', async () => {
+  test('excludes rooms, calls and deleted conferences', async () => {
     const from = NINE_S + 20 * 86_400;
     const window = { from, to: from + HOUR_S };
     await planWith('fritz', { schedule: { type: -1 } });
@@ -102,7 +102,7 @@ describe('[RT-16] who is busy', () => {
     expect(await busy('fritz', window)).toEqual([]);
   });
 
-  test('leaves out what is being planned, for its owner alone', async () => {
+  test('excludes the edited conference, only for its owner', async () => {
     const from = NINE_S + 25 * 86_400;
     const window = { from, to: from + HOUR_S };
     const id = await plan('anna', { ...once(from, HOUR_S), invitations: [{ id: 'eva' }] });
@@ -114,13 +114,13 @@ describe('[RT-16] who is busy', () => {
   });
 });
 
-describe('[PA-3] no one learns more than that', () => {
-  test('of people who are not in the address book there is no word', async () => {
+describe('[PA-3] privacy', () => {
+  test('reveals nothing about people outside the address book', async () => {
     const answer = await ask(['nobody', 'gil@x.example', 'anna']);
     expect(answer.body).toEqual({ people: [] });
   });
 
-  test('and guests learn nothing', async () => {
+  test('refuses guests', async () => {
     const body = { logins: ['boris'], ...DAY };
     expect((await server.call('free_busy', { body })).status).toBe(403);
   });
@@ -130,12 +130,12 @@ describe('[PA-3] no one learns more than that', () => {
     ['nobody', { logins: [] }],
     ['more than 31 days', { from: NINE_S, to: NINE_S + 31 * 86_400 + 1 }],
     ['no time at all', { from: NINE_S, to: NINE_S }],
-  ])('a question about %s is refused', async (_what, change) => {
+  ])('refuses a request for %s', async (_what, change) => {
     const body = { logins: ['boris'], ...DAY, ...change };
     expect((await server.post('free_busy', anna, body)).status).toBe(400);
   });
 
-  test('and a client that asks too often waits', async () => {
+  test('limits the rate of requests', async () => {
     const strict = await startTestServer(['free_busy_per_hour=2']);
     const token = await strict.signIn('anna');
     const question = () => strict.call('free_busy', { token, body: { logins: ['boris'], ...DAY } });

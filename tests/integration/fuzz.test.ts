@@ -36,7 +36,7 @@ async function fuzz(url: string, words: readonly string[]) {
 
 // Where there is no Python, nothing is fuzzed here.
 test.skipIf(program === undefined)(
-  'every answer to whatever is sent is one that the description names',
+  'every answer to any request is described',
   async () => {
     const set = ['max_connections_per_address=unlimited'];
     const server = await startTestServer(set, { webDirectory: BUILT });

@@ -36,7 +36,7 @@ describe('groups', () => {
   });
 });
 
-test('come by pages, as their people do [PA-4]', { timeout: 30_000 }, async () => {
+test('are listed by pages, like their people [PA-4]', { timeout: 30_000 }, async () => {
   const server = await startTestServer([], { seed: 'scale' });
   const token = await server.signIn('anna');
   const whole = async (path: string, kind: string) => {
@@ -56,7 +56,7 @@ test('come by pages, as their people do [PA-4]', { timeout: 30_000 }, async () =
   expect(new Set(people).size).toBe(people.length);
 });
 
-test('give their rights to anyone who is in them [PA-3]', async () => {
+test('give their rights to their members [PA-3]', async () => {
   const first = await startTestServer();
   await first.stop();
   const file = openData(first.directory);

@@ -11,7 +11,7 @@ async function write(statement: string): Promise<void> {
   await writeData(server.directory, statement);
 }
 
-test.each(PATHS)('%s answers with a word and no more, and is not kept', async (place) => {
+test.each(PATHS)('%s answers with one word, and is not cached', async (place) => {
   const answer = await server.call(place);
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual({ status: 'ok' });
@@ -22,7 +22,7 @@ test.each(PATHS)('%s answers with a word and no more, and is not kept', async (p
 });
 
 test.each(PATHS)(
-  '%s answers a probe that names another host, and has no bad token',
+  '%s answers a probe with another host name, and ignores a bad token',
   async (place) => {
     const { port } = server;
     const headers = { host: '10.4.0.7:8080', authorization: 'Bearer none' };
@@ -47,7 +47,7 @@ test.skipIf(IS_ON_POSTGRES)(
   },
 );
 
-test('the server is not ready when it is about to end, and answers until then', async () => {
+test('the server is not ready while it stops, and answers until then', async () => {
   const ending = await startTestServer(['drain_s=5']);
   const stopped = ending.stop();
   const answer = await ending.call('/readyz');
@@ -58,7 +58,7 @@ test('the server is not ready when it is about to end, and answers until then', 
   await expect(ending.call('/healthz')).rejects.toThrow('fetch failed');
 });
 
-test('probes leave nothing in the log', async () => {
+test('probes are not logged', async () => {
   const lines: string[] = [];
   const spy = vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
     lines.push(String(chunk));

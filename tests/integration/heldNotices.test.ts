@@ -62,7 +62,7 @@ async function startInvited() {
   return { ...started, id };
 }
 
-test('an account that is deleted cancels its conferences at once, in the name of its person', async () => {
+test('deleting an account cancels its conferences at once, in the person’s name', async () => {
   const { clock, server, anna } = await start();
   const boris = await server.signIn('boris');
   const { id } = await create(server, boris, {
@@ -110,7 +110,7 @@ describe('a save', () => {
     expect(await after(3600, clock, server)).toEqual([]);
   });
 
-  test('[RT-16] can be undone before: the conference is gone, and no mail goes out', async () => {
+  test('[RT-16] can be undone before: the conference is deleted, and no email is sent', async () => {
     const { clock, server, anna } = await start();
     const { id, notice } = await create(server, anna);
     expect((await undo(server, anna, id, notice)).body).toEqual({ id });
@@ -118,7 +118,7 @@ describe('a save', () => {
     expect(await after(60, clock, server)).toEqual([]);
   });
 
-  test('[RT-16] cannot be undone once the mails are out, nor by someone else', async () => {
+  test('[RT-16] cannot be undone after the emails, or by someone else', async () => {
     const { clock, server, anna } = await start();
     const { id, notice } = await create(server, anna);
     expect((await undo(server, await server.signIn('boris'), id, notice)).status).toBe(403);
@@ -128,7 +128,7 @@ describe('a save', () => {
     expect((await server.call(`conferences/${id}`, { token: anna })).status).toBe(200);
   });
 
-  test('[RT-16] announces another time to all, and additions and removals to whom they concern', async () => {
+  test('[RT-16] announces a new time to everyone, and additions and removals to those people', async () => {
     const { clock, server, anna, id } = await startInvited();
     const changed = await edit(server, anna, id, {
       schedule: { type: 1, start_time: START_S + 3600, duration: 3600 },
@@ -147,14 +147,14 @@ describe('a save', () => {
     ]);
   });
 
-  test('[RT-16] that changes nothing for those invited mails no one', async () => {
+  test('[RT-16] without changes for invited people sends no email', async () => {
     const { clock, server, anna, id } = await startInvited();
     const changed = await edit(server, anna, id, { description: 'Bring ideas', pin: '4242' });
     expect(at(changed.body, 'conference.held_notice')).toBeUndefined();
     expect(await after(60, clock, server)).toEqual([]);
   });
 
-  test('[RT-16] of an edit can be undone: everything is as it was, also who is invited', async () => {
+  test('[RT-16] of an edit can be undone completely, including the invited people', async () => {
     const { clock, server, anna, id } = await startInvited();
     const changed = await edit(server, anna, id, { topic: 'Other', invitations: [] });
     const notice = at(changed.body, 'conference.held_notice');
@@ -164,7 +164,7 @@ describe('a save', () => {
     expect(await after(60, clock, server)).toEqual([]);
   });
 
-  test('[RT-16] and another one within the moment are one mail, and undo takes back the last alone', async () => {
+  test('[RT-16] and another one soon after send one email, and undo reverts only the last', async () => {
     const { clock, server, anna } = await start();
     const { id } = await create(server, anna);
     clock.advance(5);
@@ -177,14 +177,14 @@ describe('a save', () => {
     ]);
   });
 
-  test('[RT-16] of one person more invites that person', async () => {
+  test('[RT-16] with one more person invites only that person', async () => {
     const { clock, server, anna, id } = await startInvited();
     const added = await server.post(`conferences/${id}/invitations`, anna, { id: 'dora' });
     expect(at(added.body, 'held_notice')).toMatchObject({ invited: 1 });
     expect(await after(10, clock, server)).toEqual(['dora Invitation: Design weekly REQUEST 2']);
   });
 
-  test('[RT-16] whose mails wait loses none of them with a restart', async () => {
+  test('[RT-16] keeps its waiting emails over a restart', async () => {
     const { clock, server, anna, dataDirectory } = await start();
     await create(server, anna);
     await server.stop();
@@ -195,14 +195,14 @@ describe('a save', () => {
     expect(await mailsIn(dataDirectory)).toHaveLength(3);
   });
 
-  test('[RT-16] of a call between people mails no one', async () => {
+  test('[RT-16] of a call between people sends no email', async () => {
     const { clock, server, anna } = await start();
     const { notice } = await create(server, anna, { ad_hoc: true, schedule: { type: -1 } });
     expect(notice).toBeUndefined();
     expect(await after(60, clock, server)).toEqual([]);
   });
 
-  test('[RT-16] writes in the language of the person, else in the owner’s', async () => {
+  test('[RT-16] writes in the person’s language, or else the owner’s', async () => {
     const { clock, server, anna } = await start();
     await server.put('users/anna', anna, { language: 'de' });
     const boris = await server.signIn('boris');
@@ -216,7 +216,7 @@ describe('a save', () => {
 });
 
 describe('deleting', () => {
-  test('[PA-3] cancels with everyone invited, and the conference is out of sight at once', async () => {
+  test('[PA-3] notifies everyone invited, and hides the conference at once', async () => {
     const { clock, server, anna, id } = await startInvited();
     const gone = await server.delete(`conferences/${id}`, anna);
     expect(at(gone.body, 'held_notice')).toMatchObject({ cancelled: 3 });
@@ -230,7 +230,7 @@ describe('deleting', () => {
     ]);
   });
 
-  test('[PA-3] frees the own id at once: planning another one with it cancels for good', async () => {
+  test('[PA-3] frees the custom id at once: creating another one with it makes the deletion final', async () => {
     const { clock, server, anna } = await start();
     const { id } = await create(server, anna, { id: 'budget' });
     await after(10, clock, server);
@@ -240,7 +240,7 @@ describe('deleting', () => {
     expect(await mailsIn(server.directory)).toHaveLength(6);
   });
 
-  test('[PA-3] can be undone with all that hung on the conference', async () => {
+  test('[PA-3] can be undone with everything that belongs to the conference', async () => {
     const { clock, server, anna, id } = await startInvited();
     const gone = await server.delete(`conferences/${id}`, anna);
     const undone = await undo(server, anna, id, at(gone.body, 'held_notice'));
@@ -249,7 +249,7 @@ describe('deleting', () => {
     expect((await server.call(`conferences/${id}`, { token: anna })).status).toBe(200);
   });
 
-  test('[PA-3] what is over, or what no one has heard of yet, notifies no one', async () => {
+  test('[PA-3] notifies no one about past or not yet announced conferences', async () => {
     const { clock, server, anna } = await start();
     const { id } = await create(server, anna);
     await server.delete(`conferences/${id}`, anna);
@@ -263,7 +263,7 @@ describe('deleting', () => {
   });
 });
 
-test('[RT-16] the card hears whether invitations went out', async () => {
+test('[RT-16] the card knows whether invitations were sent', async () => {
   const { server, anna } = await start();
   const { id } = await create(server, anna, { invitations: [] });
   const read = async () =>

@@ -37,7 +37,7 @@ describe('the Host header', () => {
     expect(failureWire.safeParse(answer.body).success).toBe(true);
   });
 
-  test('of our own names is served', async () => {
+  test('with one of our names is served', async () => {
     const names = ['localhost', '127.0.0.1', '[::1]', 'LocalHost'].map(
       (name) => `${name}:${server.port}`,
     );
@@ -46,7 +46,7 @@ describe('the Host header', () => {
     }
   });
 
-  test('is checked for the pages and the socket too', async () => {
+  test('is checked for pages and sockets, too', async () => {
     const headers = { host: 'evil.example' };
     expect((await rawCall(server.port, '/', { headers })).status).toBe(421);
     const upgrade = { ...headers, connection: 'Upgrade', upgrade: 'websocket' };
@@ -79,7 +79,7 @@ describe('the Origin header', () => {
     expect(at(answer.body, 'error.errors.0.reason')).toBe('foreignOrigin');
   });
 
-  test('of our own pages, of the shell, or absent is served', async () => {
+  test('of our pages, of the shell, or absent is accepted', async () => {
     for (const origin of [
       `http://localhost:${server.port}`,
       'plenum://app',
@@ -90,7 +90,7 @@ describe('the Origin header', () => {
     expect((await post({})).status).toBe(200);
   });
 
-  test('may be left out by a foreign page only where nothing is changed', async () => {
+  test('may be missing from another site’s page only for reading', async () => {
     expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 
@@ -184,7 +184,7 @@ describe('the body', () => {
     expect(bigger.status).toBe(413);
   });
 
-  test('of any JSON never brings the server to a 500', async () => {
+  test('of any JSON never causes a 500', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ maxDepth: 4 }), async (body) => {
         const headers = { 'content-type': 'application/json' };
@@ -209,7 +209,7 @@ describe('addresses', () => {
     '/oauth2/authorize',
     '/api/v3.8/conferences/a/b/c/d',
     '/api/../api/v3.8/nothing',
-  ])('%s is unknown and says so in the envelope', async (path) => {
+  ])('%s is unknown, with an error in the envelope', async (path) => {
     const answer = await rawCall(server.port, path);
     expect(answer.status).toBe(404);
     expect(answer.body).toEqual({ error: { code: 404, message: 'Not Found' } });
@@ -220,7 +220,7 @@ describe('addresses', () => {
     '/api/v3.8/conferences/%',
     '/%c0%af',
     `/api/v3.8/users/${'x'.repeat(600)}`,
-  ])('the malformed %s is refused without a trace of our code', async (path) => {
+  ])('the malformed %s is refused without revealing our code', async (path) => {
     const answer = await rawCall(server.port, path);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500 + 4);
@@ -229,7 +229,7 @@ describe('addresses', () => {
     );
   });
 
-  test('with any id are answered by the envelope, never by a 500', async () => {
+  test('with any id are answered with the envelope, never with a 500', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), async (id) => {
         let encoded: string;
@@ -252,7 +252,7 @@ describe('addresses', () => {
   });
 });
 
-describe('what is no proper HTTP', () => {
+describe('invalid HTTP', () => {
   const exchange = (bytes: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect(server.port, '127.0.0.1', () => socket.write(bytes));
@@ -272,7 +272,7 @@ describe('what is no proper HTTP', () => {
     expect(await exchange(long)).toMatch(/^HTTP\/1\.1 431 /u);
   });
 
-  test('does not disturb others', async () => {
+  test('doesn’t affect others', async () => {
     const halves = Array.from({ length: 100 }, () => {
       const socket = connect(server.port, '127.0.0.1', () => socket.write('POST / HTTP/1.1\r\nHo'));
       socket.on('error', () => undefined);
@@ -282,7 +282,7 @@ describe('what is no proper HTTP', () => {
     for (const socket of halves) socket.destroy();
   });
 
-  test('forged forwarding headers do not change who guesses', async () => {
+  test('forged forwarding headers don’t hide a guesser', async () => {
     const strict = await startTestServer(['lock_out_tries=2']);
     const guess = (forwarded: string) =>
       rawCall(strict.port, '/oauth2/v1/token', {

@@ -49,7 +49,7 @@ async function write(statement: string): Promise<void> {
   await writeData(server.directory, statement);
 }
 
-test('[CV-1] signing up under an invited login opens nothing', async () => {
+test('[CV-1] signing up with an invited login gives no access', async () => {
   const login = fresh();
   const id = await invite({ id: login, is_moderator: true });
   const token = await signUp(login);
@@ -59,7 +59,7 @@ test('[CV-1] signing up under an invited login opens nothing', async () => {
   expect(at((await server.call('conferences', { token })).body, 'cnt')).toBe(0);
 });
 
-test('[CV-1] signing up with an invited mail address opens nothing until it is confirmed', async () => {
+test('[CV-1] signing up with an invited email address gives no access until it is confirmed', async () => {
   const login = fresh();
   const address = `${login}@invited.example`;
   const id = await invite({ id: address });
@@ -74,7 +74,7 @@ test('[CV-1] signing up with an invited mail address opens nothing until it is c
   expect(await codeAtTheDoor(other, token)).toBe('405');
 });
 
-test('an edit of the conference does not let in who has taken an invited name', async () => {
+test('editing the conference doesn’t admit a person who took an invited name', async () => {
   const login = fresh();
   const id = await invite({ id: login });
   const token = await signUp(login);
@@ -86,7 +86,7 @@ test('an edit of the conference does not let in who has taken an invited name', 
   expect(list(all.body, 'invitations').map((each) => at(each, 'type'))).toEqual(['custom']);
 });
 
-test('a person who is invited again by their login is meant', async () => {
+test('inviting by login again means the current person', async () => {
   const login = fresh();
   const id = await invite({ id: login });
   const token = await signUp(login);
@@ -95,7 +95,7 @@ test('a person who is invited again by their login is meant', async () => {
   expect(await codeAtTheDoor(id, token)).toBeUndefined();
 });
 
-test('[PA-2] a list says who is invited as a single conference does: by the names of their accounts', async () => {
+test('[PA-2] lists and single conferences show invited people with their account names', async () => {
   const all = await server.call('conferences?page_size=300', { token: anna });
   const listed = list(all.body, 'conferences').find((each) => at(each, 'id') === 'weekly_sync');
   const names = list(listed, 'invitations').map((each) => at(each, 'display_name'));

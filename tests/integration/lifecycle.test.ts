@@ -13,7 +13,7 @@ import { runServer } from './serverProcess.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 describe('a start', () => {
-  test('prints the demo, then that it is ready; SIGTERM ends it with 0', async () => {
+  test('prints the demo accounts, then that it is ready; SIGTERM ends it with 0', async () => {
     const directory = await temporaryDirectory();
     const server = runServer(directory);
     const url = await server.ready;
@@ -33,7 +33,7 @@ describe('a start', () => {
     expect(log?.size ?? 0).toBe(0);
   });
 
-  test('of an empty server makes one account and shows its password once', async () => {
+  test('of an empty server creates one account and shows its password once', async () => {
     const directory = await temporaryDirectory();
     const first = runServer(directory, ['--seed', 'empty']);
     const url = await first.ready;
@@ -59,7 +59,7 @@ describe('a start', () => {
     expect((await second.ended).stdout).not.toContain('password');
   });
 
-  test('with demo data is refused beyond this machine, also later', async () => {
+  test('with demo data is refused for other machines, also later', async () => {
     const directory = await temporaryDirectory();
     const wide = await runServer(directory, ['--host', '0.0.0.0']).ended;
     expect(wide).toMatchObject({ code: 1, stdout: '' });
@@ -70,7 +70,7 @@ describe('a start', () => {
     await expect(later).rejects.toThrow('this machine only');
   });
 
-  test('that cannot be is refused in one line without a trace of our code', async () => {
+  test('with invalid options is refused in one line without revealing our code', async () => {
     const words = ['--set', 'nothing=1'];
     const { code, stdout, stderr } = await runServer(await temporaryDirectory(), words).ended;
     expect(code).toBe(1);
@@ -95,7 +95,7 @@ describe('a start', () => {
     expect(existsSync(path.join(directory, 'server.lock'))).toBe(false);
   });
 
-  test('in a folder that cannot be is refused in one line', async () => {
+  test('in an unusable folder is refused in one line', async () => {
     const directory = await temporaryDirectory();
     const file = path.join(directory, 'file');
     await writeFile(file, '');
@@ -119,7 +119,7 @@ describe('the lock', () => {
   });
 
   // As between containers, where the ids of one's processes say nothing of those of the other.
-  test.skipIf(IS_ON_POSTGRES)('holds whatever process id it seems to be of', async () => {
+  test.skipIf(IS_ON_POSTGRES)('holds regardless of the recorded process id', async () => {
     const directory = await temporaryDirectory();
     const first = runServer(directory);
     await first.ready;
@@ -132,7 +132,7 @@ describe('the lock', () => {
     }
   });
 
-  test('of a killed server is taken over', async () => {
+  test('of a killed server can be taken', async () => {
     const directory = await temporaryDirectory();
     const first = runServer(directory);
     await first.ready;
@@ -152,7 +152,7 @@ describe('the lock', () => {
       JSON.stringify({ pid: process.ppid, port: 1, born: '1' }),
     ],
     ['that was cut off', '{"pid":'],
-  ])('%s is taken over', async (_, lock) => {
+  ])('%s can be taken', async (_, lock) => {
     const directory = await temporaryDirectory();
     await writeFile(path.join(directory, 'server.lock'), lock);
     await startTestServer([], { dataDirectory: directory });
@@ -161,7 +161,7 @@ describe('the lock', () => {
     );
   });
 
-  test.skipIf(IS_ON_POSTGRES)('holds inside one process too', async () => {
+  test.skipIf(IS_ON_POSTGRES)('holds inside one process, too', async () => {
     const server = await startTestServer();
     const second = startTestServer([], { dataDirectory: server.directory });
     await expect(second).rejects.toThrow(`process ${process.pid}, port ${server.port}`);
