@@ -186,22 +186,19 @@ describe('the audit log', () => {
     ]);
   });
 
-  test.skipIf(IS_ON_POSTGRES)(
-    'has created backups, and removed applications',
-    async () => {
-      const file = path.join(await temporaryDirectory(), 'copy.db');
-      const made = await runServer(server.directory, ['--backup', file]).ended;
-      expect(made).toMatchObject({ code: 0 });
-      await runServer(server.directory, ['--remove-application', 'unknown']).ended;
-      const gone = await makeApplication(server, ['users:read']);
-      await runServer(server.directory, ['--remove-application', gone.id]).ended;
-      expect(await newest(3)).toMatchObject([
-        { act: 'applicationRemoved', actor: { kind: 'commandLine' }, name: 'Test' },
-        { act: 'applicationAdded', target: gone.id },
-        { act: 'backupMade', actor: { kind: 'commandLine' }, target: 'copy.db' },
-      ]);
-    },
-  );
+  test.skipIf(IS_ON_POSTGRES)('has created backups, and removed applications', async () => {
+    const file = path.join(await temporaryDirectory(), 'copy.db');
+    const made = await runServer(server.directory, ['--backup', file]).ended;
+    expect(made).toMatchObject({ code: 0 });
+    await runServer(server.directory, ['--remove-application', 'unknown']).ended;
+    const gone = await makeApplication(server, ['users:read']);
+    await runServer(server.directory, ['--remove-application', gone.id]).ended;
+    expect(await newest(3)).toMatchObject([
+      { act: 'applicationRemoved', actor: { kind: 'commandLine' }, name: 'Test' },
+      { act: 'applicationAdded', target: gone.id },
+      { act: 'backupMade', actor: { kind: 'commandLine' }, target: 'copy.db' },
+    ]);
+  });
 
   test('is read by pages, by act, by actor and by period', async () => {
     const all = await lines(server, anna, '?page_size=1000');

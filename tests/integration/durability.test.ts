@@ -139,22 +139,25 @@ describe('a damaged database', () => {
       },
     ],
   ];
-  test.each(damages)('%s stops the start, and is moved aside only on request', async (_, damage) => {
-    const directory = await temporaryDirectory();
-    const first = await startTestServer([], { dataDirectory: directory });
-    await first.stop();
-    await damage(path.join(directory, 'plenum.db'));
-    const damaged = await readFile(path.join(directory, 'plenum.db'));
-    const refused = startTestServer([], { dataDirectory: directory });
-    await expect(refused).rejects.toThrow('There is no good backup');
-    expect((await readFile(path.join(directory, 'plenum.db'))).equals(damaged)).toBe(true);
-    expect(readdirSync(directory).filter((name) => name.startsWith('quarantine-'))).toEqual([]);
-    const second = await startTestServer([], { dataDirectory: directory, recover: true });
-    expect((await second.call('conferences/demo')).status).toBe(200);
-    const [kept = ''] = readdirSync(directory).filter((name) => name.startsWith('quarantine-'));
-    const copy = await readFile(path.join(directory, kept, 'plenum.db'));
-    expect(copy.equals(damaged)).toBe(true);
-  });
+  test.each(damages)(
+    '%s stops the start, and is moved aside only on request',
+    async (_, damage) => {
+      const directory = await temporaryDirectory();
+      const first = await startTestServer([], { dataDirectory: directory });
+      await first.stop();
+      await damage(path.join(directory, 'plenum.db'));
+      const damaged = await readFile(path.join(directory, 'plenum.db'));
+      const refused = startTestServer([], { dataDirectory: directory });
+      await expect(refused).rejects.toThrow('There is no good backup');
+      expect((await readFile(path.join(directory, 'plenum.db'))).equals(damaged)).toBe(true);
+      expect(readdirSync(directory).filter((name) => name.startsWith('quarantine-'))).toEqual([]);
+      const second = await startTestServer([], { dataDirectory: directory, recover: true });
+      expect((await second.call('conferences/demo')).status).toBe(200);
+      const [kept = ''] = readdirSync(directory).filter((name) => name.startsWith('quarantine-'));
+      const copy = await readFile(path.join(directory, kept, 'plenum.db'));
+      expect(copy.equals(damaged)).toBe(true);
+    },
+  );
 
   test('keeps its recordings when an empty one replaces it', async () => {
     const directory = await temporaryDirectory();

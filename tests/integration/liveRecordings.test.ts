@@ -52,7 +52,7 @@ async function expectKept(server: TestServer, token: string, clock: TestClock): 
 }
 
 describe('[PA-4] a recording in progress', () => {
-  test('everyone inside is notified, also who comes later, and it ends under its name', async () => {
+  test('is announced to everyone inside, also later, and is saved under its name', async () => {
     const server = await startTestServer();
     const token = await server.signIn('anna');
     const anna = await enter(server, { accessToken: token });
@@ -86,7 +86,7 @@ describe('[PA-4] a recording in progress', () => {
     expect(await readdir(path.join(server.directory, 'recordings'))).not.toContain(`${id}.part`);
   });
 
-  test('only who is in charge and inside, one at a time, and only its sender continues', async () => {
+  test('is made by one owner or moderator inside at a time, and only its sender continues it', async () => {
     const server = await startTestServer();
     const [anna, boris, chen] = await server.signInAll('anna', 'boris', 'chen');
     const callId = await server.create(anna, {
@@ -115,7 +115,7 @@ describe('[PA-4] a recording in progress', () => {
     expect((await server.post(`${one}/finish`, boris, {})).status).toBe(200);
   });
 
-  test('what was sent is kept when its page is silent', async () => {
+  test('keeps the received data when its page falls silent', async () => {
     const clock = createTestClock(1_800_000_000);
     const server = await startTestServer(['record_live_idle_s=60'], { clock });
     const token = await server.signIn('anna');
@@ -127,7 +127,7 @@ describe('[PA-4] a recording in progress', () => {
     expect((await send(server, token, id, MP4.length, Buffer.from('late'))).status).toBe(404);
   });
 
-  test('a stop of the server costs nothing: the page continues, or it is finished', async () => {
+  test('survives a stop of the server: the page continues, or it is finished', async () => {
     const clock = createTestClock(1_800_000_000);
     const first = await startTestServer(['record_live_idle_s=60'], { clock });
     const earlier = await first.signIn('anna');
@@ -147,7 +147,7 @@ describe('[PA-4] a recording in progress', () => {
     await expectKept(server, token, clock);
   });
 
-  test('a sign of life keeps a paused one, and what cannot be played is not kept', async () => {
+  test('stays while its paused page sends heartbeats, and is dropped if it cannot be played', async () => {
     const clock = createTestClock(1_800_000_000);
     const server = await startTestServer(['record_live_idle_s=60'], { clock });
     const token = await server.signIn('anna');
@@ -164,7 +164,7 @@ describe('[PA-4] a recording in progress', () => {
     expect((await readdir(path.join(server.directory, 'recordings'))).join()).not.toContain(id);
   });
 
-  test('start, pause and stop over the API go to the page that records', async () => {
+  test('is started, paused and stopped over the API through its page', async () => {
     const server = await startTestServer();
     const token = await server.signIn('anna');
     const steer = (action: string) =>

@@ -87,7 +87,7 @@ async function refuseAll({ directory }: TestServer, table: string): Promise<void
   }
 }
 
-test('no line of the log has a key, a token, a password or a PIN', async () => {
+test('the log contains no keys, tokens, passwords or PINs', async () => {
   let requestIds: readonly (string | null)[] = [];
   const { log, secrets } = await logOf(async (server) => {
     const tokens = await signInByAll(server);
@@ -153,7 +153,7 @@ test('no line of the log has a key, a token, a password or a PIN', async () => {
   expect(all.filter((secret) => log.includes(secret))).toEqual([]);
 });
 
-test('no line of the log and no audit line has a secret of a sign-in service', async () => {
+test('log and audit log contain no secrets of sign-in services', async () => {
   const { log, secrets } = await logOf(async (server) => {
     const token = await server.signIn('anna');
     const given = ['client-Secret-77', 'bind-Password-78'];

@@ -27,12 +27,12 @@ function sample(measures: string, name: string): number | undefined {
   return line === undefined ? undefined : Number(line.slice(name.length + 1));
 }
 
-test('is off unless a setting switches it on', async () => {
+test('is off unless a setting enables it', async () => {
   const server = await startTestServer();
   expect((await server.call('/metrics')).status).toBe(404);
 });
 
-test('local answers this machine alone, whatever a header says', async () => {
+test('local answers only this machine, ignoring headers', async () => {
   const { port } = await startTestServer(['metrics=local', 'trusted_proxies=127.0.0.9']);
   const ask = async (localAddress: string, headers: Record<string, string> = {}) =>
     (await rawCall(port, '/metrics', { localAddress, headers })).status;
@@ -44,7 +44,7 @@ test('local answers this machine alone, whatever a header says', async () => {
   expect(await ask('127.0.0.1', { host: 'evil.example' })).toBe(421);
 });
 
-test('token answers who sends it in the header, and no one else', async () => {
+test('token answers only requests with it in the header', async () => {
   const server = await startTestServer(['metrics=token', `metrics_token=${TOKEN}`]);
   const ask = async (token?: string) => (await server.call('/metrics', { token })).status;
   expect(await ask(TOKEN)).toBe(200);
@@ -55,7 +55,7 @@ test('token answers who sends it in the header, and no one else', async () => {
   expect((await server.call(`/metrics?access_token=${TOKEN}`)).status).toBe(401);
 });
 
-test('a start without the token, or with a short one, says so and repeats no secret', async () => {
+test('a start with a missing or short token is refused without revealing it', async () => {
   const start = async (...set: string[]) =>
     startServer({ port: 0, dataDirectory: await temporaryDirectory(), set });
   expect(await start('metrics=token')).toMatchObject({ failure: { kind: 'badSetting' } });
@@ -64,7 +64,7 @@ test('a start without the token, or with a short one, says so and repeats no sec
   expect(JSON.stringify(short)).not.toContain('short');
 });
 
-test('counts requests by pattern, and people, tokens and refused sign-ins, without a name', async () => {
+test('counts requests by pattern, people, tokens and refused sign-ins, without names', async () => {
   const server = await startTestServer(['metrics=local']);
   const before = await measuresOf(server);
   const token = await server.signIn('anna');

@@ -61,8 +61,8 @@ async function valuesOf(directory: string, sql: string): Promise<readonly unknow
   return rows.map((row) => row[0]);
 }
 
-describe('behind a step that only adds', () => {
-  test('the version of before continues with all rows, and the next one continues behind it', async () => {
+describe('after a step that only adds', () => {
+  test('the previous version continues with all rows, and then the next one', async () => {
     const directory = await temporaryDirectory();
     await (await start(directory)).stop();
 
@@ -118,7 +118,7 @@ describe('behind a step that only adds', () => {
   });
 });
 
-test('behind any other step, the version of before refuses to start and changes nothing', async () => {
+test('after any other step, the previous version refuses to start and changes nothing', async () => {
   const directory = await temporaryDirectory();
   await (await start(directory)).stop();
   const next = await start(directory, changing);

@@ -35,7 +35,7 @@ async function annaAndGil() {
   return { anna, gil };
 }
 
-test('[RT-7] mutes someone and switches camera and screen off: all see it, and the person is notified by whom', async () => {
+test('[RT-7] mutes a person and stops camera and screen: everyone sees it, and the person learns by whom', async () => {
   const { anna, gil } = await annaAndGil();
   say(anna, { kind: 'mute', participantId: gil.id });
   expect(await gil.client.next('moderated')).toMatchObject({ what: 'muted', by: 'Anna Weiss' });
@@ -56,7 +56,7 @@ test('[RT-7] mutes someone and switches camera and screen off: all see it, and t
   expect((await gil.client.next('moderated')).what).toBe('screenStopped');
 });
 
-test('[RT-7] asks someone to unmute, who decides', async () => {
+test('[RT-7] asks a person to unmute, who decides', async () => {
   const { anna, gil } = await annaAndGil();
   say(anna, { kind: 'askToUnmute', participantId: gil.id });
   say(anna, { kind: 'mute', participantId: gil.id });
@@ -69,7 +69,7 @@ test('[RT-7] asks someone to unmute, who decides', async () => {
   expect(seen).toEqual([false]);
 });
 
-test('[RT-7] mutes all but those in charge', async () => {
+test('[RT-7] mutes everyone except owner and moderators', async () => {
   const { anna, gil } = await annaAndGil();
   const dora = await join({ guestName: 'Dora', media: ON });
   const boris = await join({ accessToken: tokens.boris, media: ON });
@@ -83,7 +83,7 @@ test('[RT-7] mutes all but those in charge', async () => {
   expect(boris.client.received.filter(({ type }) => type === 'moderated')).toHaveLength(1);
 });
 
-test('[RT-7] who is removed hears by whom, leaves with code 8, and waits when they come again', async () => {
+test('[RT-7] a removed person learns by whom, leaves with code 8, and waits when they return', async () => {
   const { anna, gil } = await annaAndGil();
   say(anna, { kind: 'remove', participantId: gil.id });
   expect(await gil.client.next('moderated')).toMatchObject({ what: 'removed', by: 'Anna Weiss' });
@@ -99,7 +99,7 @@ test('[RT-7] who is removed hears by whom, leaves with code 8, and waits when th
   await join({ guestName: 'Gil' });
 });
 
-test('[RT-7] a moderator of this session may what moderators may, also over the API and when coming back', async () => {
+test('[RT-7] a moderator of this session has all moderator rights, also over the API and after returning', async () => {
   const { anna, gil } = await annaAndGil();
   const boris = await join({ accessToken: tokens.boris });
   const record = () =>
@@ -126,7 +126,7 @@ test('[RT-7] a moderator of this session may what moderators may, also over the 
   await back.next('invalid');
 });
 
-test('[RT-7] no one sends the owner out, and moderators do not send each other out', async () => {
+test('[RT-7] the owner cannot be removed, and moderators cannot remove each other', async () => {
   const { anna } = await annaAndGil();
   const boris = await join({ accessToken: tokens.boris });
   const chen = await join({ accessToken: tokens.chen });
@@ -145,7 +145,7 @@ test('[RT-7] no one sends the owner out, and moderators do not send each other o
   expect((await chen.client.next('rejected')).code).toBe('8');
 });
 
-test('[RT-7] before a locked conference new people wait, and people who come back do not', async () => {
+test('[RT-7] new people wait for a locked conference, and returning people don’t', async () => {
   const { anna, gil } = await annaAndGil();
   say(anna, { kind: 'lock', isLocked: true });
   expect(await gil.client.next('lockChanged')).toMatchObject({ isLocked: true, by: 'Anna Weiss' });
@@ -157,7 +157,7 @@ test('[RT-7] before a locked conference new people wait, and people who come bac
   await join({ guestName: 'Chris' });
 });
 
-test('[RT-7] a PIN that is set in the call leaves those inside and is asked of who comes', async () => {
+test('[RT-7] a PIN set in the call applies to new people, and not to participants', async () => {
   const { anna, gil } = await annaAndGil();
   say(anna, { kind: 'setPin', pin: '2468' });
   expect(await anna.client.next('pinChanged')).toMatchObject({ hasPin: true, by: '' });
@@ -171,7 +171,7 @@ test('[RT-7] a PIN that is set in the call leaves those inside and is asked of w
   await join({ guestName: 'Erik' });
 });
 
-test('[RT-7] ends it for all, with the code of an ended conference and the name of who ended it', async () => {
+test('[RT-7] ends it for all, with the code for that and the name of the person', async () => {
   const { anna, gil } = await annaAndGil();
   say(anna, { kind: 'endForAll' });
   for (const { client } of [anna, gil])
@@ -184,7 +184,7 @@ test('[RT-7] ends it for all, with the code of an ended conference and the name 
   expect(text(row.body, 'conference.state')).toBe('stopped');
 });
 
-test('[RT-7] what was done while the socket was gone is reported when it is back', async () => {
+test('[RT-7] acts during a lost connection are reported after it', async () => {
   const { anna, gil } = await annaAndGil();
   const joined = gil.client.received.find((each) => each.type === 'joined');
   gil.client.cut();
@@ -200,7 +200,7 @@ test('[RT-7] what was done while the socket was gone is reported when it is back
   expect((await back.next('moderated')).what).toBe('muted');
 });
 
-test('[RT-7] lowers one hand, or all, and says by whom', async () => {
+test('[RT-7] lowers one hand, or all, and names the moderator', async () => {
   const { anna, gil } = await annaAndGil();
   const dora = await join({ guestName: 'Dora' });
   for (const { client } of [gil, dora, anna]) client.send({ type: 'hand', isRaised: true });
@@ -225,7 +225,7 @@ test('[RT-7] lowers one hand, or all, and says by whom', async () => {
   expect(anna.client.received.filter(({ type }) => type === 'moderated')).toEqual([]);
 });
 
-test('[RT-7] sets no PIN where people registered: those would not know it', async () => {
+test('[RT-7] refuses a PIN for a conference with registrations, whose people would not know it', async () => {
   const body = {
     topic: 'Registered',
     type: 0,
@@ -240,7 +240,7 @@ test('[RT-7] sets no PIN where people registered: those would not know it', asyn
   await join({ guestName: 'Dora' });
 });
 
-test('[CV-4] those who wait receive a sentence from the owner or a moderator, and from no one else', async () => {
+test('[CV-4] waiting people receive messages only from owner and moderators', async () => {
   const change = { topic: 'Held', type: 0, schedule: { type: -1 }, allow_guests: true };
   const held = { ...change, waiting_room_enabled: true, waiting_room_for: 'guests' };
   await server.put(`conferences/${id}`, tokens.anna, held);
@@ -267,7 +267,7 @@ test('[CV-4] those who wait receive a sentence from the owner or a moderator, an
   }
 });
 
-test('[CV-4] a sentence to those who wait has a text of bounded length, and stays in its conference', async () => {
+test('[CV-4] a message to waiting people is limited in length, and stays in its conference', async () => {
   const body = { topic: 'Elsewhere', type: 0, schedule: { type: -1 }, allow_guests: true };
   const other = await server.post('conferences', tokens.chen, {
     ...body,

@@ -25,14 +25,14 @@ describe('a moderator', () => {
   const press = (token: string, action: string) =>
     server.post(`conferences/${id}/${action}`, token);
 
-  test('[RT-7] starts and stops it; those who are only invited may not', async () => {
+  test('[RT-7] starts and stops it; other invited people may not', async () => {
     expect((await press(chen, 'run')).status).toBe(403);
     expect((await press(boris, 'run')).status).toBe(200);
     expect((await press(chen, 'stop')).status).toBe(403);
     expect((await press(boris, 'stop')).status).toBe(200);
   });
 
-  test('[RT-7] starts it by walking in, past the waiting room, and lets people in', async () => {
+  test('[RT-7] starts it by joining, skips the waiting room, and admits people', async () => {
     const moderator = await knockAt(server, id, { accessToken: boris });
     const joined = await moderator.next('joined');
     expect(joined).toMatchObject({
@@ -48,7 +48,7 @@ describe('a moderator', () => {
     moderator.send({ type: 'leave' });
   });
 
-  test('[RT-7] others neither see who waits nor let anyone in', async () => {
+  test('[RT-7] others can neither see nor admit waiting people', async () => {
     const moderator = await knockAt(server, id, { accessToken: boris });
     await moderator.next('joined');
     const invited = await knockAt(server, id, { accessToken: chen });
@@ -76,7 +76,7 @@ describe('a moderator', () => {
     expect((await letIn.next('joined')).canAdmit).toBe(true);
   });
 
-  test('[RT-7] may from the moment that they are named one, and no longer when that is taken back', async () => {
+  test('[RT-7] has the rights from being named until that is removed', async () => {
     const where = await create(server, anna, {
       waiting_room_enabled: true,
       waiting_room_for: 'guests',
@@ -106,7 +106,7 @@ describe('a moderator', () => {
     await guest.next('joined');
   });
 
-  test('[RT-7] a waiting room for guests lets registered people pass', async () => {
+  test('[RT-7] a waiting room for guests lets users pass', async () => {
     const where = await create(server, anna, {
       waiting_room_enabled: true,
       waiting_room_for: 'guests',
@@ -144,7 +144,7 @@ describe('the planned end', () => {
     await server.settled();
   };
 
-  test('[RT-7] is announced before it comes, to those inside and to people who come later', async () => {
+  test('[RT-7] is announced in advance to participants, also to later ones', async () => {
     const { clock, server, anna, id, read } = await running({ ending_warning: 600 });
     const early = await knockAt(server, id, { accessToken: anna });
     await early.next('joined');
@@ -162,7 +162,7 @@ describe('the planned end', () => {
     expect((await read()).isRunning).toBe(true);
   });
 
-  test('[RT-7] ends the conference where that is asked for', async () => {
+  test('[RT-7] ends the conference if that is set', async () => {
     const { clock, server, anna, id, read } = await running({ auto_termination_enabled: true });
     const inside = await knockAt(server, id, { accessToken: anna });
     await inside.next('joined');
@@ -195,7 +195,7 @@ describe('the planned end', () => {
     expect((await read()).isRunning).toBe(false);
   });
 
-  test('[RT-7] that came while the server was away ends it at the next start', async () => {
+  test('[RT-7] during a stop of the server ends it at the next start', async () => {
     const dataDirectory = await temporaryDirectory();
     const { server, id } = await running({ auto_termination_enabled: true }, dataDirectory);
     await server.stop();

@@ -39,7 +39,7 @@ describe('sending invitations', () => {
     return (await outbox()).filter(({ raw }) => !known.has(raw));
   };
 
-  test('[RT-16] goes to everyone invited but the owner, and says how many', async () => {
+  test('[RT-16] sends to everyone invited except the owner, and returns the number', async () => {
     const id = await room(server, anna);
     const before = await outbox();
     const answer = await server.post(notifyPath(id), anna, { invitations: [] });
@@ -56,7 +56,7 @@ describe('sending invitations', () => {
     expect(mails[0]?.calendar).toBeUndefined();
   });
 
-  test('[RT-16] goes to those named, for a moderator too', async () => {
+  test('[RT-16] sends to the named people, also for a moderator', async () => {
     const id = await room(server, anna, { topic: 'Chosen' });
     const before = await outbox();
     const body = { invitations: ['chen@plenum.local'] };
@@ -69,7 +69,7 @@ describe('sending invitations', () => {
     ]);
   });
 
-  test('[RT-16] is not for the others', async () => {
+  test('[RT-16] is refused to others', async () => {
     const id = await room(server, anna);
     expect((await server.post(notifyPath(id), chen, {})).status).toBe(403);
     expect((await server.call(notifyPath(id), { body: {} })).status).toBe(401);
@@ -145,7 +145,7 @@ describe('with a mail server', () => {
   const refuse = (code: number) => () =>
     Object.assign(new Error('not now'), { responseCode: code });
 
-  test('[RT-16] mails go there, with the name and the password of the address', async () => {
+  test('[RT-16] emails go there, with the name and the password from its address', async () => {
     const port = await startSmtp();
     const server = await startTestServer([
       `smtp_url=smtp://plenum:geheim@127.0.0.1:${port}`,
@@ -159,7 +159,7 @@ describe('with a mail server', () => {
     expect(await mailsIn(server.directory)).toEqual([]);
   });
 
-  test('[RT-16] one that is busy is asked again, each time later', async () => {
+  test('[RT-16] a busy one is retried, each time later', async () => {
     const port = await startSmtp();
     const clock = createTestClock(1_800_000_000);
     const server = await startTestServer(
@@ -184,7 +184,7 @@ describe('with a mail server', () => {
     expect(await mailsIn(server.directory)).toEqual([]);
   });
 
-  test('[RT-16] what it will never take is kept in the outbox', async () => {
+  test('[RT-16] emails that it refuses for good stay in the outbox', async () => {
     const port = await startSmtp();
     const server = await startTestServer([`smtp_url=smtp://127.0.0.1:${port}`]);
     answer = refuse(554);
@@ -195,7 +195,7 @@ describe('with a mail server', () => {
     ]);
   });
 
-  test('[RT-16] one that is away holds up no request, and a stop keeps what waits', async () => {
+  test('[RT-16] an unreachable one delays no request, and a stop keeps waiting emails', async () => {
     const port = await startSmtp();
     const ending = smtp;
     smtp = undefined;
@@ -210,7 +210,7 @@ describe('with a mail server', () => {
     expect(await mailsIn(server.directory)).toHaveLength(1);
   });
 
-  test('[RT-16] a wrong setting of it does not repeat the password', async () => {
+  test('[RT-16] the error for a wrong setting doesn’t reveal the password', async () => {
     const start = startTestServer(['smtp_url=http://plenum:geheim@mail.example']);
     await expect(start).rejects.toThrow(/"smtp_url" cannot be "…"/u);
     await expect(start).rejects.not.toThrow(/geheim/u);

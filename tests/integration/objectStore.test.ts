@@ -89,7 +89,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
     list((await server.call(ALL, { token: anna })).body, 'records').map((one) => text(one, 'name'));
   const localFiles = () => readdir(path.join(server.directory, 'recordings'));
 
-  test('has what is finished in the bucket alone, the demo’s recording, too', async () => {
+  test('has finished files only in the bucket, including the demo’s recording', async () => {
     expect(await objectsIn(store, 'recordings')).toEqual(
       ['de30000000000000000000000000000a', largeId].sort(),
     );
@@ -98,7 +98,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
     expect([answer.status, content.equals(large)]).toEqual([200, true]);
   });
 
-  test('fetches of a file only what is played', async () => {
+  test('fetches only the played parts of a file', async () => {
     const address = await addressOf('large.wav');
     const before = store.sent();
     const { answer, content } = await play(address, 'bytes=12000000-12000999');
@@ -125,7 +125,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
     await expect.poll(() => store.open(), { timeout: 30_000 }).toBe(0);
   });
 
-  test('answers 503 while the store is away, loses nothing, and continues without a restart', async () => {
+  test('answers 503 while the store is unreachable, loses nothing, and continues without a restart', async () => {
     const address = await addressOf('large.wav');
     await store.halt();
     const file = aFile(3 * MEBIBYTE + 5);
@@ -148,7 +148,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
     expect(await localFiles()).toEqual([]);
   });
 
-  test('takes a store that is silent for one that is away', async () => {
+  test('treats a silent store as unreachable', async () => {
     const address = await addressOf('large.wav');
     store.setSilent(true);
     const { answer } = await play(address);
@@ -157,7 +157,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
     expect((await play(address, 'bytes=0-9')).answer.status).toBe(206);
   });
 
-  test('says that a file is being stored, until it is', async () => {
+  test('reports that a file is being stored', async () => {
     const release = store.holdAt('partNumber=2');
     const { last, sendLast } = await upload('slow.wav', aFile(10 * MEBIBYTE));
     expect(last).toMatchObject({ status: 503, reasons: { '': 'fileIsBeingStored' } });
@@ -166,7 +166,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
     expect(text((await sendLast()).body, 'record.name')).toBe('slow.wav');
   });
 
-  test('finishes a recording of a conference when the store is back', async () => {
+  test('finishes a conference’s recording when the store is back', async () => {
     const clock = createTestClock(1_800_000_000);
     const own = await startObjectStore();
     const live = await startTestServer([...own.settings, 'record_live_idle_s=60'], { clock });
@@ -193,7 +193,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
     await own.stop();
   });
 
-  test('keeps files of a chat there, and deletes later what it cannot delete now', async () => {
+  test('stores chat files there, and retries failed deletions', async () => {
     const own = await startObjectStore();
     const first = await startTestServer(own.settings);
     const token = await first.signIn('anna');
@@ -221,7 +221,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
     await own.stop();
   });
 
-  test('has a file of a chat at once while the store is away, and brings it there later, also after a restart', async () => {
+  test('serves a chat file at once while the store is unreachable, and moves it there later, also after a restart', async () => {
     const clock = createTestClock(1_800_000_000);
     const own = await startObjectStore();
     let live = await startTestServer(own.settings, { clock });
@@ -287,7 +287,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
     await own.stop();
   });
 
-  test('lets no sender wait for a store that is silent', async () => {
+  test('doesn’t delay senders while the store is silent', async () => {
     const own = await startObjectStore();
     const live = await startTestServer(own.settings);
     const client = await joinCall(live, 'demo', { accessToken: await live.signIn('anna') });
@@ -306,7 +306,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
     await own.stop();
   });
 
-  test('starts while the store is away, and says of a demo that it cannot be made without it', async () => {
+  test('starts while the store is unreachable, and reports that the demo needs it', async () => {
     const own = await startObjectStore();
     const first = await startTestServer(own.settings);
     await first.stop();
@@ -329,7 +329,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
     await own.stop();
   });
 
-  test('takes over the files of a data folder that were copied into the bucket', async () => {
+  test('uses a data folder’s files that were copied into the bucket', async () => {
     const own = await startObjectStore();
     const first = await startTestServer();
     const before = await play(
@@ -359,7 +359,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
     await own.stop();
   });
 
-  test('has one line of check for it, and the key in none', async () => {
+  test('is one line of `check`, without the key', async () => {
     const dataDirectory = server.directory;
     const lineOf = async (change: (setting: string) => string) => {
       const set = store.settings.map(change);
@@ -383,7 +383,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
     expect(half[0]?.text).toContain('PLENUM_STORAGE_SECRET');
   });
 
-  test('writes the key and the address into no line of the log', async () => {
+  test('keeps key and address out of the log', async () => {
     const lines = keepLog();
     const dataDirectory = await temporaryDirectory();
     const own = await startTestServer(store.settings, { logLevel: 'debug', dataDirectory });

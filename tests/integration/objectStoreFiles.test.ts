@@ -41,7 +41,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('in a bucket', () => {
 
   recordingFilesCases((dataDirectory) => filesOf(dataDirectory));
 
-  test('a reader that goes ends the request, and little more than it took was sent', async () => {
+  test('a reader that stops ends the request, and little more than it read was sent', async () => {
     const files = filesOf(await temporaryDirectory());
     const id = newId();
     await files.add(id, Buffer.alloc(64 * MEBIBYTE, 'x'));
@@ -55,7 +55,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('in a bucket', () => {
     expect(store.sent() - before).toBeLessThan(24 * MEBIBYTE);
   });
 
-  test('a list of more names than one page has is read to its end', async () => {
+  test('reads all pages of a list', async () => {
     const files = filesOf(await temporaryDirectory());
     const ids = Array.from({ length: 1203 }, newId);
     const folder = path.join(store.folder, 'recordings');
@@ -68,7 +68,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('in a bucket', () => {
     await files.removeOthers(async () => wanted());
   });
 
-  test('a server with another database takes nothing away', async () => {
+  test('a server with another database deletes nothing', async () => {
     const dataDirectory = await temporaryDirectory();
     const id = newId();
     await filesOf(dataDirectory).add(id, Buffer.from('ours'));
@@ -78,7 +78,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('in a bucket', () => {
     expect(await others.sizeOf(id)).toBe(4);
   });
 
-  test('servers share a bucket by prefixes; each is an owner there, and cleans up its own part alone', async () => {
+  test('servers share a bucket by prefixes; each owns and cleans only its own part', async () => {
     const inPart = async (prefix: string, owner: string) => {
       const place = { ...store.place, storage_url: `${store.place.storage_url}/${prefix}` };
       const files = openBucketFiles(place, owner)('recordings');
@@ -108,7 +108,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('in a bucket', () => {
     expect(await objectsIn(store, 'teams/a2/recordings')).toEqual([id, large].sort());
   });
 
-  test('a large file that breaks off leaves no parts, and can be finished again', async () => {
+  test('an interrupted large file leaves no parts, and can be stored again', async () => {
     const dataDirectory = await temporaryDirectory();
     const files = filesOf(dataDirectory);
     const id = newId();
@@ -133,7 +133,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('in a bucket', () => {
     expect(await files.unfinishedSize(id)).toBeUndefined();
   });
 
-  test('a wrong key and a bucket that is not there have their names', async () => {
+  test('a wrong key and a missing bucket have their own errors', async () => {
     const wrong = openBucket({ ...store.place, storage_secret: 'wrong' });
     await expect(wrong.list('recordings')).rejects.toMatchObject({
       code: 'STORE_SignatureDoesNotMatch',

@@ -40,7 +40,7 @@ describe('signing up with a key', () => {
     return Number(found.rows[0]?.[0]);
   }
 
-  test('[AU-6] makes one account for the same key twice, and answers the same', async () => {
+  test('[AU-6] creates one account for the same key twice, with the same answer', async () => {
     const key = randomUUID();
     const first = await signUp(key, person('gil'));
     const second = await signUp(key, person('gil'));
@@ -49,7 +49,7 @@ describe('signing up with a key', () => {
     expect(await rows('gil')).toBe(1);
   });
 
-  test('[AU-6] makes one account for five requests in one moment', async () => {
+  test('[AU-6] creates one account for five concurrent requests', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(key, person('hedy'))));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -57,7 +57,7 @@ describe('signing up with a key', () => {
     expect(await rows('hedy')).toBe(1);
   });
 
-  test('[AU-6] refuses the key for anything else, a password included', async () => {
+  test('[AU-6] refuses the key with other data, including another password', async () => {
     const key = randomUUID();
     await signUp(key, person('ida'));
     for (const body of [person('ivo'), person('ida', { password: 'another secret' })]) {
@@ -68,7 +68,7 @@ describe('signing up with a key', () => {
     expect(await rows('ivo')).toBe(0);
   });
 
-  test('[AU-7] keeps no refusal: what was in the way may be gone', async () => {
+  test('[AU-7] doesn’t remember refusals, whose reason may be gone', async () => {
     const key = randomUUID();
     const wrong = person('jan', { email: 'nobody' });
     expect((await signUp(key, wrong)).reasons['email']).toBe('fieldHasInvalidValue');
@@ -78,7 +78,7 @@ describe('signing up with a key', () => {
     );
   });
 
-  test('[AU-6] forgets after a day', async () => {
+  test('[AU-6] forgets the key after a day', async () => {
     const key = randomUUID();
     await signUp(key, person('kim'));
     nowS += DAY_S;
@@ -93,7 +93,7 @@ describe('signing up with a key', () => {
   });
 
   test.each(['', 'short', 'x'.repeat(65), 'not a key at all', '<script>-0123456789'])(
-    '[AU-6] takes no key like %j',
+    '[AU-6] refuses a key like %j',
     async (key) => {
       const answer = await signUp(key, person('lea'));
       expect(answer.status).toBe(400);
@@ -102,7 +102,7 @@ describe('signing up with a key', () => {
     },
   );
 
-  test('[AU-6] writes down neither the key nor anything a password could be guessed from', async () => {
+  test('[AU-6] stores neither the key nor anything that reveals a password', async () => {
     const key = randomUUID();
     await signUp(key, person('max', { password: 'correct horse' }));
     const file = openData(server.directory);
@@ -114,7 +114,7 @@ describe('signing up with a key', () => {
   });
 });
 
-test('[AU-6] an answer outlives a restart of the server', async () => {
+test('[AU-6] remembers the answer over a restart', async () => {
   const dataDirectory = await temporaryDirectory();
   const headers = { 'idempotency-key': randomUUID() };
   const before = await startTestServer([], { dataDirectory });
@@ -125,7 +125,7 @@ test('[AU-6] an answer outlives a restart of the server', async () => {
   expect([second.status, second.body]).toEqual([200, first.body]);
 });
 
-test('no more answers are kept than is good for the file; the oldest go first', async () => {
+test('limits the stored answers, and drops the oldest first', async () => {
   const opened = await openDatabase(await temporaryDirectory());
   if (!opened.ok) throw new Error(opened.failure);
   const { database } = opened.value;

@@ -40,7 +40,7 @@ async function start(...set: readonly string[]): Promise<void> {
   anna = await server.signIn('anna');
 }
 
-describe('conferences that run', () => {
+describe('running conferences', () => {
   let boris: string;
   beforeAll(async () => {
     await start();
@@ -83,7 +83,7 @@ describe('conferences that run', () => {
     await stop(id);
   });
 
-  test('say who is inside, in which role and since when, and how many wait', async () => {
+  test('have participants with role and time, and the number of waiting people', async () => {
     const id = await runRoom();
     const owner = await join(id, { accessToken: boris });
     await owner.next('joined');
@@ -103,13 +103,13 @@ describe('conferences that run', () => {
     await stop(id);
   });
 
-  test('a call between people is one, and says so', async () => {
+  test('include calls between people, which are marked', async () => {
     const id = await runRoom({ ad_hoc: true });
     expect(at((await read(id)).body, 'conference.is_call')).toBe(true);
     await stop(id);
   });
 
-  test('end for everyone by an administrator, who is written down', async () => {
+  test('are ended for everyone by an administrator, with a line in the audit log', async () => {
     const id = await runRoom();
     const guest = await join(id, { guestName: 'Gil' });
     await guest.next('joined');
@@ -123,14 +123,14 @@ describe('conferences that run', () => {
     expect(await newestLine()).toMatchObject(line);
   });
 
-  test('an administrator ends the own one without a line, as everyone does', async () => {
+  test('owned by an administrator are ended without a line, like anyone’s', async () => {
     const before = await newestLine();
     expect((await stop('demo')).status).toBe(200);
     expect(await newestLine()).toEqual(before);
     expect((await stop('nothing')).status).toBe(404);
   });
 
-  test('are for administrators alone', async () => {
+  test('are only for administrators', async () => {
     for (const token of [boris, undefined]) {
       expect((await server.call(RUNNING, { token })).status).toBe(403);
       expect((await server.call(`${RUNNING}/demo`, { token })).status).toBe(403);
@@ -145,7 +145,7 @@ describe('the health of a server', () => {
     return list(body, 'checks').flatMap((check) => at(check, 'problem') ?? []);
   };
 
-  test('is its version, since when it runs, its storage, and no backup yet', async () => {
+  test('has the version, start time, storage, and no backup yet', async () => {
     await start();
     clock.advance(500);
     expect(await numbers()).toMatchObject({
@@ -168,7 +168,7 @@ describe('the health of a server', () => {
     expect(Number(at(await numbers(), 'database_size'))).toBeGreaterThan(4096);
   });
 
-  test.skipIf(IS_ON_POSTGRES)('names the last backup as long as it is there', async () => {
+  test.skipIf(IS_ON_POSTGRES)('names the last backup while it exists', async () => {
     const file = path.join(await temporaryDirectory(), 'copy.db');
     const made = await backUp(server.directory, DATABASE_FILE, file);
     expect(made.ok && Math.floor(Date.parse(made.value.made) / 1000)).toBe(
@@ -179,7 +179,7 @@ describe('the health of a server', () => {
     expect(at(await numbers(), 'backup_at')).toBeNull();
   });
 
-  test('has no problem where all is well, and is not called well in what is not set up', async () => {
+  test('has no problems if all is well, and marks what is not set up', async () => {
     expect(await problems()).toEqual([]);
     const { body } = await server.call(`${HEALTH}/checks`, { token: anna });
     const topics = list(body, 'checks').map((check) => at(check, 'topic'));
@@ -189,7 +189,7 @@ describe('the health of a server', () => {
     }
   });
 
-  test('is what the command line’s check says, also of what was chosen in the pages, without a secret', async () => {
+  test('matches the command line’s `check`, also for settings from the pages, without secrets', async () => {
     await start('trusted_proxies=0.0.0.0/0', 'smtp_url=smtp://plenum:very-secret@127.0.0.1:9');
     expect(await problems()).toEqual(['proxiesAny', 'mailSilent']);
     expect(at(await numbers(), 'has_mail_server')).toBe(true);
@@ -201,7 +201,7 @@ describe('the health of a server', () => {
     expect(await problems()).toEqual(['mailSilent']);
   });
 
-  test('is for administrators alone', async () => {
+  test('is only for administrators', async () => {
     const boris = await server.signIn('boris');
     for (const address of [HEALTH, `${HEALTH}/checks`]) {
       expect((await server.call(address, { token: boris })).status).toBe(403);

@@ -23,7 +23,7 @@ function shownAt(port: number): Promise<string> {
 
 const printOf = (cert: Buffer) => new X509Certificate(cert).fingerprint256;
 
-test('the server speaks HTTPS, takes a renewed certificate, and drops no one for it', async () => {
+test('the server uses HTTPS, and loads a renewed certificate without dropping anyone', async () => {
   const folder = await temporaryDirectory();
   const [certFile, keyFile] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')];
   const [first, second] = [await makeCertificate(), await makeCertificate()];
@@ -58,7 +58,7 @@ test('the server speaks HTTPS, takes a renewed certificate, and drops no one for
   gil.close();
 });
 
-test('a certificate that cannot be used stops the start with a sentence', async () => {
+test('an unusable certificate stops the start with an explanation', async () => {
   const folder = await temporaryDirectory();
   const [certFile, keyFile] = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')];
   const [one, other] = [await makeCertificate(), await makeCertificate()];

@@ -20,7 +20,7 @@ const join = (callId: string, more: Record<string, unknown>) => takeSeat(server,
 const person = (id: string) => ({ kind: 'person', id });
 const empty = { kind: 'empty' };
 
-test('[RT-7] names people by what they are known by inside, and no login', async () => {
+test('[RT-7] names people by their ids in the call, without logins', async () => {
   const all = { large: true, windows: [person('anna@plenum.local'), empty, person('boris')] };
   const id = await create({ layout: { all } });
   const owner = await join(id, { accessToken: anna });
@@ -32,7 +32,7 @@ test('[RT-7] names people by what they are known by inside, and no login', async
   expect(JSON.stringify(guest.joined.stage)).not.toMatch(/anna|boris/u);
 });
 
-test('[RT-7] gives each the layout that is theirs: their own, that of their way in, else that of all', async () => {
+test('[RT-7] gives each person the own layout, or that of the way in, or the common one', async () => {
   const own = { large: false, windows: [empty] };
   const inBrowsers = { large: false, windows: [empty, empty] };
   const all = { large: false, windows: [empty, empty, empty] };
@@ -47,14 +47,14 @@ test('[RT-7] gives each the layout that is theirs: their own, that of their way 
   expect(desktop.joined.stage).toEqual({ scheme: all });
 });
 
-test('[RT-7] says of a smart meeting that the speaker leads, and nothing of an ordinary one', async () => {
+test('[RT-7] marks a smart meeting as led by the speaker, and no other one', async () => {
   const smart = await create({ type: 3, vad_selector: 1 });
   expect((await join(smart, { guestName: 'Gil' })).joined.stage).toEqual({ isSpeakerLarge: true });
   const usual = await create({});
   expect((await join(usual, { guestName: 'Gil' })).joined.stage).toEqual({});
 });
 
-test('[RT-7] notifies those inside of an edit that changes what they are to see, and of no other', async () => {
+test('[RT-7] notifies participants only of edits that change their layout', async () => {
   const id = await create({});
   const { client } = await join(id, { guestName: 'Gil' });
   const edit = (more: object) => server.put(`conferences/${id}`, anna, body(more));

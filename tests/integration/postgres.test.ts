@@ -38,7 +38,7 @@ const SOON = { timeout: 30_000 };
 
 const newConference = (topic: string) => ({ topic, type: 0, schedule: { type: -1 } });
 
-describe('a database that goes away', () => {
+describe('a lost database', () => {
   let server: TestServer;
   let anna: string;
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('a database that goes away', () => {
 
   const read = () => server.call('conferences/demo', { token: anna });
 
-  test('is answered with 503 until it is back, without a restart of the server', async () => {
+  test('causes 503 until it is back, without a restart of the server', async () => {
     expect((await read()).status).toBe(200);
     await postgres.halt();
     const away = await read();
@@ -68,7 +68,7 @@ describe('a database that goes away', () => {
     expect((await server.call('/readyz')).status).toBe(200);
   });
 
-  test('loses nothing that was acknowledged, while requests run', async () => {
+  test('loses no acknowledged data, with requests in flight', async () => {
     const acknowledged: string[] = [];
     const outcomes = new Set<number>();
     const over = new AbortController();
@@ -108,7 +108,7 @@ describe('a database that goes away', () => {
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
   });
 
-  test('keeps the server from starting with one sentence', async () => {
+  test('stops the start with one sentence', async () => {
     const set = [await setting()];
     await postgres.halt();
     onTestFinished(() => postgres.resume());
@@ -120,7 +120,7 @@ describe('a database that goes away', () => {
 });
 
 describe('the data', () => {
-  test('outlives the server, in another folder, too', async () => {
+  test('survives the server, in another folder, too', async () => {
     const set = [await setting()];
     const first = await startTestServer(set);
     const anna = await first.signIn('anna');
@@ -133,7 +133,7 @@ describe('the data', () => {
     expect(at(found.body, 'conference.topic')).toBe('Stays');
   });
 
-  test('is one server’s alone, and another’s when that one has ended', async () => {
+  test('belongs to one server, and to another one after that has ended', async () => {
     const set = [await setting()];
     const first = await startTestServer(set);
     await expect(startTestServer(set)).rejects.toThrow('Another server uses the database');
@@ -141,7 +141,7 @@ describe('the data', () => {
     await startTestServer(set);
   });
 
-  test('stays one server’s when the database was away', async () => {
+  test('still belongs to one server after a lost database', async () => {
     const set = [await setting()];
     await startTestServer(set);
     await postgres.halt();
@@ -151,7 +151,7 @@ describe('the data', () => {
   });
 });
 
-describe('orders', () => {
+describe('commands', () => {
   let set: readonly string[];
   let dataDirectory: string;
   let server: TestServer;
@@ -161,7 +161,7 @@ describe('orders', () => {
     server = await startTestServer(set, { dataDirectory });
   });
 
-  test('add people and programs beside the running server', async () => {
+  test('add people and applications beside the running server', async () => {
     const user = { login: 'gil', email: 'gil@x.example', name: 'Gil', isAdministrator: false };
     const added = await carryOutUser({ dataDirectory, set, user });
     const password = added.ok ? /password (\S+)/u.exec(added.value[0] ?? '')?.[1] : undefined;
@@ -171,7 +171,7 @@ describe('orders', () => {
     expect(await carryOut({ dataDirectory, set, act })).toMatchObject({ ok: true });
   });
 
-  test('copy no file, and say which programs do', async () => {
+  test('create no backup, and name the programs for that', async () => {
     const file = `${dataDirectory}/copy.db`;
     for (const done of [
       await carryOutBackup({ dataDirectory, set, backupFile: file }),
@@ -181,7 +181,7 @@ describe('orders', () => {
     }
   });
 
-  test('check names the server and its version, also before the first start', async () => {
+  test('`check` names the server and its version, also before the first start', async () => {
     const lineOf = async (pairs: readonly string[]) => {
       const lines = await checkSetUp({ dataDirectory, set: pairs }, {}, undefined);
       return lines.find(({ topic }) => topic === 'database');
@@ -195,7 +195,7 @@ describe('orders', () => {
     expect(away).toMatchObject({ isGood: false, problem: 'databaseSilent' });
   });
 
-  test('of the health page: the size, and no backup of its own', async () => {
+  test('the health page shows the size, and no backup', async () => {
     const token = await server.signIn('anna');
     const health = (await server.call('administration/health', { token })).body;
     expect(Number(at(health, 'database_size'))).toBeGreaterThan(4096);
@@ -204,7 +204,7 @@ describe('orders', () => {
 });
 
 describe('the address', () => {
-  test('is in no line of the log, whatever happens to the database', async () => {
+  test('is not in the log, even with database errors', async () => {
     const lines = keepLog();
     const server = await startTestServer([await setting()], { logLevel: 'debug' });
     const anna = await server.signIn('anna');
@@ -232,7 +232,7 @@ describe('the address', () => {
     ],
     ['an unknown database', (address: string) => address.replace('/postgres?', '/nowhere?')],
     ['another kind of address', () => 'mysql://plenum:wrong-Password-1@localhost/x'],
-  ])('with %s is in no sentence', async (_, change) => {
+  ])('with %s is in no message', async (_, change) => {
     const wrong = `database_url=${change(postgres.address('postgres'))}`;
     const dataDirectory = await temporaryDirectory();
     const started = await startServer({ dataDirectory, port: 0, set: [wrong] });
@@ -246,7 +246,7 @@ describe('the address', () => {
     expect(sentences.join()).not.toContain(postgres.password);
   });
 
-  test('is refused on the command line, which others see', () => {
+  test('is refused on the command line, which other users can see', () => {
     const parsed = parseCommandLine(
       ['--set', 'database_url=postgres://a:wrong-Password-1@b/c'],
       '/',

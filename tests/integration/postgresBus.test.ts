@@ -29,7 +29,7 @@ async function member(id: string) {
   return { bus, heard, opened: () => opened };
 }
 
-test('messages of any length and in any writing come to all others, in order', async () => {
+test('messages of any length and in any script reach all others, in order', async () => {
   const [one, two, three] = [await member('one'), await member('two'), await member('three')];
   // Longer than one notification, with letters of two units at every place.
   const texts = ['short', '🙂'.repeat(9000), 'é"\\\n ż '.repeat(3000), 'last'];
@@ -47,7 +47,7 @@ test('messages of any length and in any writing come to all others, in order', a
   expect(one.heard).toEqual([]);
 });
 
-test('after a break everyone hears that it was one, and messages come again', async () => {
+test('after an interruption everyone is informed, and messages arrive again', async () => {
   const [one, two] = [await member('four'), await member('five')];
   await postgres.halt();
   one.bus.send({ text: 'lost' });

@@ -52,7 +52,7 @@ describe('people of one conference', () => {
   test.each([
     ['the server that answers requests', 'one that only carries calls'],
     ['one that only carries calls', 'the server that answers requests'],
-  ])('are together, who came first to %s, and then to %s', async (first) => {
+  ])('meet when they join at %s, then at %s', async (first) => {
     const [one, other] = first.startsWith('the') ? [main, calls] : [calls, main];
     const id = await newConference();
     const alice = await join(one, id, { guestName: 'Alice' });
@@ -64,7 +64,7 @@ describe('people of one conference', () => {
     alice.client.close();
   });
 
-  test('come back to their seats through another server', async () => {
+  test('return to their seats through another server', async () => {
     const id = await newConference();
     const { client, joined } = await join(calls, id, { guestName: 'Alice' });
     client.cut();
@@ -74,7 +74,7 @@ describe('people of one conference', () => {
     again.client.close();
   });
 
-  test('are at no server any more, once no one is in it', async () => {
+  test('leave no assignment to a server once the conference is empty', async () => {
     const id = await newConference();
     const places = () => ask(database, `SELECT 1 FROM call_places WHERE conference_id = '${id}'`);
     const { client } = await join(calls, id, { guestName: 'Alice' });
@@ -87,7 +87,7 @@ describe('people of one conference', () => {
 });
 
 describe('the server that answers requests', () => {
-  test('knows who is inside at another server, and ends the conference there', async () => {
+  test('knows the participants at another server, and ends the conference there', async () => {
     const id = await newConference();
     const { client } = await join(calls, id, { guestName: 'Alice' });
     const inside = async () => {
@@ -100,7 +100,7 @@ describe('the server that answers requests', () => {
     await expect.poll(inside, SOON).toEqual([]);
   });
 
-  test('signs people out of a call at another server', async () => {
+  test('signing out ends a call at another server', async () => {
     const id = await newConference();
     const boris = await main.signIn('boris');
     const { client } = await join(calls, id, { accessToken: boris });
@@ -117,7 +117,7 @@ describe('the server that answers requests', () => {
     client.close();
   });
 
-  test('sends edits to those inside at another server', async () => {
+  test('sends edits to participants at another server', async () => {
     const id = await newConference();
     const { client, joined } = await join(calls, id, { guestName: 'Alice' });
     expect(joined.rights?.chat_send).toBe(true);
@@ -129,7 +129,7 @@ describe('the server that answers requests', () => {
     client.close();
   });
 
-  test('keeps what a guest says about a call at another server', async () => {
+  test('stores a guest’s rating of a call at another server', async () => {
     const id = await newConference();
     const { client, joined } = await join(calls, id, { guestName: 'Alice' });
     client.send({ type: 'leave' });
@@ -140,7 +140,7 @@ describe('the server that answers requests', () => {
     await expect.poll(rate, SOON).toBe(200);
   });
 
-  test('takes the file of a chat from someone inside at another server', async () => {
+  test('accepts a chat file from a participant at another server', async () => {
     const id = await newConference();
     const { client } = await join(calls, id, { accessToken: anna });
     client.send({
@@ -159,14 +159,14 @@ describe('the server that answers requests', () => {
   });
 });
 
-describe('the check of a set-up', () => {
+describe('the check of a setup', () => {
   const lineOf = async (more: readonly string[]) => {
     const set = [...shared, ...more];
     const lines = await checkSetUp({ dataDirectory: main.directory, set }, {}, undefined);
     return lines.find(({ topic }) => topic === 'call servers');
   };
 
-  test('says that all servers answer, and which one does not', async () => {
+  test('reports that all servers answer, or which one doesn’t', async () => {
     const own = `call_address=http://127.0.0.1:${main.port}`;
     expect(await lineOf([own])).toMatchObject({
       isGood: true,
@@ -189,7 +189,7 @@ describe('the check of a set-up', () => {
 });
 
 describe('a recording', () => {
-  test('is asked of a page at another server, and everyone there hears that it runs', async () => {
+  test('is requested from a page at another server, and announced to everyone there', async () => {
     const id = await newConference();
     const { client } = await join(calls, id, { accessToken: anna });
     const guest = await join(calls, id, { guestName: 'Alice' });
@@ -208,7 +208,7 @@ describe('a recording', () => {
 });
 
 describe('an account', () => {
-  test('is in one place, also where that is another server', async () => {
+  test('joins from one place, even on another server', async () => {
     const [one, other] = [await newConference(), await newConference()];
     const chen = await main.signIn('chen');
     const first = await join(main, one, { accessToken: chen });

@@ -62,7 +62,7 @@ describe.skipIf(proxyObstacle('nginx') !== undefined)('calls at two servers', ()
     240_000,
   );
 
-  test('are not cut off when the server that answers requests is killed, and another one takes over', async () => {
+  test('continue when the server for requests is killed and another one takes over', async () => {
     const { front, headers, main, crowd } = await start(20);
     const second = front.start(1);
     await expect.poll(() => second.output(), SOON).toContain('waiting');
@@ -84,7 +84,7 @@ describe.skipIf(proxyObstacle('nginx') !== undefined)('calls at two servers', ()
     expect(await called.next('incoming')).toMatchObject({ ringId });
   }, 240_000);
 
-  test('are not cut off while PostgreSQL is away', async () => {
+  test('continue while PostgreSQL is unreachable', async () => {
     const { crowd } = await start(20);
     const times = await crowd.returnDuring(async () => {
       await postgres.halt();

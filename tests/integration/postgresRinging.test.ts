@@ -49,7 +49,7 @@ async function start(more: readonly string[] = []): Promise<Servers> {
   return { database, main, calls: [first, second], startMain: () => startOne(0, []) };
 }
 
-describe('a page that can be rung', () => {
+describe('a page for ringing', () => {
   let servers: Servers;
   let anna: string;
   let boris: string;
@@ -85,7 +85,7 @@ describe('a page that can be rung', () => {
     for (const page of [caller, desk, phone]) page.close();
   });
 
-  test('[PA-4] at another server hears what was missed, and that it no longer is', async () => {
+  test('[PA-4] at another server gets missed calls, and their removal', async () => {
     const callId = await makeCall(servers.main, anna);
     const caller = await openCaller(servers.calls[0], anna);
     const called = await openCaller(servers.calls[1], boris);
@@ -101,7 +101,7 @@ describe('a page that can be rung', () => {
     for (const page of [caller, called]) page.close();
   });
 
-  test('closes with its sign-in, which ends at the server that answers requests', async () => {
+  test('closes with its sign-in, which ends at the server for requests', async () => {
     const token = await servers.main.signIn('boris');
     const page = await openCaller(servers.calls[0], token);
     const stays = await openCaller(servers.calls[0], boris);
@@ -111,7 +111,7 @@ describe('a page that can be rung', () => {
     stays.close();
   });
 
-  test('is one of twenty of an account, wherever they are', async () => {
+  test('is one of at most twenty of an account on all servers', async () => {
     const half = (server: TestServer) =>
       Promise.all(Array.from({ length: 10 }, () => openCaller(server, anna)));
     const pages = [...(await half(servers.calls[0])), ...(await half(servers.calls[1]))];
@@ -122,7 +122,7 @@ describe('a page that can be rung', () => {
 });
 
 describe('when a server ends', () => {
-  test('that answers requests, pages elsewhere stay, are online after it, and can be rung', async () => {
+  test('for requests, pages at others stay, are online afterwards, and can be called', async () => {
     const { main, calls, startMain } = await start();
     const [anna, boris] = await main.signInAll('anna', 'boris');
     const callId = await makeCall(main, anna);
@@ -139,7 +139,7 @@ describe('when a server ends', () => {
     expect(await called.next('incoming')).toMatchObject({ ringId });
   });
 
-  test('that answers requests, a page with a ring comes back without it', async () => {
+  test('for requests, a ringing page reconnects without the call', async () => {
     const { main, calls, startMain } = await start();
     const [anna, boris] = await main.signInAll('anna', 'boris');
     const callId = await makeCall(main, anna);
@@ -155,7 +155,7 @@ describe('when a server ends', () => {
     expect(await other.soFar()).toEqual(['ready', 'ready']);
   });
 
-  test('that only carries calls, its pages can no longer be rung', async () => {
+  test('for calls, its pages can no longer be called', async () => {
     const { main, calls } = await start();
     const [anna, boris] = await main.signInAll('anna', 'boris');
     const callId = await makeCall(main, anna);
@@ -169,7 +169,7 @@ describe('when a server ends', () => {
 });
 
 describe('the limits of an address', () => {
-  test('count its sockets at all servers', async () => {
+  test('count sockets at all servers', async () => {
     const { main, calls } = await start(['max_connections_per_address=3']);
     const address = from('203.0.113.5');
     const open = ({ url }: TestServer) => openRinging(url, address);
@@ -190,7 +190,7 @@ describe('the limits of an address', () => {
     await expect.poll(() => isRefused(main), SOON).toBe(false);
   });
 
-  test('count a socket of a call once, which another server passes on', async () => {
+  test('count a call’s socket once that another server forwards', async () => {
     const { main, calls } = await start(['max_connections_per_address=3']);
     const anna = await main.signIn('anna');
     const [callId, elsewhere] = [await makeCall(main, anna), await makeCall(main, anna)];
@@ -215,7 +215,7 @@ describe('the limits of an address', () => {
       .toContain('refused 429');
   });
 
-  test('count wrong PINs wherever they were tried', async () => {
+  test('count wrong PINs on all servers', async () => {
     const { database, main, calls } = await start();
     const anna = await main.signIn('anna');
     const body = { topic: 'PIN', type: 0, allow_guests: true, schedule: { type: -1 }, pin: '4711' };

@@ -40,7 +40,7 @@ function newDatabase(): Promise<string> {
   return postgres.create(`standby${count}`);
 }
 
-describe('a server that may wait', () => {
+describe('a standby server', () => {
   test('starts when the other one has ended, with the same folder and its data', async () => {
     const set = [`database_url=${await newDatabase()}`, 'standby=true'];
     const dataDirectory = await temporaryDirectory();
@@ -56,14 +56,14 @@ describe('a server that may wait', () => {
     expect(waited).toEqual(['waits']);
   });
 
-  test('learns at its start that its port is in use', async () => {
+  test('reports at its start that its port is in use', async () => {
     const set = [`database_url=${await newDatabase()}`, 'standby=true'];
     const { port } = await startTestServer(set);
     const started = await startServer({ dataDirectory: await temporaryDirectory(), port, set });
     expect(started).toEqual({ ok: false, failure: { kind: 'portInUse', port } });
   });
 
-  test('is refused with the database as a file', async () => {
+  test('is refused with a database file', async () => {
     const dataDirectory = await temporaryDirectory();
     const started = await startServer({ dataDirectory, port: 0, set: ['standby=true'] });
     expect(started.ok ? '' : explainFailure(started.failure)).toContain('database_url');
@@ -71,7 +71,7 @@ describe('a server that may wait', () => {
 });
 
 describe('the database’s lock', () => {
-  test('stays the first server’s when PostgreSQL was away', async () => {
+  test('stays with the first server after PostgreSQL was unreachable', async () => {
     const address = await newDatabase();
     const events: string[] = [];
     const first = await becomeSoleServer(address, { onReplaced: () => events.push('replaced') });
@@ -89,7 +89,7 @@ describe('the database’s lock', () => {
     expect(events).toEqual(['waits', 'took over']);
   });
 
-  test('is known to be lost when another server has it', async () => {
+  test('is known to be lost once another server has it', async () => {
     const address = await newDatabase();
     const replaced = Promise.withResolvers<string>();
     const server = await startTestServer([`database_url=${address}`], {
@@ -109,7 +109,7 @@ describe('the database’s lock', () => {
     expect((await server.post('conferences', anna, body)).status).toBe(503);
   });
 
-  test('is taken again from a connection of its own that fell silent', async () => {
+  test('is taken over from the server’s own silent connection', async () => {
     const address = await newDatabase();
     const network = await breakableNetwork(address);
     let replaced = 0;
@@ -124,7 +124,7 @@ describe('the database’s lock', () => {
     await sole?.release();
   });
 
-  test('is not given up while PostgreSQL still ends the connection that fell silent', async () => {
+  test('is kept while PostgreSQL still ends the silent connection', async () => {
     const address = await newDatabase();
     const network = await breakableNetwork(address);
     let replaced = 0;
@@ -169,7 +169,7 @@ describe.skipIf(proxyObstacle('nginx') !== undefined)('behind nginx', () => {
     240_000,
   );
 
-  test('calls continue through an update to the next version, and back to this one', async () => {
+  test('calls continue during an update to the next version and back', async () => {
     const step = "ALTER TABLE users ADD COLUMN badge TEXT NOT NULL DEFAULT 'none'";
     const next = await makeNextServer([step], { isForBefore: true });
     onTestFinished(() => next.remove());

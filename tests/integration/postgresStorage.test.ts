@@ -46,7 +46,7 @@ async function beside(): Promise<Database> {
 }
 
 describe('the tables', () => {
-  test('have the columns of those in a file, of the same kinds', async () => {
+  test('have the same columns as a database file, of the same kinds', async () => {
     const kinds: Readonly<Record<string, string>> = {
       TEXT: 'text',
       INTEGER: 'bigint',
@@ -72,7 +72,7 @@ describe('the tables', () => {
     expect(there.rows.map(valuesOf)).toEqual(wanted);
   });
 
-  test('have the indexes and triggers of those in a file', async () => {
+  test('have the same indexes and triggers as a database file', async () => {
     const inFile = await file.client.execute(
       "SELECT name FROM sqlite_master WHERE type IN ('index', 'trigger') AND sql IS NOT NULL ORDER BY 1",
     );
@@ -84,7 +84,7 @@ describe('the tables', () => {
     expect(inFile.rows.map((row) => row[0]).filter((name) => !names.has(name))).toEqual([]);
   });
 
-  test('of a newer version are refused, and nothing in them changes', async () => {
+  test('of a newer version are refused without changes', async () => {
     const newer = await postgres.create('newer');
     const first = await openPostgres(newer, '');
     if (first.ok) await first.value.close();
@@ -96,7 +96,7 @@ describe('the tables', () => {
     expect(await ask(newer, 'SELECT number FROM schema_version')).toEqual([{ number: '999' }]);
   });
 
-  test('are not made among those of another program, and nothing is left of the try', async () => {
+  test('are not created beside another program’s tables, without leftovers', async () => {
     const used = await postgres.create('used');
     await ask(used, 'CREATE TABLE sessions (id text)');
     expect(await openPostgres(used, '')).toEqual({ ok: false, failure: 'unprepared' });
@@ -104,7 +104,7 @@ describe('the tables', () => {
     expect(tables).toEqual([{ tablename: 'sessions' }]);
   });
 
-  test('are not made where letters are written in another way', async () => {
+  test('are not created with another character encoding', async () => {
     await ask(
       postgres.address('postgres'),
       `CREATE DATABASE ascii TEMPLATE template0 ENCODING 'SQL_ASCII'`,
@@ -177,14 +177,14 @@ describe('a statement', () => {
     expect(found?.rows.map(valuesOf)).toEqual(wanted?.rows.map(valuesOf));
   });
 
-  test('that breaks in a list leaves nothing of the list', async () => {
+  test('that fails in a batch leaves nothing of the batch', async () => {
     const list = ['gus', 'adam'].map(user);
     await expect(one.client.batch(list)).rejects.toMatchObject({ code: 'POSTGRES_23505' });
     const { rows } = await one.client.execute("SELECT count(*) FROM users WHERE login = 'gus'");
     expect(rows[0]?.[0]).toBe(0);
   });
 
-  test('says in an error neither what was to be written nor where', async () => {
+  test('reveals neither data nor address in its error', async () => {
     const failed = await one.client.execute(user('adam')).then(
       () => '',
       (error: unknown) => `${String(error)} ${JSON.stringify(error)}`,
@@ -206,7 +206,7 @@ function hex(value: ArrayBuffer | Uint8Array): string {
   return Buffer.from(value instanceof ArrayBuffer ? new Uint8Array(value) : value).toString('hex');
 }
 
-describe('two writers at once', () => {
+describe('two concurrent writers', () => {
   const ROUNDS = 15;
 
   /** Does the same on both connections, and says how often each outcome came. */
@@ -216,7 +216,7 @@ describe('two writers at once', () => {
 
   const wins = (outcomes: readonly boolean[]) => outcomes.filter(Boolean).length;
 
-  test('of one revision of a conference: one wins, with its people, and the other hears of it', async () => {
+  test('of one revision of a conference: one wins, with its people, and the other is informed', async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const [first, second] = await race(async (database, name) =>
         createConferences(database).edit({ id: 'c', revision: round }, { state: 'running' }, [
@@ -251,7 +251,7 @@ describe('two writers at once', () => {
     }
   });
 
-  test('of several conferences in opposite orders both come through in the end', async () => {
+  test('of several conferences in opposite orders both succeed', async () => {
     const all = Array.from({ length: 6 }, (_, index) => `many${index}`);
     const row = await createConferences(one).find('c');
     if (!row) throw new Error('It is gone.');
@@ -266,7 +266,7 @@ describe('two writers at once', () => {
     expect(rows.map(({ revision }) => revision)).toEqual(all.map(() => 1 + 2 * ROUNDS));
   });
 
-  test('who trade one refresh token: it is used once', async () => {
+  test('with one refresh token use it once', async () => {
     const settings = parseSettings(['refresh_token_leeway_s=0']);
     if (!settings.ok) throw new Error(settings.failure);
     const tokensOf = (database: Database) => createTokens(database, settings.value, SYSTEM_CLOCK);
@@ -279,7 +279,7 @@ describe('two writers at once', () => {
     }
   });
 
-  test('are both seen by what is kept of lists and conferences', async () => {
+  test('both update the caches of lists and conferences', async () => {
     const before = await createConferences(one).lists.versions(['c']);
     await createConferences(other).change('c', { state: 'stopped' });
     const after = await createConferences(one).lists.versions(['c']);

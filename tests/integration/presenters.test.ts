@@ -44,7 +44,7 @@ async function settled(client: SignallingClient): Promise<readonly ServerMessage
   return client.received;
 }
 
-test('[RT-7] who is no presenter listens, until someone in charge lets them speak and takes it back', async () => {
+test('[RT-7] a person who isn’t a presenter listens, while no moderator lets them speak', async () => {
   const id = await create({ max_podiums: 2 });
   const owner = await come(id, { accessToken: anna });
   expect(owner.joined).toMatchObject({ rights: { audio_send: true }, self: { media: ALL } });
@@ -82,7 +82,7 @@ test('[RT-7] who is no presenter listens, until someone in charge lets them spea
   expect((await gil.client.next('invalid')).reason).toContain('only owners and moderators');
 });
 
-test('[RT-7] in a lecture one presents, and the place changes hands', async () => {
+test('[RT-7] a lecture has one presenter, who can change', async () => {
   const id = await create({ type: 1 });
   const gil = await come(id, guest('Gil'));
   expect(gil.joined.self.isListener).toBe(true);
@@ -96,7 +96,7 @@ test('[RT-7] in a lecture one presents, and the place changes hands', async () =
   expect((await owner.client.next('rightsChanged')).rights).toMatchObject({ audio_send: true });
 });
 
-test('[RT-7] in a smart meeting a free place is for anyone who asks, and one is kept for the owner', async () => {
+test('[RT-7] in a smart meeting anyone may take a free place, and one is reserved for the owner', async () => {
   const id = await create({ vad_selector: 1, max_podiums: 3 });
   const first = await come(id, guest('First'));
   await come(id, guest('Second'));
@@ -110,7 +110,7 @@ test('[RT-7] in a smart meeting a free place is for anyone who asks, and one is 
   expect((await third.client.next('rightsChanged')).rights).toMatchObject({ audio_send: true });
 });
 
-test('[RT-7] an edit of a running conference changes who may speak; another edit changes nothing of it', async () => {
+test('[RT-7] an edit of a running conference changes who may speak, only if it concerns that', async () => {
   const id = await create({ type: 0 });
   const owner = await come(id, { accessToken: anna });
   const gil = await come(id, guest('Gil'));
@@ -128,7 +128,7 @@ test('[RT-7] an edit of a running conference changes who may speak; another edit
   expect(changes).toHaveLength(2);
 });
 
-test('[RT-7] an account that was let speak presents again when it comes back', async () => {
+test('[RT-7] a user who was allowed to speak presents again after returning', async () => {
   const id = await create({ max_podiums: 2 });
   const boris = { accessToken: await server.signIn('boris') };
   const owner = await come(id, { accessToken: anna });
@@ -140,7 +140,7 @@ test('[RT-7] an account that was let speak presents again when it comes back', a
   expect((await come(id, boris)).joined.self.isListener).toBeUndefined();
 });
 
-test('a cluster holds 1,000 where few present, and 49 where everyone may', async () => {
+test('a cluster admits 1,000 people with few presenters, and 49 if everyone presents', async () => {
   const path = '/api/v4/calculate/conferences';
   const { body: limits } = await server.call(path, { token: anna });
   expect(at(limits, 'conferences')).toEqual([
@@ -155,7 +155,7 @@ test('a cluster holds 1,000 where few present, and 49 where everyone may', async
 });
 
 const CROWD = 300;
-test('[RT-7] hundreds hear of each other in a few messages, and those in charge of hands at once', async () => {
+test('[RT-7] hundreds of people learn of each other in few messages, and moderators of hands at once', async () => {
   const id = await create({ max_podiums: 3 });
   const owner = await come(id, { accessToken: anna });
   const crowd: Awaited<ReturnType<typeof come>>[] = [];

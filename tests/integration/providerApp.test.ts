@@ -38,7 +38,7 @@ const trade = (code = '', verifier?: string) =>
     body: { grant_type: PROVIDER_GRANT, code, code_verifier: verifier },
   });
 
-test('[AU-9] the app that began gets the tokens, once', async () => {
+test('[AU-9] the app that started gets the tokens, once', async () => {
   const { visit, verifier, back, code } = await signedIn();
   expect(new URLSearchParams(back.hash.slice(1)).get('app')).toBe('1');
   // Nothing of it stays in the browser, and no secret was in an address.
@@ -49,27 +49,27 @@ test('[AU-9] the app that began gets the tokens, once', async () => {
   expect((await trade(code, verifier)).body).toMatchObject({ reason: 'providerExpired' });
 });
 
-test('another app that gets hold of the code has no use for it, and spends it', async () => {
+test('another app cannot use the code, and invalidates it', async () => {
   const stolen = await signedIn();
   const { verifier: own } = begin();
   expect((await trade(stolen.code, own)).body).toMatchObject({ reason: 'providerExpired' });
   expect((await trade(stolen.code, stolen.verifier)).status).toBe(400);
 });
 
-test('the browser has no use for the code either', async () => {
+test('the browser cannot use the code, either', async () => {
   const { visit, code = '' } = await signedIn();
   expect((await visit.trade(server, code)).body).toMatchObject({ reason: 'providerExpired' });
   const next = await signedIn();
   expect((await trade(next.code)).status).toBe(400);
 });
 
-test('a code is good for two minutes', async () => {
+test('a code is valid for two minutes', async () => {
   const { verifier, code } = await signedIn();
   clock.advance(121);
   expect((await trade(code, verifier)).body).toMatchObject({ reason: 'providerExpired' });
 });
 
-test('only the browser that the app opened comes back', async () => {
+test('only the browser that the app opened can return', async () => {
   const address = `${server.url}/oauth2/v1/sign-in/callback?code=x&state=${'0'.repeat(64)}`;
   expect(readOutcome(await startVisit().go(address)).problem).toBe('providerExpired');
   const canceled = await signedIn(CANCELS);
@@ -79,7 +79,7 @@ test('only the browser that the app opened comes back', async () => {
 });
 
 test.each(['', 'short', `${'a'.repeat(42)}=`, 'a'.repeat(44)])(
-  'begins with no other challenge: %j',
+  'refuses another challenge: %j',
   async (challenge) => {
     const address = `${server.url}/oauth2/v1/sign-in?code_challenge=${challenge}`;
     const answer = await fetch(address, { redirect: 'manual' });

@@ -58,8 +58,8 @@ async function rows(server: TestServer, statement: string) {
   return result.rows;
 }
 
-describe('a person who is new here', () => {
-  test('[AU-9] comes back to where they began, with an account of what the provider says', async () => {
+describe('a new person', () => {
+  test('[AU-9] returns to the starting page, with an account from the provider’s data', async () => {
     const server = await serverOf();
     expect(at((await server.call('server')).body, 'server.sign_in_provider')).toBe('Acme');
     const visit = startVisit();
@@ -80,7 +80,7 @@ describe('a person who is new here', () => {
     expect(visit.cookies(server.url)).toBe('');
   });
 
-  test('gets another login when theirs is taken, and one that is a login', async () => {
+  test('gets another login if theirs is taken or invalid', async () => {
     const server = await serverOf();
     known('anna', { email: 'other.anna@acme.example' });
     expect(await accountOf(server, await tokensOf(server, 'anna'))).toMatchObject({
@@ -92,7 +92,7 @@ describe('a person who is new here', () => {
     });
   });
 
-  test('leaves a line in the audit log, and no password opens the account', async () => {
+  test('is in the audit log, and no password opens the account', async () => {
     const server = await serverOf();
     await tokensOf(server, known('liv'));
     const anna = await server.signIn('anna');
@@ -114,7 +114,7 @@ describe('a person who is new here', () => {
     }
   });
 
-  test('gets no account where the setting makes none, or without an address', async () => {
+  test('gets no account if the setting forbids it, or without an email address', async () => {
     const server = await serverOf({ oidc_new_accounts: 'false' });
     expect((await startVisit().signIn(server, known('nils'))).problem).toBe('providerNotAllowed');
     const open = await serverOf();
@@ -124,8 +124,8 @@ describe('a person who is new here', () => {
   });
 });
 
-describe('a person who was here before', () => {
-  test('is known by the provider’s own name for them, whatever else changes', async () => {
+describe('a known person', () => {
+  test('is recognized by the provider’s id, even if everything else changes', async () => {
     const server = await serverOf();
     await tokensOf(server, known('ida'));
     known('ida', { preferred_username: 'ida.new', email: 'ida.new@acme.example' });
@@ -137,7 +137,7 @@ describe('a person who was here before', () => {
     expect((await startVisit().signIn(server, 'thief')).problem).toBe('providerEmailTaken');
   });
 
-  test('never takes an account by an address that either side has not confirmed', async () => {
+  test('never gets an account by an address that isn’t confirmed on both sides', async () => {
     const linked = await serverOf({ oidc_link_by_email: 'true' });
     const [boris] = await rows(linked, "select email from users where login = 'boris'");
     const email = boris?.['email'];
@@ -159,7 +159,7 @@ describe('a person who was here before', () => {
     expect((await startVisit().signIn(unlinked, 'boris')).problem).toBe('providerEmailTaken');
   });
 
-  test('does not come in with an account that is switched off here', async () => {
+  test('cannot sign in to a disabled account', async () => {
     const server = await serverOf({ user_disabled: 'olaf' });
     expect((await startVisit().signIn(server, known('olaf'))).problem).toBe('UserIsDisabled');
     expect((await startVisit().signIn(server, 'olaf')).problem).toBe('UserIsDisabled');
@@ -167,7 +167,7 @@ describe('a person who was here before', () => {
 });
 
 describe('groups at the provider', () => {
-  test('let people in, make members and administrators, and take both away again', async () => {
+  test('admit people, grant membership and the role, and remove both', async () => {
     const server = await serverOf({
       oidc_allowed_groups: 'staff, guests',
       oidc_administrators: 'root',
@@ -187,7 +187,7 @@ describe('groups at the provider', () => {
     expect(list(after, 'rights')).not.toContain(ADMINISTER_SERVER);
   });
 
-  test('leave roles and other groups alone that no setting names', async () => {
+  test('don’t affect roles and groups outside the settings', async () => {
     const server = await serverOf();
     await tokensOf(server, known('gus', { groups: ['root'] }));
     await rows(server, `update users set rights = '["${ADMINISTER_SERVER}"]' where login = 'gus'`);
@@ -200,7 +200,7 @@ describe('groups at the provider', () => {
   }
 });
 
-describe('the way there and back', () => {
+describe('the redirects', () => {
   let server: TestServer;
   const clock = createTestClock(Math.floor(Date.now() / 1000));
   beforeAll(async () => {
@@ -208,7 +208,7 @@ describe('the way there and back', () => {
     known('wim');
   });
 
-  test('asks the provider with PKCE, state and nonce', async () => {
+  test('use PKCE, state and nonce', async () => {
     const response = await fetch(beginAddress(server, '/'), { redirect: 'manual' });
     const url = new URL(response.headers.get('location') ?? '');
     expect(url.origin).toBe(provider.issuer);
@@ -226,7 +226,7 @@ describe('the way there and back', () => {
     expect(cookie).toMatch(/; Path=\/oauth2\/v1; HttpOnly; SameSite=Lax/u);
   });
 
-  test('says that the person canceled, and where they began', async () => {
+  test('report that the person canceled, and the starting page', async () => {
     const outcome = await startVisit().signIn(server, CANCELS, '/user/general');
     expect(outcome).toEqual({
       code: undefined,
@@ -236,13 +236,13 @@ describe('the way there and back', () => {
   });
 
   test.each(['https://evil.example/', '//evil.example', String.raw`/\evil.example`, '/ a', 'x'])(
-    'leads to no other origin: %s',
+    'lead to no other origin: %s',
     async (place) => {
       expect((await startVisit().signIn(server, 'wim', place)).place).toBe('/');
     },
   );
 
-  test('takes no one in who began in another browser', async () => {
+  test('refuse a person who started in another browser', async () => {
     const [own, other] = [startVisit(), startVisit()];
     // The address with which the provider sends someone back, opened elsewhere.
     const back = await addressBack(own);
@@ -253,7 +253,7 @@ describe('the way there and back', () => {
     expect(readOutcome(await own.go(back)).problem).toBe('providerExpired');
   });
 
-  test('takes a way back once, and none that it did not begin', async () => {
+  test('accept a return once, and only after a start', async () => {
     const visit = startVisit();
     const back = await addressBack(visit);
     expect(readOutcome(await visit.go(back)).code).toBeDefined();
@@ -264,7 +264,7 @@ describe('the way there and back', () => {
     }
   });
 
-  test('gives tokens once for a code, to the browser that began, and not for long', async () => {
+  test('give tokens once for a code, to the starting browser, for a short time', async () => {
     const visit = startVisit();
     const elsewhere = (await visit.signIn(server, 'wim')).code ?? '';
     const stolen = await startVisit().trade(server, elsewhere);
@@ -282,14 +282,14 @@ describe('the way there and back', () => {
     expect((await visit.trade(server, late)).status).toBe(400);
   });
 
-  test('waits ten minutes for a person at the provider', async () => {
+  test('wait ten minutes for a person at the provider', async () => {
     const visit = startVisit();
     const back = await addressBack(visit);
     clock.advance(601);
     expect(readOutcome(await visit.go(back)).problem).toBe('providerExpired');
   });
 
-  test('is for people who follow a link, not for pictures of other sites', async () => {
+  test('work for links, and not for other sites’ images', async () => {
     const answer = await server.call('/oauth2/v1/sign-in', {
       headers: { 'sec-fetch-dest': 'image' },
     });
@@ -317,7 +317,7 @@ describe('the way there and back', () => {
   }
 });
 
-test('begins only so often from one address', async () => {
+test('are rate limited for each address', async () => {
   const server = await serverOf({ oidc_sign_ins_per_hour: '2' });
   known('tom');
   const problems = [];
@@ -327,16 +327,16 @@ test('begins only so often from one address', async () => {
   expect(problems).toEqual([undefined, undefined, 'providerTooMany']);
 });
 
-test('says that the provider is away', async () => {
+test('report that the provider is unreachable', async () => {
   const server = await serverOf({ oidc_issuer: 'http://localhost:9' });
   const outcome = await startVisit().signIn(server, 'tom', '/c/demo');
   expect(outcome).toEqual({ code: undefined, problem: 'providerAway', place: '/c/demo' });
 });
 
-describe('a sign-in that began at the provider', () => {
+describe('a sign-in from the provider', () => {
   const NO_LEEWAY = { refresh_token_leeway_s: '0' };
 
-  test('ends when the provider no longer knows the person, and continues while it does', async () => {
+  test('ends when the provider no longer knows the person', async () => {
     const server = await serverOf(NO_LEEWAY);
     const first = await tokensOf(server, known('max'));
     const second = await refresh(server, text(first, 'refresh_token'));
@@ -351,7 +351,7 @@ describe('a sign-in that began at the provider', () => {
     expect(await rows(server, 'select * from provider_sessions')).toEqual([]);
   });
 
-  test('follows the groups, and ends when none of them is allowed any more', async () => {
+  test('follows the groups, and ends without an allowed one', async () => {
     const server = await serverOf({
       ...NO_LEEWAY,
       oidc_allowed_groups: 'staff',
@@ -366,7 +366,7 @@ describe('a sign-in that began at the provider', () => {
     expect(third.reasons['']).toBe('providerEnded');
   });
 
-  test('is renewed by two tabs at once', async () => {
+  test('can be refreshed by two tabs at once', async () => {
     const server = await serverOf();
     const refreshToken = text(await tokensOf(server, known('moe')), 'refresh_token');
     await rows(server, 'update provider_sessions set checked_at = 0');
@@ -374,7 +374,7 @@ describe('a sign-in that began at the provider', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  test('lasts for a while without the provider’s word', async () => {
+  test('continues for a while without the provider', async () => {
     const away = await startOpenIdProvider();
     away.people.set('nik', { email: 'nik@acme.example', preferred_username: 'nik' });
     const clock = createTestClock(Math.floor(Date.now() / 1000));
@@ -390,7 +390,7 @@ describe('a sign-in that began at the provider', () => {
     expect(third.reasons['']).toBe('providerEnded');
   });
 
-  test('lasts as long where the provider gives no refresh token', async () => {
+  test('continues as long if the provider gives no refresh token', async () => {
     const without = await startOpenIdProvider({ hasRefreshTokens: false });
     without.people.set('nik', { email: 'nik@acme.example', preferred_username: 'nik' });
     const clock = createTestClock(Math.floor(Date.now() / 1000));
@@ -406,7 +406,7 @@ describe('a sign-in that began at the provider', () => {
     await without.stop();
   });
 
-  test('ends where the server has no provider any more; one with a password continues', async () => {
+  test('ends when the server no longer has a provider; one with a password continues', async () => {
     const server = await serverOf(NO_LEEWAY);
     const refreshToken = text(await tokensOf(server, known('pia')), 'refresh_token');
     await server.stop();
@@ -425,7 +425,7 @@ describe('a sign-in that began at the provider', () => {
   });
 });
 
-describe('answers of a provider that are not what they should be', () => {
+describe('invalid answers of a provider', () => {
   let forging: ForgingProvider;
   let server: TestServer;
   beforeAll(async () => {
@@ -451,19 +451,19 @@ describe('answers of a provider that are not what they should be', () => {
     expect(await rows(server, 'select * from identities')).toEqual([]);
   });
 
-  test('are refused where the state is another', async () => {
+  test('are refused with another state', async () => {
     forging.forgery = { answer: { state: '0'.repeat(64) } };
     expect((await startVisit().signIn(server, 'mallory')).problem).toBe('providerExpired');
     expect(await rows(server, 'select * from identities')).toEqual([]);
   });
 
-  test('are taken when they are good', async () => {
+  test('are accepted if they are valid', async () => {
     forging.forgery = {};
     expect((await startVisit().signIn(server, 'mallory')).code).toBeDefined();
   });
 });
 
-test('leaves no secret in an answer or in the log', async () => {
+test('responses and log contain no secret', async () => {
   const lines = keepLog();
   const server = await serverOf({}, { logLevel: 'debug' });
   const visit = startVisit();
@@ -485,7 +485,7 @@ test('leaves no secret in an answer or in the log', async () => {
   }
 });
 
-test('says what is missing in the settings', async () => {
+test('reports missing settings', async () => {
   const alone = [`oidc_issuer=${provider.issuer}`];
   await expect(startTestServer(alone)).rejects.toThrow(/oidc_client_secret/u);
   const insecure = pairs({ ...provider.settings, oidc_issuer: 'http://acme.example' });

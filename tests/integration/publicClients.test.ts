@@ -160,7 +160,7 @@ describe('the MCP server', () => {
     },
   );
 
-  test('hears that its token is no good, and gets a new one', async () => {
+  test('is informed of an invalid token, and gets a new one', async () => {
     const bad = await server.call('/api/v4/me', { token: 'f'.repeat(40) });
     expect(bad.status).toBe(401);
     const granted = await server.call('/oauth2/v1/token', { body: passwordGrant('anna') });
@@ -175,7 +175,7 @@ describe('the MCP server', () => {
     expect(refreshed.status).toBe(200);
   });
 
-  test('gets its export as a table that no program takes for formulas', async () => {
+  test('gets its export as a table without formulas', async () => {
     const id = kept.get('chatted') ?? '';
     const answer = await server.call(`/api/v4/conferences/${id}/messages-export`, { token });
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');

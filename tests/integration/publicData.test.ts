@@ -7,13 +7,13 @@ import { at, startTestServer, text } from './testServer.ts';
 const server = await startTestServer();
 
 describe('server info', () => {
-  test('is what its schema says, for both sides [GD-3]', async () => {
+  test('matches its schema, for both sides [GD-3]', async () => {
     const { body } = await server.call('server?lang=en');
     expect(serverWire.safeParse(body).error).toBeUndefined();
     expect(serverInfoSchema.parse(body)).toMatchObject({ id: 'plenum.local', engine: 'mesh' });
   });
 
-  test('follows every setting that it shows [GD-3]', async () => {
+  test('reflects its settings [GD-3]', async () => {
     const other = await startTestServer([
       'server_id=',
       'server_name=Office',
@@ -46,7 +46,7 @@ describe('server info', () => {
     });
   });
 
-  test('names made-up people on a demo alone, and those of the setting on any server [OV-4]', async () => {
+  test('has sample contacts only on a demo, and those of the setting on any server [OV-4]', async () => {
     const contactsOf = async (...set: string[]) => {
       const empty = await startTestServer(set, { seed: 'empty' });
       const info = at((await empty.call('server')).body, 'server.contacts');
@@ -58,7 +58,7 @@ describe('server info', () => {
     expect(await contactsOf(`contacts=${JSON.stringify(own)}`)).toEqual(own);
   });
 
-  test('speaks the language that is asked for, and English for an unknown one [GD-10]', async () => {
+  test('uses the requested language, and English for an unknown one [GD-10]', async () => {
     const name = async (lang: string) =>
       documentsSchema.parse((await server.call(`server/documents?lang=${lang}`)).body)[0]?.name;
     expect(await name('en')).toBe('Terms of use');
@@ -73,7 +73,7 @@ describe('server info', () => {
 });
 
 describe('software clients', () => {
-  test('offer the browser first, then the apps with a link that opens the conference', async () => {
+  test('list the browser first, then the apps with a link that opens the conference', async () => {
     const { body } = await server.call(
       'software/clients?case=join_conference_button&call_id=demo&user=$Gil',
     );
@@ -82,7 +82,7 @@ describe('software clients', () => {
     for (const { appUrl = '' } of apps) expect(parseCallTarget(appUrl)?.callId).toBe('demo');
   });
 
-  test('for the download offer apps only', async () => {
+  test('for the download list only apps', async () => {
     const { body } = await server.call('software/clients?case=download');
     const clients = softwareClientsSchema.parse(body);
     expect(clients.map(({ platform }) => platform)).not.toContain('webrtc');
@@ -96,7 +96,7 @@ describe('software clients', () => {
   });
 });
 
-test('every operation has a name of its own, a tag, and says what it answers', async () => {
+test('every operation has a unique name, a tag, and descriptions of its answers', async () => {
   const { body } = await server.call('/api/docs/openapi.json');
   const operations = Object.values(at(body, 'paths') as object).flatMap((methods: object) =>
     Object.values(methods),
@@ -131,7 +131,7 @@ test.each([
   ['GET', '/oauth2/v1/token', 'POST'],
   ['DELETE', '/api/v3.4/server?lang=de', 'GET'],
   ['PATCH', 'conferences/demo/records/live', 'DELETE, GET, POST, PUT'],
-])('%s of %s is not allowed, and what is allowed is named', async (method, address, allowed) => {
+])('%s of %s is not allowed, with the allowed methods', async (method, address, allowed) => {
   const answer = await server.call(address, { method, body: method === 'GET' ? undefined : 'x' });
   expect(answer.status).toBe(405);
   expect(

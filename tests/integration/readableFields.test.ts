@@ -231,7 +231,7 @@ describe('the table of readable fields', () => {
     },
   );
 
-  test('[CV-3] a person outside a PIN sees how many are inside, and no name', async () => {
+  test('[CV-3] a person without the PIN sees the number of participants, but no names', async () => {
     const anna = await server.signIn('anna');
     const client = await joinCall(server, 'locked', { accessToken: anna });
     for (const token of [undefined, await server.signIn('sly')]) {
@@ -241,7 +241,7 @@ describe('the table of readable fields', () => {
     client.close();
   });
 
-  test('a guest reads the names of those inside a public conference, and nothing else', async () => {
+  test('a guest reads only the participants’ names of a public conference', async () => {
     const client = await joinCall(server, 'demo', { accessToken: await server.signIn('boris') });
     const answer = await server.call('conferences/demo/participants');
     expect(list(answer.body, 'participants')).toEqual([
@@ -251,7 +251,7 @@ describe('the table of readable fields', () => {
     client.close();
   });
 
-  test('colleagues of a group read how to reach each other, other accounts do not', async () => {
+  test('only members of a common group read each other’s contact data', async () => {
     const read = async (reader: string, login: string) =>
       at(
         (await server.call(`users/${login}`, { token: await server.signIn(reader) })).body,
@@ -266,7 +266,7 @@ describe('the table of readable fields', () => {
     expect(await read('sly', 'sly')).toMatchObject({ email: 'mail-of-sly@plenum.example' });
   });
 
-  test('a search by what is hidden finds no one', async () => {
+  test('a search by hidden fields finds no one', async () => {
     const find = async (reader: string, query: string) => {
       const answer = await server.call(`users?${query}`, { token: await server.signIn(reader) });
       return list(answer.body, 'users').map((user) => text(user, 'id'));
@@ -276,7 +276,7 @@ describe('the table of readable fields', () => {
     expect(await find('sly', 'display_name=boris')).toEqual(['boris']);
   });
 
-  test('who is invited by a mail address is known to those in charge alone', async () => {
+  test('only owner and moderators see people invited by email address', async () => {
     const route: RouteRight | undefined = ROUTE_RIGHTS.find(({ path: place }) =>
       place.endsWith('/conferences/{conference_id}'),
     );
@@ -298,7 +298,7 @@ describe('the table of readable fields', () => {
   });
 });
 
-describe('[PA-3] inside a call the same table holds', () => {
+describe('[PA-3] the same table inside a call', () => {
   /** The objects of messages that are about people, by the key that they come under. */
   const READERS: Readonly<Record<string, Readonly<Record<string, Viewer>>>> = {
     self: SEAT_READERS,
@@ -333,7 +333,7 @@ describe('[PA-3] inside a call the same table holds', () => {
   }
 
   test.each(['of an open room', 'where everybody comes again'])(
-    'for everything that is said %s',
+    'applies to all messages %s',
     async (how) => {
       const token = await tokenOf('owner');
       const body = {

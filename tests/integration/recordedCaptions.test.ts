@@ -59,8 +59,8 @@ async function endOf({ server, token }: Meeting, id: string): Promise<string | u
   return answer.ok ? (await answer.text()).replace(/^WEBVTT\n\n/u, '') : undefined;
 }
 
-describe('[PA-4] what is said while a conference is recorded', () => {
-  test('becomes captions of the recording, timed from its start, with the speaker and the language', async () => {
+describe('[PA-4] speech in a recorded conference', () => {
+  test('becomes the recording’s captions, timed from its start, with speaker and language', async () => {
     const meeting = await meet();
     const { server, token, say } = meeting;
     const id = await record(meeting);
@@ -75,7 +75,7 @@ describe('[PA-4] what is said while a conference is recorded', () => {
     expect(at(known.body, 'record')).toMatchObject({ has_captions: true, captions_language: 'de' });
   });
 
-  test('is not kept of before, of a pause, and of after, also where an utterance reaches into it', async () => {
+  test('is not stored from before, during a pause and after, even for overlapping utterances', async () => {
     const meeting = await meet();
     const { say } = meeting;
     await say(1, 'Before');
@@ -103,7 +103,7 @@ describe('[PA-4] what is said while a conference is recorded', () => {
     await say(7, 'Afterwards');
   });
 
-  test('is not kept of someone who is muted, and a silent recording has no captions', async () => {
+  test('is not stored from muted people, and a silent recording has no captions', async () => {
     const meeting = await meet();
     const { anna, gil } = meeting;
     const id = await record(meeting);
@@ -115,7 +115,7 @@ describe('[PA-4] what is said while a conference is recorded', () => {
     expect(await endOf(meeting, id)).toBeUndefined();
   });
 
-  test('outlives a stop of the server, also what was not said to the end, and time continues meanwhile', async () => {
+  test('survives a stop of the server, including unfinished utterances, with correct times', async () => {
     const first = await meet();
     const id = await record(first);
     clock.advance(10);

@@ -50,7 +50,7 @@ async function bytes(target: TestServer, address: string, headers: Record<string
 const filesIn = async (dataDirectory: string) =>
   (await readdir(path.join(dataDirectory, 'recordings'))).filter((name) => name !== 'owner');
 
-describe('[PA-4] who may do what', () => {
+describe('[PA-4] rights', () => {
   const routes: readonly (readonly [method: string, target: string, body: unknown])[] = [
     ['GET', ALL, undefined],
     ['GET', ONE, undefined],
@@ -64,14 +64,14 @@ describe('[PA-4] who may do what', () => {
     ['DELETE', ONE, undefined],
   ];
 
-  test.each(routes)('%s %s is for the owner alone', async (method, target, body) => {
+  test.each(routes)('%s %s is only for the owner', async (method, target, body) => {
     const ask = (token?: string) => server.call(target, { method, token, body });
     expect((await ask()).reasons['']).toBe('accessTokenInvalid');
     expect((await ask('0'.repeat(40))).reasons['']).toBe('accessTokenInvalid');
     expect((await ask(boris)).reasons['']).toBe('forbidden');
   });
 
-  test('a disabled owner has no part in it', async () => {
+  test('a disabled owner has none', async () => {
     const open = await startTestServer();
     const { directory: dataDirectory } = open;
     const token = await open.signIn('anna');
@@ -80,7 +80,7 @@ describe('[PA-4] who may do what', () => {
     expect((await closed.call(ALL, { token })).reasons['']).toBe('accessTokenInvalid');
   });
 
-  test('the owner reads what the front end understands', async () => {
+  test('the owner gets data that the front end understands', async () => {
     const answer = await server.call(ALL, { token: anna });
     const [recording] = recordListSchema.parse(answer.body);
     expect(recording).toMatchObject({ name: DEMO_RECORDING, isVideo: true, durationS: 30 });
@@ -96,7 +96,7 @@ describe('[PA-4] who may do what', () => {
     '..%5C..%5Cplenum.db',
     'de30000000000000000000000000000a',
     '.',
-  ])('a name that is a path or an id opens nothing: %s', async (name) => {
+  ])('a name with a path or an id opens nothing: %s', async (name) => {
     const answer = await server.call(`${ALL}/${name}/download`, { token: anna });
     expect([400, 404]).toContain(answer.status);
   });
@@ -112,7 +112,7 @@ describe('[PA-4] parts of a file', () => {
     whole = (await bytes(server, address)).content;
   });
 
-  test('the whole file, with headers under which it can do nothing', async () => {
+  test('the whole file, with headers that make it harmless', async () => {
     const { answer } = await bytes(server, address);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('accept-ranges')).toBe('bytes');
@@ -125,7 +125,7 @@ describe('[PA-4] parts of a file', () => {
     expect(Number(answer.headers.get('content-length'))).toBe(whole.length);
   });
 
-  test('HEAD answers with everything but the file', async () => {
+  test('HEAD answers with everything except the file', async () => {
     const answer = await fetch(server.url + address, { method: 'HEAD' });
     expect(answer.status).toBe(200);
     expect(Number(answer.headers.get('content-length'))).toBe(whole.length);
@@ -146,14 +146,14 @@ describe('[PA-4] parts of a file', () => {
     expect(content.equals(whole.subarray(first, last + 1))).toBe(true);
   });
 
-  test.each(['bytes=999999999-', 'bytes=-0'])('%s is no part of it', async (range) => {
+  test.each(['bytes=999999999-', 'bytes=-0'])('%s is not satisfiable', async (range) => {
     const { answer } = await bytes(server, address, { range });
     expect(answer.status).toBe(416);
     expect(answer.headers.get('content-range')).toBe(`bytes */${whole.length}`);
   });
 
   test.each(['bytes=5-1', 'bytes=a-b', 'items=0-1', 'bytes=0-1,5-6', 'bytes=-', 'bytes=0--1'])(
-    '%s is left out of account',
+    '%s is ignored',
     async (range) => {
       const { answer, content } = await bytes(server, address, { range });
       expect(answer.status).toBe(200);
@@ -161,7 +161,7 @@ describe('[PA-4] parts of a file', () => {
     },
   );
 
-  test('conditions: what is known is not sent, an outdated part is sent whole', async () => {
+  test('conditions: a known file is not sent, and an outdated part is sent completely', async () => {
     const tag = (await bytes(server, address)).answer.headers.get('etag') ?? '';
     expect(tag).toMatch(/^"[\w-]+"$/u);
     const known = await bytes(server, address, { 'if-none-match': tag });
@@ -173,7 +173,7 @@ describe('[PA-4] parts of a file', () => {
     expect(other.content.length).toBe(whole.length);
   });
 
-  test('a download is offered under its own name', async () => {
+  test('a download has the recording’s name', async () => {
     const ticket = await server.post(`${ONE}/ticket`, anna, { download: true });
     const { answer } = await bytes(server, text(ticket.body, 'url'));
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename=/u);
@@ -181,7 +181,7 @@ describe('[PA-4] parts of a file', () => {
 });
 
 describe('[PA-4] addresses without a token', () => {
-  test('a ticket ends with its time, and with its recording', async () => {
+  test('a ticket expires with its time, and with its recording', async () => {
     const clock = createTestClock(1_800_000_000);
     const other = await startTestServer(['record_ticket_s=60'], { clock });
     const token = await other.signIn('anna');
@@ -198,7 +198,7 @@ describe('[PA-4] addresses without a token', () => {
     expect((await other.call('record-tickets/short')).status).toBe(400);
   });
 
-  test('a link works for anyone until it is taken back; deleting takes it back', async () => {
+  test('a link works for anyone until it or the recording is deleted', async () => {
     const other = await startTestServer();
     const token = await other.signIn('anna');
     const share = async () =>
@@ -222,8 +222,8 @@ describe('[PA-4] addresses without a token', () => {
   });
 });
 
-describe('[PA-4] names, deleting and bringing back', () => {
-  test('a name is cleaned and keeps its ending; one that is taken is refused', async () => {
+describe('[PA-4] renaming, deleting and restoring', () => {
+  test('a name is sanitized and keeps its extension; a taken one is refused', async () => {
     const other = await startTestServer();
     const token = await other.signIn('anna');
     await upload(other, token, 'Second.wav', aFile(1000));
@@ -245,7 +245,7 @@ describe('[PA-4] names, deleting and bringing back', () => {
     );
   });
 
-  test('what was deleted comes back within its time, under a free name', async () => {
+  test('a deleted recording can be restored within its time, under a free name', async () => {
     const clock = createTestClock(1_800_000_000);
     const other = await startTestServer(['record_undo_s=100'], { clock });
     const token = await other.signIn('anna');
@@ -274,7 +274,7 @@ describe('[PA-4] names, deleting and bringing back', () => {
 });
 
 describe('[PA-4] uploads', () => {
-  test('pieces become a file of exactly these bytes, for its owner only to read', async () => {
+  test('chunks become a file of exactly these bytes, which only its owner reads', async () => {
     const file = aFile(2_500_000);
     const done = await upload(server, anna, 'Talk.mp4', file);
     expect(done.body).toMatchObject({
@@ -291,7 +291,7 @@ describe('[PA-4] uploads', () => {
     }
   });
 
-  test('a piece that comes twice or out of order is answered with where to continue', async () => {
+  test('a duplicate or misplaced chunk is answered with the expected position', async () => {
     const file = aFile(3000);
     const begun = await server.post(ALL, anna, { name: 'Twice', size: 3000 });
     const place = `${ALL}/uploads/${text(begun.body, 'upload.id')}`;
@@ -313,7 +313,7 @@ describe('[PA-4] uploads', () => {
     expect(at((await put(1000, file.subarray(1000))).body, 'received')).toBe(3000);
   });
 
-  test('what is no recording, too large or someone else’s is refused, and nothing stays', async () => {
+  test('other files, too large ones and those of others are refused without leftovers', async () => {
     const small = await startTestServer(['record_max_mb=1']);
     const token = await small.signIn('anna');
     const begin = async (size: number) =>
@@ -337,7 +337,7 @@ describe('[PA-4] uploads', () => {
     expect(await filesIn(small.directory)).toHaveLength(1);
   });
 
-  test('no more than a few at once, and none that the disk cannot hold', async () => {
+  test('limits concurrent uploads, and refuses files that the disk cannot hold', async () => {
     const other = await startTestServer(['record_max_mb=999999999']);
     const token = await other.signIn('anna');
     const begin = async (size: number) => other.post(ALL, token, { name: 'a', size });
@@ -352,7 +352,7 @@ describe('[PA-4] uploads', () => {
 describe('[PA-4] captions', () => {
   const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:02.000\nGood morning, everybody.\n';
 
-  test('belong to a recording, and a player reads them by its ticket', async () => {
+  test('belong to a recording, and a player reads them with its ticket', async () => {
     const give = (content: string) => server.put(`${ONE}/captions`, anna, { content });
     expect(at((await server.call(ONE, { token: anna })).body, 'record.has_captions')).toBe(false);
     const ticket = await server.post(`${ONE}/ticket`, anna, {});
@@ -383,7 +383,7 @@ describe('[PA-4] captions', () => {
     expect(answer.status).toBe(400);
   });
 
-  test('are gone with a recording that is deleted, and back with it', async () => {
+  test('are deleted and restored with their recording', async () => {
     await server.put(`${ONE}/captions`, anna, { content: CAPTIONS });
     const ticket = await server.post(`${ONE}/ticket`, anna, {});
     const address = `${text(ticket.body, 'url')}/captions`;

@@ -38,7 +38,7 @@ describe('registering', () => {
     return found.rows.map((row) => ({ email: row[0], name: row[1], fields: row[2] }));
   }
 
-  test('[RT-6] the conference says that it has a form, and what for', async () => {
+  test('[RT-6] the conference has a form with its fields', async () => {
     const answer = await server.call('conferences/open_day');
     expect(conferenceSchema.parse(answer.body)).toMatchObject({
       hasRegistration: true,
@@ -53,7 +53,7 @@ describe('registering', () => {
     });
   });
 
-  test('[RT-6] keeps a guest’s registration, and promises no mail', async () => {
+  test('[RT-6] stores a guest’s registration, and promises no email', async () => {
     const answer = await server.call(PATH, {
       body: form(' gil@x.example ', { company: 'X & Co' }),
     });
@@ -68,7 +68,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('[AU-7] an address registers once, in any case of letters', async () => {
+  test('[AU-7] an address registers once, ignoring case', async () => {
     await server.call(PATH, { body: form('ada@x.example') });
     const answer = await server.call(PATH, { body: form('ADA@x.example') });
     expect([answer.status, answer.reasons]).toEqual([
@@ -77,7 +77,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('[AU-7] reports every fault under its field', async () => {
+  test('[AU-7] reports every problem under its field', async () => {
     const answer = await server.call(PATH, {
       body: form('nobody', {
         display_name: '  ',
@@ -107,7 +107,7 @@ describe('registering', () => {
     expect((await server.call(PATH, { body })).status).toBe(400);
   });
 
-  test('[RT-6] one key is one registration', async () => {
+  test('[RT-6] one key makes one registration', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => server.call(PATH, { body: form('ida@x.example'), headers })),
@@ -120,7 +120,7 @@ describe('registering', () => {
     expect(other.status).toBe(422);
   });
 
-  test.each(['demo', 'later'])('[RT-6] %s takes none: it asks for none', async (id) => {
+  test.each(['demo', 'later'])('[RT-6] %s refuses one, because it requires none', async (id) => {
     const answer = await server.call(`conferences/${id}/registrations`, {
       body: form('a@x.example'),
     });
@@ -136,7 +136,7 @@ describe('registering', () => {
     expect((await server.call(PATH, { body: form('late@x.example') })).status).toBe(200);
   });
 
-  test('[CV-2] is for those who may see the conference', async () => {
+  test('[CV-2] is only for people who may see the conference', async () => {
     expect(
       (await server.call('conferences/members/registrations', { body: form('a@x.example') }))
         .status,
@@ -147,7 +147,7 @@ describe('registering', () => {
     ).toBe(404);
   });
 
-  test('[RT-6] goes with its conference', async () => {
+  test('[RT-6] is deleted with its conference', async () => {
     const anna = await server.signIn('anna');
     const made = await server.post('conferences', anna, {
       topic: 'Short-lived',
@@ -165,7 +165,7 @@ describe('registering', () => {
   });
 });
 
-describe('the list of who registered', () => {
+describe('the list of registrations', () => {
   let server: TestServer;
   let boris: string;
   beforeAll(async () => {
@@ -177,7 +177,7 @@ describe('the list of who registered', () => {
   });
   const read = async (query = '') => server.call(`${PATH}${query}`, { token: boris });
 
-  test('[RT-6] is the owner’s, the earliest first, with every answer', async () => {
+  test('[RT-6] is only for the owner, the earliest first, with all answers', async () => {
     const answer = await read();
     expect(registrantListWire.safeParse(answer.body).success).toBe(true);
     const { total, registrants } = registrantListSchema.parse(answer.body);
@@ -191,7 +191,7 @@ describe('the list of who registered', () => {
     });
   });
 
-  test('[RT-6] comes in pages without gaps or doubles', async () => {
+  test('[RT-6] has pages without gaps and duplicates', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((id) => read(`?page_id=${id}&page_size=2`)));
     const parts = pages.map(({ body }) => registrantListSchema.parse(body));
     expect(parts.map(({ total }) => total)).toEqual([5, 5, 5, 5]);
@@ -201,7 +201,7 @@ describe('the list of who registered', () => {
     expect((await read('?page_size=x')).status).toBe(400);
   });
 
-  test('[RT-6] lets the owner delete one, who may then register again', async () => {
+  test('[RT-6] lets the owner delete a person, who may then register again', async () => {
     const before = registrantListSchema.parse((await read()).body).registrants;
     const eve = before.find(({ email }) => email === 'eve@x.example');
     const one = `${PATH}/${eve?.id ?? ''}`;
@@ -213,7 +213,7 @@ describe('the list of who registered', () => {
     expect((await server.call(PATH, { body: form('eve@x.example') })).status).toBe(200);
   });
 
-  test('[RT-6] one of another conference is not deleted through this one', async () => {
+  test('[RT-6] doesn’t delete another conference’s registration', async () => {
     const chen = await server.signIn('chen');
     const made = await server.post('conferences', chen, {
       topic: 'Chen’s',
@@ -270,7 +270,7 @@ describe('the time for registering', () => {
     expect(await register()).toBe(CLOSED);
   });
 
-  test('[RT-6] ends with the start at the latest', async () => {
+  test('[RT-6] ends at the start at the latest', async () => {
     const { clock, register } = await start({ registration_until: NOW_S + 9000 });
     clock.advance(4999);
     expect(await register()).toBe('open');
@@ -290,7 +290,7 @@ describe('the time for registering', () => {
   });
 });
 
-test('[RT-16] the largest numbers are those that the settings allow, for every mode', async () => {
+test('[RT-16] has the largest numbers that the settings allow, for every mode', async () => {
   const server = await startTestServer(['max_participants_per_conference=4']);
   const token = await server.signIn('anna');
   const answer = await server.call('/api/v4/calculate/conferences?access=public', { token });

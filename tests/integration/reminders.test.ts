@@ -54,7 +54,7 @@ async function openLink(server: TestServer, mail: string): Promise<void> {
 const to = (mails: Awaited<ReturnType<typeof mailsIn>>) => mails.map((mail) => mail.to).sort();
 
 describe('reminders', () => {
-  test('[RT-16] go to the owner and the invited people with an address, when they are due', async () => {
+  test('[RT-16] are sent to the owner and invited people with an address, when they are due', async () => {
     const { clock, server, anna } = await start();
     await plan(server, anna, {
       invitations: [
@@ -100,7 +100,7 @@ describe('reminders', () => {
     }
   });
 
-  test('[RT-16] go out once for each lead time, and not after the start', async () => {
+  test('[RT-16] are sent once for each lead time, and not after the start', async () => {
     const { clock, server, anna } = await start();
     await plan(server, anna, { reminders: [2 * HOUR_S, HOUR_S, 600, 0], invitations: [] });
     await move(server, clock, DAY_S - 2 * HOUR_S);
@@ -115,7 +115,7 @@ describe('reminders', () => {
     expect(await mailsIn(server.directory)).toHaveLength(4);
   });
 
-  test('[RT-16] follow a series by its zone over a change of the clocks, each date on its own', async () => {
+  test('[RT-16] follow a series over daylight saving changes, each date separately', async () => {
     const { clock, server, anna } = await start();
     await plan(server, anna, {
       schedule: {
@@ -146,7 +146,7 @@ describe('reminders', () => {
     expect(await mailsIn(server.directory)).toHaveLength(before + 1);
   });
 
-  test('[RT-16] follow an edit of the time and of the people', async () => {
+  test('[RT-16] follow edits of time and people', async () => {
     const { clock, server, anna } = await start();
     const id = await plan(server, anna);
     const edited = await server.put(`conferences/${id}`, anna, {
@@ -164,7 +164,7 @@ describe('reminders', () => {
     expect(mails[0]?.subject).toBe('Reminder: Budget, moved');
   });
 
-  test('[RT-16] do not go out for what was deleted, has no reminders or is a room', async () => {
+  test('[RT-16] are not sent for deleted conferences, rooms, or without the setting', async () => {
     const { clock, server, anna } = await start();
     const id = await plan(server, anna);
     await plan(server, anna, { reminders: [] });
@@ -181,7 +181,7 @@ describe('reminders', () => {
     expect(to(await mailsIn(server.directory))).toEqual(['anna@plenum.example']);
   });
 
-  test('[RT-16] are late but not lost, and not doubled, when the server was away', async () => {
+  test('[RT-16] are late, but neither lost nor duplicated, after a stop of the server', async () => {
     const dataDirectory = await temporaryDirectory();
     const first = await start([], dataDirectory);
     await plan(first.server, first.anna, { reminders: [DAY_S - 60, HOUR_S], invitations: [] });
@@ -207,7 +207,7 @@ describe('reminders', () => {
     expect(await mailsIn(dataDirectory)).toHaveLength(2);
   });
 
-  test('[RT-16] are in the language that the server is set to', async () => {
+  test('[RT-16] are in the server’s language', async () => {
     const { clock, server, anna } = await start([
       'mail_language=ru',
       'public_url=https://vc.example/',
@@ -220,7 +220,7 @@ describe('reminders', () => {
     expect(mail?.raw).toMatch(/^Content-Language: ru\r$/mu);
   });
 
-  test('[RT-16] speak the language that each person has chosen last, else the owner’s', async () => {
+  test('[RT-16] are in each person’s latest language, or else the owner’s', async () => {
     const { clock, server, anna } = await start(['mail_language=ru']);
     await server.put('users/anna', anna, { language: 'de' });
     await plan(server, anna);
@@ -234,7 +234,7 @@ describe('reminders', () => {
     );
   });
 
-  test('[RT-16] go to people who registered and confirmed the address, in the language of the registration, and to no one twice', async () => {
+  test('[RT-16] are sent once to people with a confirmed registration, in its language', async () => {
     const { clock, server, anna } = await start();
     const id = await plan(server, anna, { allow_guests: true, registration_enabled: true });
     const register = async (name: string, email: string, language: string) => {
@@ -268,7 +268,7 @@ describe('reminders', () => {
     expect(mails.find((mail) => mail.to.startsWith('hana'))?.subject).toBe('Reminder: Budget');
   });
 
-  test('[RT-16] wake the server for the next one only', async () => {
+  test('[RT-16] wake the server only for the next one', async () => {
     const { clock, server, anna } = await start();
     const idle = clock.waiting;
     for (const hours of [5, 6, 7]) {

@@ -47,7 +47,7 @@ const GUIDE_BLOCKS: Readonly<Record<ProxyKind, RegExp>> = {
 };
 
 describe.each(OBSTACLES)('behind $kind', ({ kind, obstacle }) => {
-  describe.skipIf(obstacle !== undefined)('that is installed', () => {
+  describe.skipIf(obstacle !== undefined)('with an installed proxy', () => {
     let server: TestServer;
     let proxy: ReverseProxy;
     let port: number;
@@ -94,7 +94,7 @@ describe.each(OBSTACLES)('behind $kind', ({ kind, obstacle }) => {
       return text(answer.body, 'access_token');
     }
 
-    test('people sign in, and every link that they get is the public one', async () => {
+    test('people sign in, and get only public links', async () => {
       const token = await signIn('anna');
       const headers = { authorization: `Bearer ${token}` };
       const one = await call('/api/v3.8/conferences/demo', { headers });
@@ -108,7 +108,7 @@ describe.each(OBSTACLES)('behind $kind', ({ kind, obstacle }) => {
       expect(at(info.body, 'server')).toMatchObject({ ssl_enabled: true, secure_url: publicUrl });
     });
 
-    test('only pages of the public address may change something, and not those that came over http', async () => {
+    test('only pages of the public address may change data, and not those over http', async () => {
       const post = async (origin: string) =>
         (await call(TOKEN, { body: passwordGrant('anna'), headers: { origin } })).status;
       expect(await post(publicUrl)).toBe(200);
@@ -116,7 +116,7 @@ describe.each(OBSTACLES)('behind $kind', ({ kind, obstacle }) => {
       expect(await post('https://evil.example')).toBe(403);
     });
 
-    test('one who guesses is locked, and another is not, whatever they say of their address', async () => {
+    test('a guesser is locked and another person isn’t, regardless of forged addresses', async () => {
       const guess = (localAddress: string, forwarded?: string) =>
         call(TOKEN, {
           localAddress,
@@ -129,7 +129,7 @@ describe.each(OBSTACLES)('behind $kind', ({ kind, obstacle }) => {
       expect((await guess(IDA)).status).toBe(200);
     });
 
-    test('a request past the proxy has no say about the address', async () => {
+    test('a request around the proxy cannot set the address', async () => {
       const guess = (forwarded: string) =>
         rawCall(server.port, TOKEN, {
           localAddress: STRANGER,
@@ -142,7 +142,7 @@ describe.each(OBSTACLES)('behind $kind', ({ kind, obstacle }) => {
       expect(same.status).toBe(200);
     });
 
-    test('[RT-7] people meet, and a removed person is known again while another guest comes in', async () => {
+    test('[RT-7] people meet, and a removed person is recognized while another guest joins', async () => {
       const anna = await connect('127.0.0.1');
       anna.join('demo', { accessToken: await signIn('anna') });
       await anna.next('joined');
@@ -160,7 +160,7 @@ describe.each(OBSTACLES)('behind $kind', ({ kind, obstacle }) => {
       await again.next('waiting');
     });
 
-    test('the sockets of one person are limited, though they all come by the proxy', async () => {
+    test('a person’s sockets are limited, although all come from the proxy', async () => {
       for (let count = 0; count < 4; count += 1) await connect(GIL);
       await expect(connect(GIL)).rejects.toThrow('refused 429');
       await connect(IDA);

@@ -21,7 +21,7 @@ describe('a conference', () => {
       ...(revision !== undefined && { headers: { 'if-match': revisionTag(revision) } }),
     });
 
-  test('[RT-16] of two edits of one state the second is refused, with the reason', async () => {
+  test('[RT-16] refuses the second of two edits of one revision, with the reason', async () => {
     const id = await create();
     const { revision } = await read(id);
     expect((await write(id, { topic: 'First' }, revision)).status).toBe(200);
@@ -32,7 +32,7 @@ describe('a conference', () => {
     expect((await write(id, { topic: 'Second' }, now.revision)).status).toBe(200);
   });
 
-  test('[RT-16] of many edits at one moment exactly one is taken', async () => {
+  test('[RT-16] accepts exactly one of many concurrent edits', async () => {
     const id = await create();
     const { revision } = await read(id);
     const answers = await Promise.all(
@@ -64,7 +64,7 @@ describe('a conference', () => {
     ['"1", "2"', 200],
     ['W/"9", "1"', 200],
     ['*', 200],
-  ])('[RT-16] an edit and a deletion with the header %j answer %i', async (tag, status) => {
+  ])('[RT-16] answers an edit and a deletion with the header %j with %i', async (tag, status) => {
     const id = await create();
     const headers = { 'if-match': tag };
     const target = `conferences/${id}`;
@@ -83,7 +83,7 @@ describe('a conference', () => {
     expect(left.status).toBe(status === 200 ? 404 : 200);
   });
 
-  test('[RT-16] "*" asks for one that is there', async () => {
+  test('[RT-16] "*" requires an existing one', async () => {
     const gone = await server.call('conferences/no_such_one', {
       method: 'PUT',
       token: anna,
@@ -93,7 +93,7 @@ describe('a conference', () => {
     expect(gone.status).toBe(404);
   });
 
-  test('[RT-16] the tag of a read is that of the edit that may follow', async () => {
+  test('[RT-16] has an ETag that permits the next edit', async () => {
     const id = await create();
     const tagOf = async (target: string) =>
       (await server.call(target, { token: anna })).headers.get('etag') ?? '';
@@ -116,7 +116,7 @@ describe('a conference', () => {
     expect(await tagOf(`templates/conferences/${text(made.body, 'template.id')}`)).toBe('"1"');
   });
 
-  test('[RT-16] inviting, renaming and taking back count as edits of the list of people', async () => {
+  test('[RT-16] inviting, renaming and removing count as edits of the list of people', async () => {
     const id = await create();
     const seen: (number | undefined)[] = [(await read(id)).revision];
     const path = `conferences/${id}/invitations`;
@@ -133,7 +133,7 @@ describe('a conference', () => {
     expect(stale.status).toBe(412);
   });
 
-  test('[RT-16] starting and stopping it are no edits', async () => {
+  test('[RT-16] starting and stopping don’t count as edits', async () => {
     const id = await create();
     const { revision } = await read(id);
     for (const action of ['run', 'stop']) {
@@ -142,7 +142,7 @@ describe('a conference', () => {
     expect((await write(id, { topic: 'After' }, revision)).status).toBe(200);
   });
 
-  test('[RT-16] that was deleted under an edit is not found, with a revision or without', async () => {
+  test('[RT-16] deleted during an edit is not found, with or without a revision', async () => {
     const id = await create();
     await server.delete(`conferences/${id}`, anna);
     for (const revision of [1, undefined]) {
@@ -156,7 +156,7 @@ describe('a conference', () => {
     expect(invited.status).toBe(404);
   });
 
-  test('[RT-16] that is edited and deleted at once is gone in the end, whole', async () => {
+  test('[RT-16] edited and deleted at once is completely deleted in the end', async () => {
     const id = await create();
     const [edited, deleted] = await Promise.all([
       write(id, { topic: 'Late', invitations: [{ id: 'chen' }] }, 1),
@@ -184,7 +184,7 @@ describe('a template', () => {
       headers: { 'if-match': revisionTag(revision) },
     });
 
-  test('[RT-16] takes one of many edits of one state', async () => {
+  test('[RT-16] accepts one of many edits of one revision', async () => {
     const id = await create('Weekly');
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => write(id, `Name ${index}`, 1)),
@@ -200,21 +200,21 @@ describe('a template', () => {
     expect(at(now.body, 'template.object.revision')).toBe(2);
   });
 
-  test('[RT-16] that was deleted under an edit is not found', async () => {
+  test('[RT-16] deleted during an edit is not found', async () => {
     const id = await create('Short-lived');
     await server.delete(`templates/conferences/${id}`, anna);
     expect((await write(id, 'Late', 1)).status).toBe(404);
   });
 });
 
-describe('a create that comes twice', () => {
+describe('a repeated creation', () => {
   const KINDS = [
     ['conferences', { ...ROOM, topic: 'Once' }, 'conference.id'],
     ['templates/conferences', { name: 'Once', object: ROOM }, 'template.id'],
   ] as const;
 
   test.each(KINDS)(
-    '[RT-16] of %s makes one, whatever happens to the answer',
+    '[RT-16] of %s creates one, even if the answer is lost',
     async (path, body, id) => {
       const headers = { 'idempotency-key': randomUUID() };
       const answers = await Promise.all(
@@ -230,7 +230,7 @@ describe('a create that comes twice', () => {
     },
   );
 
-  test.each(KINDS)('[RT-16] of %s is known again after a restart', async (path, body, id) => {
+  test.each(KINDS)('[RT-16] of %s is recognized after a restart', async (path, body, id) => {
     const dataDirectory = await temporaryDirectory();
     const headers = { 'idempotency-key': randomUUID() };
     const first = await startTestServer([], { dataDirectory });
@@ -246,7 +246,7 @@ describe('a create that comes twice', () => {
     expect(named).toHaveLength(1);
   });
 
-  test('[RT-16] one key is of one user: another’s create is another’s', async () => {
+  test('[RT-16] with the same key by another user creates another one', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = { ...ROOM, topic: 'Same key' };
     const boris = await server.signIn('boris');

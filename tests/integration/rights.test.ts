@@ -92,7 +92,7 @@ describe('the table of rights', () => {
     },
   );
 
-  test('[PA-3] has every route of the server, and no other', async () => {
+  test('[PA-3] has exactly the server’s routes', async () => {
     const page = await server.call('/api/docs/openapi.json');
     const paths = at(page.body, 'paths');
     if (typeof paths !== 'object' || paths === null) throw new Error('no description');
@@ -105,7 +105,7 @@ describe('the table of rights', () => {
     expect([...listed].filter((each) => !registered.includes(each))).toEqual([]);
   });
 
-  test('[PA-3] a right that was taken away counts at once', async () => {
+  test('[PA-3] losing a right applies at once', async () => {
     const token = await server.signIn('chen');
     const create = () =>
       server.post('conferences', token, { topic: 'Mine', type: 0, schedule: { type: -1 } });
@@ -116,7 +116,7 @@ describe('the table of rights', () => {
     expect((await create()).status).toBe(200);
   });
 
-  test('[PA-3] a moderator who is one no more may start nothing', async () => {
+  test('[PA-3] a former moderator cannot start a conference', async () => {
     const [anna, boris] = await server.signInAll('anna', 'boris');
     const id = await server.create(anna, {
       topic: 'Brief',

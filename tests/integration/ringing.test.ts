@@ -38,7 +38,7 @@ const enter = (server: TestServer, callId: string, accessToken: string) =>
   joinCall(server, callId, { accessToken });
 
 describe('a ring', () => {
-  test('[PA-4] reaches every page of the person, with who calls; the first that answers has the call', async () => {
+  test('[PA-4] reaches every page of the person, with the caller; the first to answer has the call', async () => {
     const { server, anna, boris, callId } = await start();
     const caller = await openCaller(server, anna);
     const [desk, phone] = [await openPage(server, boris), await openPage(server, boris)];
@@ -62,7 +62,7 @@ describe('a ring', () => {
     expect(await desk.soFar()).not.toContain('missed');
   });
 
-  test('[PA-4] says what it is for, where the page that calls has said it', async () => {
+  test('[PA-4] has its reason, if the calling page gave one', async () => {
     const { server, anna, boris, callId } = await start();
     const caller = await openCaller(server, anna);
     const called = await openPage(server, boris);
@@ -75,7 +75,7 @@ describe('a ring', () => {
     }
   });
 
-  test('[PA-4] comes twenty times in a row, each time pushed before the next question of the page', async () => {
+  test('[PA-4] is pushed twenty times in a row, each time before the page’s next poll', async () => {
     const { server, anna, boris, callId } = await start();
     const caller = await openCaller(server, anna);
     const called = await openPage(server, boris);
@@ -93,7 +93,7 @@ describe('a ring', () => {
     ]);
   });
 
-  test('[PA-4] is declined for all pages, with a message to the caller, and is no missed call', async () => {
+  test('[PA-4] declined with a message ends on all pages, and is not a missed call', async () => {
     const { server, anna, boris, callId } = await start();
     const caller = await openCaller(server, anna);
     const [desk, phone] = [await openPage(server, boris), await openPage(server, boris)];
@@ -111,7 +111,7 @@ describe('a ring', () => {
     expect(await phone.soFar()).not.toContain('missed');
   });
 
-  test('[PA-4] that no one answers ends after 45 seconds as a missed call, to which a message is added', async () => {
+  test('[PA-4] without an answer ends after 45 seconds as a missed call, to which a message can be added', async () => {
     const { clock, caller, called, ringId } = await startRinging();
     clock.advance(RING_LIMIT_MS / 1000 - 1);
     expect(await called.soFar()).toEqual(['ready', 'incoming']);
@@ -147,7 +147,7 @@ describe('a ring', () => {
     expect(await (await openPage(server, boris)).next('incoming')).toMatchObject({ ringId });
   });
 
-  test('[PA-4] finds the person offline, and waits among the missed calls', async () => {
+  test('[PA-4] to an offline person becomes a missed call', async () => {
     const { server, anna, boris, callId } = await start();
     const caller = await openCaller(server, anna);
     const ringId = ring(caller, callId);
@@ -156,7 +156,7 @@ describe('a ring', () => {
     expect((await called.next('ready')).missed).toMatchObject([{ id: ringId, message: null }]);
   });
 
-  test('[PA-4] finds the person in another call, who reads a quiet line', async () => {
+  test('[PA-4] to a person in another call shows them a quiet line', async () => {
     const { server, anna, boris, callId } = await start();
     await enter(server, 'demo', boris);
     const caller = await openCaller(server, anna);
@@ -168,7 +168,7 @@ describe('a ring', () => {
     expect(await called.soFar()).not.toContain('incoming');
   });
 
-  test('[PA-4] reaches the person whom the caller has just left in a call between two, and only then', async () => {
+  test('[PA-4] reaches the partner of a call of two that the caller has just left, and only then', async () => {
     const {
       server,
       callId,
@@ -200,7 +200,7 @@ describe('a ring', () => {
     expect(await called.next('incoming')).toMatchObject({ ringId, callId: again });
   });
 
-  test('[PA-4] of a second caller ends as busy when the first is answered', async () => {
+  test('[PA-4] by a second caller ends as busy when the first one is answered', async () => {
     const { server, anna, boris, callId } = await start();
     const dora = await server.signIn('dora');
     await enter(server, 'demo', dora);
@@ -216,7 +216,7 @@ describe('a ring', () => {
     expect(await called.next('over')).toMatchObject({ ringId: other });
   });
 
-  test('[PA-4] finds the person not to be disturbed, on every page and after a restart', async () => {
+  test('[PA-4] respects Do not disturb, on every page and after a restart', async () => {
     const dataDirectory = await temporaryDirectory();
     const first = await start({ dataDirectory });
     const desk = await openPage(first.server, first.boris);
@@ -240,7 +240,7 @@ describe('a ring', () => {
     await called.next('incoming');
   });
 
-  test('[PA-4] ends with the server, and does not come back with it', async () => {
+  test('[PA-4] ends with the server, and doesn’t return with it', async () => {
     const dataDirectory = await temporaryDirectory();
     const first = await start({ dataDirectory });
     const caller = await openCaller(first.server, first.anna);
@@ -255,8 +255,8 @@ describe('a ring', () => {
   });
 });
 
-describe('a socket for rings', () => {
-  test('is for accounts alone, and says nothing before the token', async () => {
+describe('a socket for ringing', () => {
+  test('is only for accounts, and sends nothing before the token', async () => {
     const { server } = await start();
     const page = await openRinging(server.url);
     page.send({ type: 'ring', ringId: 'r', callId: 'demo', callee: 'boris' });
@@ -266,7 +266,7 @@ describe('a socket for rings', () => {
     expect(await page.closed).toBe(1008);
   });
 
-  test('closes with the sign-in that it was opened with', async () => {
+  test('closes with its sign-in', async () => {
     const { server, boris } = await start();
     const other = await server.signIn('boris');
     const page = await openPage(server, boris);
@@ -277,7 +277,7 @@ describe('a socket for rings', () => {
     expect(await stays.soFar()).toEqual(['ready']);
   });
 
-  test('lets no one call into a conference that they are not in', async () => {
+  test('refuses calls into a conference that the caller is not in', async () => {
     const { server, boris, anna, callId } = await start();
     const called = await openPage(server, anna);
     await called.next('ready');
@@ -287,7 +287,7 @@ describe('a socket for rings', () => {
     expect(await called.soFar()).toEqual(['ready']);
   });
 
-  describe('of a conference that only invited people come into', () => {
+  describe('of a conference by invitation', () => {
     async function startInvitedOnly() {
       const { server, anna, boris } = await start();
       const dora = await server.signIn('dora');
@@ -305,7 +305,7 @@ describe('a socket for rings', () => {
       return { server, anna, boris, dora, callId, called };
     }
 
-    test('[PA-4] rings no one to a door that stays closed', async () => {
+    test('[PA-4] doesn’t ring people who could not join', async () => {
       const { server, boris, callId, called } = await startInvitedOnly();
       await enter(server, callId, boris);
       const caller = await openCaller(server, boris);
@@ -314,7 +314,7 @@ describe('a socket for rings', () => {
       expect(await called.soFar()).toEqual(['ready']);
     });
 
-    test('[PA-4] rings for anyone inside those who may come: the owner, and who is invited', async () => {
+    test('[PA-4] lets participants ring people who may join: the owner and invited people', async () => {
       const { server, anna, boris, callId } = await startInvitedOnly();
       await enter(server, callId, boris);
       const owner = await openPage(server, anna);
@@ -323,7 +323,7 @@ describe('a socket for rings', () => {
       expect(await owner.next('incoming')).toMatchObject({ callId });
     });
 
-    test('[PA-4] lets its owner bring someone in: with the answer they are invited', async () => {
+    test('[PA-4] lets its owner ring anyone: answering invites them', async () => {
       const { server, anna, dora, callId, called } = await startInvitedOnly();
       await enter(server, callId, anna);
       const caller = await openCaller(server, anna);
@@ -342,7 +342,7 @@ describe('a socket for rings', () => {
     });
   });
 
-  test('rings thirty times in a minute, and takes twenty pages of an account', async () => {
+  test('is limited to thirty calls a minute and twenty pages per account', async () => {
     const { clock, server, anna, boris } = await start();
     const callId = 'demo';
     const caller = await openCaller(server, anna);
@@ -361,7 +361,7 @@ describe('a socket for rings', () => {
     expect(await (await openPage(server, boris)).closed).toBe(1008);
   });
 
-  test('ends after messages outside the protocol', async () => {
+  test('ends after invalid messages', async () => {
     const { server, anna } = await start();
     const page = await openCaller(server, anna);
     for (const message of ['no JSON', { type: 'accept' }, { type: 'hello', accessToken: 'x' }])

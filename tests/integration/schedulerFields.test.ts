@@ -91,7 +91,7 @@ const server = await startTestServer([
 ]);
 const anna = await server.signIn('anna');
 
-test('[RT-16] the examples say something in every field that is kept', () => {
+test('[RT-16] the examples fill every stored field', () => {
   const isSaid = (key: FormKey) =>
     [FULL, WITH_REGISTRATION].some((form) => form[key] !== EMPTY[key]);
   // How often, and how many weeks apart, become dates; an own id has a test of its own.
@@ -106,7 +106,7 @@ describe.each([
   ['with a PIN', FULL],
   ['with registration', WITH_REGISTRATION],
 ])('[RT-16] a form %s', (_what, form) => {
-  test('is kept in every field', async () => {
+  test('is stored in every field', async () => {
     const context = { nowMs: NOW_MS, before: undefined, isTemplate: false };
     expect(checkForm(form, context)).toEqual({});
     const body = createBody(form, { form: EMPTY, wire: {} }, OPTIONS);
@@ -119,7 +119,7 @@ describe.each([
     expect(formOf(read, SETTING)).toEqual(form);
   });
 
-  test('is kept by a template, too', async () => {
+  test('is stored by a template, too', async () => {
     const object = updateBody(form, { form: EMPTY, wire: {} }, OPTIONS);
     const made = await server.post('templates/conferences', anna, { name: form.topic, object });
     const template = templateSchema.parse(made.body);
@@ -128,7 +128,7 @@ describe.each([
   });
 });
 
-test('[RT-16] each group of fields can be changed on its own, and takes no other along', async () => {
+test('[RT-16] each group of fields can be changed without the others', async () => {
   const body = createBody(FULL, { form: EMPTY, wire: {} }, OPTIONS);
   const made = await server.post('conferences', anna, body);
   const path = `conferences/${String(at(made.body, 'conference.id'))}`;
@@ -179,7 +179,7 @@ const ANOTHER: Readonly<Record<(typeof FORM_GROUP_NAMES)[number], Partial<Confer
   interpretation: { hasInterpretation: false, channels: [] },
 };
 
-test('[RT-16] whatever the server refuses has a place in the form', async () => {
+test('[RT-16] every refusal of the server has a place in the form', async () => {
   const wrong = {
     topic: '',
     type: 0,

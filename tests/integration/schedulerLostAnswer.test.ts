@@ -12,7 +12,7 @@ import { list, startTestServer, text } from './testServer.ts';
 const SETTING = { visitorZone: 'UTC', nowMs: Date.now() };
 const EMPTY = emptyForm(true, SETTING);
 
-test('[PA-1] is made once, and carries what was typed until the second try', async () => {
+test('[PA-1] is created once, with the input until the second try', async () => {
   const proxy = await startFaultProxy();
   const server = await startTestServer([`allowed_hosts=${proxy.host}`]);
   proxy.forwardTo(server.url);

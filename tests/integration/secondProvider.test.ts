@@ -33,7 +33,7 @@ afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
 
 // Without Go there is no such provider here.
 test.skipIf(file === undefined || !existsSync(file))(
-  '[AU-9] signs in, renews, and continues for a while without it',
+  '[AU-9] signs in, refreshes, and continues for a while without it',
   async () => {
     const [port, ownPort] = [await freePort('127.0.0.1'), await freePort('127.0.0.1')];
     const people = path.join(await temporaryDirectory(), 'people.json');

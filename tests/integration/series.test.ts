@@ -108,7 +108,7 @@ function eventsOf(calendar = '') {
 }
 
 describe('[RT-16] a series', () => {
-  test('is a conference for each date, with one id in common that only its owner sees', async () => {
+  test('is a conference for each date, with a common id that only its owner sees', async () => {
     const { server, anna } = await start();
     const { ids, body } = await create(server, anna);
     expect(ids).toHaveLength(3);
@@ -124,7 +124,7 @@ describe('[RT-16] a series', () => {
     expect(boris).not.toHaveProperty('series_id');
   });
 
-  test('knows for each date the offset of its zone', async () => {
+  test('has the time zone’s offset for each date', async () => {
     const { server, anna } = await start();
     const { ids } = await create(server, anna);
     const offsets: unknown[] = [];
@@ -134,7 +134,7 @@ describe('[RT-16] a series', () => {
     expect(offsets).toEqual([60, 60, 120]);
   });
 
-  test('is made once for one key, however often it is asked for', async () => {
+  test('is created once per key', async () => {
     const { server, anna } = await start();
     const body = { conference: fields({ topic: 'Once only' }), starts: STARTS };
     const made = [
@@ -160,7 +160,7 @@ describe('[RT-16] a series', () => {
       { conference: fields({ schedule: { type: 0, days: ['monday'], time: '10:00' } }) },
     ],
     ['a room', { conference: fields({ schedule: { type: -1 } }) }],
-  ])('of %s is refused, and nothing is made', async (_what, change) => {
+  ])('of %s is refused, and creates nothing', async (_what, change) => {
     const { server, anna } = await start();
     const before = at((await server.call('conferences', { token: anna })).body, 'cnt');
     const body = { conference: fields(), starts: STARTS, ...change };
@@ -168,7 +168,7 @@ describe('[RT-16] a series', () => {
     expect(at((await server.call('conferences', { token: anna })).body, 'cnt')).toBe(before);
   });
 
-  test('takes a hundred dates', async () => {
+  test('may have a hundred dates', async () => {
     const { server, anna } = await start();
     const starts = Array.from({ length: 100 }, (_, day) => FIRST_S + day * 86_400);
     const { ids } = await create(server, anna, {}, starts);
@@ -177,7 +177,7 @@ describe('[RT-16] a series', () => {
 });
 
 describe('[RT-16] an edit of a series', () => {
-  test('moves this date and those after it to another time of day, by the clocks of the zone', async () => {
+  test('moves this date and later ones to another local time', async () => {
     const { server, anna } = await start();
     const { ids } = await create(server, anna);
     const schedule = { type: 1, duration: 1800, time_zone: ZONE };
@@ -193,7 +193,7 @@ describe('[RT-16] an edit of a series', () => {
     ]);
   });
 
-  test('writes into the others what was changed, and leaves what is their own', async () => {
+  test('applies changes to the other dates, and keeps their own values', async () => {
     const { server, anna } = await start();
     const { ids } = await create(server, anna);
     const [first, second, third] = ids;
@@ -216,7 +216,7 @@ describe('[RT-16] an edit of a series', () => {
     expect(await startsOf(server, anna, ids)).toEqual(STARTS);
   });
 
-  test('leaves what is over as it was', async () => {
+  test('doesn’t change past dates', async () => {
     const { clock, server, anna } = await start();
     const { ids } = await create(server, anna);
     clock.advance(FIRST_S - NOW_S + 3600);
@@ -227,7 +227,7 @@ describe('[RT-16] an edit of a series', () => {
     expect(topics).toEqual(['Review', 'New name', 'New name']);
   });
 
-  test('of what someone else has changed meanwhile is refused, and changes nothing', async () => {
+  test('of an outdated revision is refused without changes', async () => {
     const { server, anna } = await start();
     const { ids } = await create(server, anna);
     const body = { ...Object(await read(server, anna, ids[0] ?? '')), topic: 'Mine' };
@@ -242,7 +242,7 @@ describe('[RT-16] an edit of a series', () => {
     expect(await read(server, anna, ids[2] ?? '')).toMatchObject({ topic: 'Theirs' });
   });
 
-  test('is for its owner alone, and for what is in a series', async () => {
+  test('is only for its owner, and only for a series', async () => {
     const { server, anna } = await start();
     const { ids } = await create(server, anna);
     const boris = await server.signIn('boris');
@@ -256,7 +256,7 @@ describe('[RT-16] an edit of a series', () => {
     expect((await remove(server, anna, ids[0], 'some')).status).toBe(400);
   });
 
-  test('ends for a conference that becomes a room', async () => {
+  test('removes a conference that becomes a room', async () => {
     const { server, anna } = await start();
     const { ids } = await create(server, anna);
     await server.put(`conferences/${ids[1]}`, anna, {
@@ -287,7 +287,7 @@ describe('[RT-16] a single conference that becomes a series', () => {
     });
   }
 
-  test('stays the first date, with its link; the people hear of all dates in one mail', async () => {
+  test('stays the first date, with its link; people get all dates in one email', async () => {
     const { clock, server, anna } = await start();
     const id = await single(server, anna);
     await after(10, clock, server);
@@ -312,7 +312,7 @@ describe('[RT-16] a single conference that becomes a series', () => {
     );
   });
 
-  test('is a single one again after an undo, and the other dates are gone', async () => {
+  test('is single again after an undo, without the other dates', async () => {
     const { clock, server, anna } = await start();
     const id = await single(server, anna);
     await after(10, clock, server);
@@ -327,7 +327,7 @@ describe('[RT-16] a single conference that becomes a series', () => {
     expect(await after(60, clock, server)).toEqual([]);
   });
 
-  test('becomes one once: not twice for one key, not again, and not for what has changed meanwhile', async () => {
+  test('becomes one once: not twice for one key, not again, and not from an outdated revision', async () => {
     const { server, anna } = await start();
     const id = await single(server, anna);
     const before = await read(server, anna, id);
@@ -353,7 +353,7 @@ describe('[RT-16] a single conference that becomes a series', () => {
 });
 
 describe('[RT-16] the mails of a series', () => {
-  test('are one to each person, with every date in words and in the calendar file', async () => {
+  test('are one per person, with every date in text and calendar file', async () => {
     const { clock, server, anna } = await start();
     const { ids, notice } = await create(server, anna);
     expect(notice).toMatchObject({ invited: 2, updated: 0, cancelled: 0 });
@@ -375,7 +375,7 @@ describe('[RT-16] the mails of a series', () => {
     expect(await after(3600, clock, server)).toEqual([]);
   });
 
-  test('announce an edit with the same ids and the next number', async () => {
+  test('announce an edit with the same ids and the next sequence', async () => {
     const { clock, server, anna } = await start();
     const { ids } = await create(server, anna);
     await after(10, clock, server);
@@ -399,7 +399,7 @@ describe('[RT-16] the mails of a series', () => {
     expect(gone?.text).not.toContain('/c/');
   });
 
-  test('of a series that is edited and deleted soon after are about what is so by then', async () => {
+  test('of a series that is edited and soon deleted describe the final state', async () => {
     const { clock, server, anna } = await start();
     const { ids } = await create(server, anna);
     clock.advance(5);
@@ -412,7 +412,7 @@ describe('[RT-16] the mails of a series', () => {
     expect(gone.body).toMatchObject({ held_notice: { cancelled: 2 } });
   });
 
-  test('are a request where they are about one date', async () => {
+  test('are a request if they concern one date', async () => {
     const { clock, server, anna } = await start();
     const { ids } = await create(server, anna);
     await after(10, clock, server);
@@ -422,7 +422,7 @@ describe('[RT-16] the mails of a series', () => {
     expect(mails[0]?.calendar).toContain('METHOD:REQUEST');
   });
 
-  test('outlive a restart', async () => {
+  test('survive a restart', async () => {
     const { clock, server, anna, dataDirectory } = await start();
     await create(server, anna);
     await server.stop();
@@ -437,7 +437,7 @@ describe('[RT-16] the mails of a series', () => {
 });
 
 describe('[PA-3] deleting a series', () => {
-  test('takes this date and those after it out of sight, and cancels with one mail', async () => {
+  test('hides this date and later ones, and cancels with one email', async () => {
     const { clock, server, anna } = await start();
     const { ids } = await create(server, anna);
     await after(10, clock, server);
@@ -454,7 +454,7 @@ describe('[PA-3] deleting a series', () => {
     );
   });
 
-  test('that no one has heard of mails no one', async () => {
+  test('before it was announced sends no email', async () => {
     const { clock, server, anna } = await start();
     const { ids } = await create(server, anna);
     await remove(server, anna, ids[0], 'all');
@@ -462,8 +462,8 @@ describe('[PA-3] deleting a series', () => {
   });
 });
 
-describe('[RT-16] one undo', () => {
-  test('takes a new series back as a whole', async () => {
+describe('[RT-16] undo', () => {
+  test('deletes a new series completely', async () => {
     const { clock, server, anna } = await start();
     const { ids, notice } = await create(server, anna);
     expect((await undo(server, await server.signIn('boris'), ids[0], notice)).status).toBe(403);
@@ -474,7 +474,7 @@ describe('[RT-16] one undo', () => {
     expect(await after(60, clock, server)).toEqual([]);
   });
 
-  test('restores every conference of an edit or a deletion, its place in the series included', async () => {
+  test('restores every conference of an edit or a deletion, including its place in the series', async () => {
     const { clock, server, anna } = await start();
     const { ids } = await create(server, anna);
     await after(10, clock, server);
@@ -491,7 +491,7 @@ describe('[RT-16] one undo', () => {
     expect(await after(60, clock, server)).toEqual([]);
   });
 
-  test('is all or nothing: once one date was saved on its own, the whole cannot be taken back', async () => {
+  test('is all or nothing: after one date was saved separately, it is refused', async () => {
     const { server, anna } = await start();
     const { ids, notice } = await create(server, anna);
     await server.put(`conferences/${ids[1]}`, anna, {
@@ -502,7 +502,7 @@ describe('[RT-16] one undo', () => {
     expect(await startsOf(server, anna, ids)).toEqual(STARTS);
   });
 
-  test('comes too late once the mails are out', async () => {
+  test('is refused once the emails are sent', async () => {
     const { clock, server, anna } = await start();
     const { ids, notice } = await create(server, anna);
     await after(10, clock, server);

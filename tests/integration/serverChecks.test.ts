@@ -51,13 +51,13 @@ function altered(wanted: string, alter: (reply: ServerReply) => ServerReply): Ch
 }
 
 describe('our own server', () => {
-  test('passes every check, and signs out in the end', async () => {
+  test('passes every check, and signs out at the end', async () => {
     const results = await run(ports, EVERYTHING);
     expect(Object.keys(results)).toEqual(SERVER_CHECKS.map(({ id }) => id));
     expect(inState(results, 'ok')).toEqual(SERVER_CHECKS.map(({ id }) => id));
   });
 
-  test('is asked nothing more than what there is to ask with', async () => {
+  test('gets only the checks that the input permits', async () => {
     const results = await run(ports, { conferenceId: undefined, account: undefined });
     expect(inState(results, 'problem')).toEqual([]);
     expect(inState(results, 'skipped')).toEqual([
@@ -66,7 +66,7 @@ describe('our own server', () => {
     ]);
   });
 
-  test('with a wrong password says so at the sign-in alone', async () => {
+  test('with a wrong password fails only the sign-in', async () => {
     const account = { username: 'anna', password: 'wrong' };
     const results = await run(ports, { ...EVERYTHING, account });
     expect(inState(results, 'problem')).toEqual(['signIn']);
@@ -74,8 +74,8 @@ describe('our own server', () => {
   });
 });
 
-describe('a server that answers otherwise', () => {
-  test('and breaks at each request fails each check', async () => {
+describe('another server', () => {
+  test('that breaks at each request fails each check', async () => {
     for (const reply of [
       { status: 500, allow: undefined, body: undefined },
       { status: 200, allow: undefined, body: undefined },
@@ -112,7 +112,7 @@ describe('a server that answers otherwise', () => {
     expect(results[id]?.state).toBe(state);
   });
 
-  test('and refuses a bad token for a reason that the page does not know', async () => {
+  test('that refuses a bad token with an unknown reason', async () => {
     const body = { error: { code: 403, message: 'no', errors: [{ reason: 'other' }] } };
     const results = await run(
       altered('/api/v3.8/conferences', (reply) => ({ ...reply, body })),

@@ -58,7 +58,7 @@ describe.skipIf(!hasBuilder)('the image', () => {
   });
   afterAll(() => rm(work, { recursive: true, force: true }));
 
-  test('says who runs it, where its data is and how it is stopped', async () => {
+  test('declares its user, its data folder and its stop signal', async () => {
     const described: unknown = JSON.parse(await buildah('inspect', '--type=image', IMAGE));
     expect(described).toMatchObject({
       OCIv1: {
@@ -73,7 +73,7 @@ describe.skipIf(!hasBuilder)('the image', () => {
     });
   });
 
-  test('serves its pages as a person without rights, and ends well', async () => {
+  test('serves its pages as an unprivileged user, and stops cleanly', async () => {
     const container = await buildah('from', '--pull-never', policy(), IMAGE);
     const words = [
       'plenum-server',

@@ -24,7 +24,7 @@ function order(directory: string, ...words: readonly string[]) {
   return runServer(directory, words, { orderFirst: true }).ended;
 }
 
-test('init makes a server whose first account signs in, once', async () => {
+test('init creates a server once, whose first account signs in', async () => {
   const directory = path.join(await temporaryDirectory(), 'data');
   const made = await order(directory, 'init');
   const [, password = ''] =
@@ -38,7 +38,7 @@ test('init makes a server whose first account signs in, once', async () => {
   expect(granted.status).toBe(200);
 });
 
-test('user add makes accounts beside a running server, and says why it can’t', async () => {
+test('user add creates accounts beside a running server, and explains refusals', async () => {
   const server = await startTestServer();
   const add = (...words: string[]) => order(server.directory, 'user', 'add', ...words);
   const made = await add('zoe', '--email', 'zoe@x.example', '--administrator');
@@ -66,7 +66,7 @@ test('user add makes accounts beside a running server, and says why it can’t',
   }
 });
 
-test.skipIf(IS_ON_POSTGRES)('a damaged database is said in a sentence', async () => {
+test.skipIf(IS_ON_POSTGRES)('reports a damaged database in one sentence', async () => {
   const dataDirectory = await temporaryDirectory();
   await writeFile(path.join(dataDirectory, 'plenum.db'), 'no database'.repeat(100));
   const user = { login: 'zoe', email: 'zoe@x.example', name: '', isAdministrator: false };
@@ -77,7 +77,7 @@ test.skipIf(IS_ON_POSTGRES)('a damaged database is said in a sentence', async ()
   expect(listed.ok ? '' : listed.failure).toContain(damaged);
 });
 
-test.skipIf(IS_ON_POSTGRES)('a backup is restored, and what was there is kept', async () => {
+test.skipIf(IS_ON_POSTGRES)('restores a backup, and keeps the previous data', async () => {
   const dataDirectory = await temporaryDirectory();
   const backupFile = path.join(await temporaryDirectory(), 'one.db');
   const room = { topic: 'Kept', type: 0, schedule: { type: -1 } };
@@ -103,7 +103,7 @@ test.skipIf(IS_ON_POSTGRES)('a backup is restored, and what was there is kept', 
   expect(list(audit.body, 'lines')).toMatchObject([{ target: 'one.db' }]);
 });
 
-test.skipIf(IS_ON_POSTGRES)('what is no backup changes nothing', async () => {
+test.skipIf(IS_ON_POSTGRES)('refuses a file that is not a backup, without changes', async () => {
   const dataDirectory = await temporaryDirectory();
   const server = await startTestServer([], { dataDirectory });
   await server.stop();
@@ -133,7 +133,7 @@ test.skipIf(IS_ON_POSTGRES)('what is no backup changes nothing', async () => {
   expect(at((await again.call('server')).body, 'server.name')).toBe('Plenum');
 });
 
-test('an order ends when no one reads its lines', async () => {
+test('a command ends when its output is closed', async () => {
   const directory = await temporaryDirectory();
   const { child, ended } = runServer(directory, ['check'], { orderFirst: true });
   child.stdout.destroy();
@@ -142,7 +142,7 @@ test('an order ends when no one reads its lines', async () => {
   expect(child.signalCode).toBeNull();
 });
 
-test('orders are words, and a settings file comes before the command line', async () => {
+test('commands are words, and the command line overrides a settings file', async () => {
   const directory = await temporaryDirectory();
   await writeFile(
     path.join(directory, 'server.conf'),
@@ -178,7 +178,7 @@ const isRoot = process.getuid?.() === 0;
 
 // That account would not reach the socket of the run's PostgreSQL.
 test.skipIf(!isRoot || IS_ON_POSTGRES)(
-  'root acts as the owner of the data folder, and leaves no file that keeps them out',
+  'root acts as the data folder’s owner, and leaves no files that lock them out',
   async () => {
     const parent = await temporaryDirectory();
     await chmod(parent, 0o755);

@@ -83,7 +83,7 @@ async function end(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-test('the guides are in the archive, with every file that they lead to', async () => {
+test('the archive has the guides, with every file that they link to', async () => {
   const { stdout } = await run('tar', ['-tzf', archive]);
   const folder = path.basename(archive, '.tar.gz');
   const inside = new Set(stdout.split('\n'));
@@ -98,7 +98,7 @@ test('the guides are in the archive, with every file that they lead to', async (
   expect(wanted.filter((file) => !inside.has(file))).toEqual([]);
 });
 
-test('the archive runs where it is unpacked, on its own Node, with its own pages', async () => {
+test('the archive runs where it is unpacked, with its own Node and pages', async () => {
   await run('tar', ['-xzf', archive, '-C', work]);
   const folder = archive.replace(/\.tar\.gz$/u, '');
   const program = path.join(folder, 'plenum-server');
@@ -128,7 +128,7 @@ test('the archive runs where it is unpacked, on its own Node, with its own pages
   expect((await order(program, 'restore', backup, '--data', data)).stdout).toContain('restored');
 });
 
-test('its measures work, whose package is bundled', async () => {
+test('its bundled metrics work', async () => {
   const program = path.join(archive.replace(/\.tar\.gz$/u, ''), 'plenum-server');
   const data = path.join(work, 'measured');
   const { child, url } = await serve(program, '--data', data, '--set', 'metrics=local');
@@ -136,7 +136,7 @@ test('its measures work, whose package is bundled', async () => {
   await end(child);
 });
 
-test('every package that is in it has its licence', async () => {
+test('every package in it has its licence', async () => {
   const folder = archive.replace(/\.tar\.gz$/u, '');
   const text = await readFile(path.join(folder, 'THIRD-PARTY-LICENCES.txt'), 'utf8');
   for (const name of [
@@ -148,7 +148,7 @@ test('every package that is in it has its licence', async () => {
   }
 });
 
-test('it brings native code alone in a folder of its own: all else is in the bundle', async () => {
+test('only native code is in a separate folder, and all else in the bundle', async () => {
   const folder = path.join(archive.replace(/\.tar\.gz$/u, ''), 'lib/app/node_modules');
   const names = await readdir(folder);
   expect(names.toSorted()).toEqual(['@libsql', '@neon-rs', 'detect-libc', 'libsql']);
@@ -158,7 +158,7 @@ test('it brings native code alone in a folder of its own: all else is in the bun
 describe.skipIf(cannotInstall)('the Debian package', () => {
   const settings = () => path.join(root, 'etc/plenum-server/settings.conf');
 
-  test('is installed with an account for its service, and runs', async () => {
+  test('installs with an account for its service, and runs', async () => {
     await dpkg('--install', debian);
     expect(await dpkg('--verify', 'plenum-server')).toBe('');
     expect(await readFile(path.join(root, 'etc/passwd'), 'utf8')).toMatch(
@@ -172,12 +172,12 @@ describe.skipIf(cannotInstall)('the Debian package', () => {
     expect(await end(child)).toBe(0);
   });
 
-  test('keeps what was written into its settings when it is installed again', async () => {
+  test('keeps changed settings when it is installed again', async () => {
     await dpkg('--install', debian);
     expect(await readFile(settings(), 'utf8')).toBe('server_name=From the file\n');
   });
 
-  test('has a service that systemd understands and calls safe', async () => {
+  test('has a service that systemd accepts and rates as safe', async () => {
     const units = path.join(root, 'usr/lib/systemd/system');
     // The targets that it names are this machine's.
     await cp('/usr/lib/systemd/system', units, { recursive: true, force: false });
@@ -194,7 +194,7 @@ describe.skipIf(cannotInstall)('the Debian package', () => {
     expect(analysed.stdout).toContain('Overall exposure level');
   });
 
-  test('leaves nothing of the program when it is removed', async () => {
+  test('leaves no program files when it is removed', async () => {
     await dpkg('--purge', 'plenum-server');
     for (const gone of [
       'opt/plenum-server',

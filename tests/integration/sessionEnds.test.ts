@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('[PA-4] keeps when and why they left, and nothing that came after the end', async () => {
+test('[PA-4] stores when and why people left, and nothing from after the end', async () => {
   const arrive = (name: string) =>
     sessions.arrive({
       ...{ sessionId: SESSION, userId: name, displayName: name, application: null, joinedAtS: 11 },

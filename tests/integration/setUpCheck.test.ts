@@ -58,8 +58,8 @@ function portOf(address: AddressInfo | string | null): number {
   return address.port;
 }
 
-describe('a whole set-up', () => {
-  test('has no problem, while its server runs and after', async () => {
+describe('a complete setup', () => {
+  test('has no problems while its server runs and after', async () => {
     const directory = await temporaryDirectory();
     const port = await freePort('127.0.0.1');
     const set = [
@@ -91,7 +91,7 @@ describe('a whole set-up', () => {
     expect(said['database']).toContain('none yet');
   });
 
-  test.skipIf(relayObstacle() !== undefined)('has relays that answer', async () => {
+  test.skipIf(relayObstacle() !== undefined)('has working relays', async () => {
     const relay = await startRelay('secret');
     cleanUp.push(() => relay.stop());
     const urls = [relay.url, `${relay.url}?transport=tcp`];
@@ -101,7 +101,7 @@ describe('a whole set-up', () => {
   });
 });
 
-test('[AU-9] a sign-in service is one that answers', async () => {
+test('[AU-9] has a sign-in service that answers', async () => {
   const directory = await temporaryDirectory();
   const provider = await startOpenIdProvider({});
   const set = Object.entries(provider.settings).map((pair) => pair.join('='));
@@ -115,7 +115,7 @@ test('[AU-9] a sign-in service is one that answers', async () => {
 });
 
 describe('a folder', () => {
-  test('that is not there', async () => {
+  test('that doesn’t exist', async () => {
     const said = await check(path.join(await temporaryDirectory(), 'none'));
     expect(problemsOf(said)).toEqual(['data folder', 'disk space']);
   });
@@ -129,7 +129,7 @@ describe('a folder', () => {
     );
   });
 
-  test('with a damaged database, one of a newer version, and one of an older', async () => {
+  test('with a damaged, a newer or an older database', async () => {
     const directory = await temporaryDirectory();
     const file = path.join(directory, 'plenum.db');
     const write = async (statement: string) => {
@@ -165,11 +165,11 @@ describe('settings', () => {
     [['smtp_url=smtp://127.0.0.1:1'], 'mail'],
     [['turn_urls=turn:127.0.0.1:9?transport=tcp', 'turn_secret=x'], 'relays'],
     [['livekit_url=ws://127.0.0.1:1', 'livekit_key=k', 'livekit_secret=s'.repeat(8)], 'media'],
-  ])('%j are a problem of %s', async (set, topic) => {
+  ])('%j are a problem with %s', async (set, topic) => {
     expect(problemsOf(await check(await temporaryDirectory(), set))).toContain(topic);
   });
 
-  test('for tracing are the variables of OpenTelemetry', async () => {
+  test('for tracing are OpenTelemetry’s variables', async () => {
     const at = async (address: string, further: NodeJS.ProcessEnv = {}) => {
       const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: address, ...further };
       return (await check(await temporaryDirectory(), [], environment))['tracing'];
@@ -181,14 +181,14 @@ describe('settings', () => {
     expect(await at(url, { OTEL_TRACES_SAMPLER: 'mine' })).toMatch(/^! OTEL_TRACES_SAMPLER must/u);
   });
 
-  test('with a wrong password of the mail server', async () => {
+  test('with a wrong password for the mail server', async () => {
     const set = [`smtp_url=smtp://plenum:wrong@127.0.0.1:${await startSmtp()}`];
     const said = await check(await temporaryDirectory(), set);
     expect(said['mail']).toMatch(/^! .* doesn’t take the name or the password/u);
     expect(said['mail']).not.toContain('wrong');
   });
 
-  test('that were chosen in the pages count, too', async () => {
+  test('from the pages count, too', async () => {
     const directory = await temporaryDirectory();
     const server = await startTestServer([], { dataDirectory: directory });
     await server.stop();
@@ -200,7 +200,7 @@ describe('settings', () => {
 });
 
 describe('an address', () => {
-  test('at which something else answers', async () => {
+  test('with another program behind it', async () => {
     const other = createServer((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n<html>')).listen(0);
     cleanUp.push(() => other.close());
     const set = [`public_url=http://127.0.0.1:${portOf(other.address())}`];
@@ -208,7 +208,7 @@ describe('an address', () => {
     expect(said['public_url']).toContain('something else answers');
   });
 
-  test('that the server does not know as its own', async () => {
+  test('that the server doesn’t know as its own', async () => {
     const server = await startTestServer();
     const set = [`public_url=http://127.0.0.2:${server.port}`];
     const said = await check(server.directory, set);
@@ -216,7 +216,7 @@ describe('an address', () => {
     expect(problemsOf(said)).toContain('public_url');
   });
 
-  test('with a certificate that has run out, will soon, or is for another name', async () => {
+  test('with a certificate that has expired, expires soon, or is for another name', async () => {
     const folder = await temporaryDirectory();
     const files = [path.join(folder, 'cert.pem'), path.join(folder, 'key.pem')] as const;
     const { cert, key } = await makeCertificate();
@@ -242,11 +242,11 @@ test.each([
   ['turn:[::1]:99?transport=tcp', { host: '::1', port: 99, transport: 'tcp' }],
   ['turns:relay.example:443', { host: 'relay.example', port: 443, transport: 'tls' }],
   ['stun:10.0.0.1:5', { host: '10.0.0.1', port: 5, transport: 'udp' }],
-])('%s is asked where it is', (url, address) => {
+])('%s is checked at its place', (url, address) => {
   expect(readStunAddress(url)).toEqual(address);
 });
 
-test('the command line prints a line for each, and ends with 1 when something is wrong', async () => {
+test('the command line prints a line for each, and exits with 1 if there is a problem', async () => {
   const directory = await temporaryDirectory();
   await chmod(directory, 0o700);
   const run = (...words: readonly string[]) =>

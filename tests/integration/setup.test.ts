@@ -9,7 +9,7 @@ const server = await startTestServer();
 const anna = await server.signIn('anna');
 
 describe('[PA-1] an administrator', () => {
-  test('reads what is there', async () => {
+  test('reads the current setup', async () => {
     const { status, body } = await server.call(SETUP, { token: anna });
     expect(status).toBe(200);
     expect(at(body, 'setup')).toEqual({
@@ -25,7 +25,7 @@ describe('[PA-1] an administrator', () => {
     });
   });
 
-  test('names the server and closes sign-up, at once', async () => {
+  test('renames the server and closes sign-up, at once', async () => {
     const change = { server_name: 'Acme', sign_up_enabled: false };
     await server.put(SETUP, anna, change);
     const info = (await server.call('server')).body;
@@ -71,13 +71,13 @@ describe('[PA-1] an administrator', () => {
     [{ accent: 'red' }],
     [{ server_name: '' }],
     [{ password_cost: 8 }],
-  ])('is refused %j, and nothing changes', async (body) => {
+  ])('cannot set %j, and nothing changes', async (body) => {
     const before = (await server.call(SETUP, { token: anna })).body;
     expect((await server.put(SETUP, anna, body)).status).toBe(400);
     expect((await server.call(SETUP, { token: anna })).body).toEqual(before);
   });
 
-  test('tries the mail server with a mail to the own address', async () => {
+  test('tests the mail server with an email to their own address', async () => {
     const put = (host: string) =>
       server.call(SETUP, {
         ...{ method: 'PUT', token: anna },
@@ -98,7 +98,7 @@ describe('[PA-1] an administrator', () => {
 });
 
 test.each(['boris', 'dora'])(
-  '[PA-3] %s, who is no administrator, may nothing of it',
+  '[PA-3] %s, who is not an administrator, is refused',
   async (login) => {
     const token = await server.signIn(login);
     expect((await server.call(SETUP, { token })).status).toBe(403);
@@ -107,7 +107,7 @@ test.each(['boris', 'dora'])(
   },
 );
 
-test('[PA-1] what was chosen holds after a restart, and the command line comes first', async () => {
+test('[PA-1] choices survive a restart, and the command line overrides them', async () => {
   const directory = await temporaryDirectory();
   const first = await startTestServer([], { dataDirectory: directory });
   const token = await first.signIn('anna');

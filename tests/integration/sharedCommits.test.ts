@@ -80,7 +80,7 @@ function commitsIn(log: Buffer): number {
   return commits;
 }
 
-describe('a burst of people', () => {
+describe('a burst of joins', () => {
   test('shares commits', async () => {
     const { server, rooms } = await startWithRooms();
     const clients = await openSockets(server.url);
@@ -90,7 +90,7 @@ describe('a burst of people', () => {
     expect((await countCommits(server.directory)) - before).toBeLessThan(PEOPLE / 3);
   });
 
-  test('is written whole by a server that is asked to end right behind it', async () => {
+  test('is written completely by a server that is stopped right after it', async () => {
     const { server, rooms } = await startWithRooms();
     const clients = await openSockets(server.url);
     await joinAll(clients, rooms);
@@ -99,7 +99,7 @@ describe('a burst of people', () => {
     expect(await guestsIn(server.directory, 'left_at IS NOT NULL')).toHaveLength(PEOPLE);
   });
 
-  test('is written but for those whose stay cannot be written, and all of them are inside', async () => {
+  test('is written except for failing stays, and all people are inside', async () => {
     const { server, rooms } = await startWithRooms();
     const clients = await openSockets(server.url);
     // Stays of a session that is not there are refused.
@@ -117,7 +117,7 @@ describe('a burst of people', () => {
 });
 
 describe('kill -9', () => {
-  test('right behind an acknowledgement loses nothing of it', async () => {
+  test('right after an acknowledgement loses nothing', async () => {
     const { server: first, rooms } = await startWithRooms();
     const { directory } = first;
     await first.stop();

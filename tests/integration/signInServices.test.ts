@@ -50,7 +50,7 @@ const goodDirectory = () => ({
 });
 
 describe('[PA-1] an administrator', () => {
-  test('sees that nothing is set up, and which address the provider needs', async () => {
+  test('sees that nothing is set up, and the address for the provider', async () => {
     const { status, body } = await server.call(SERVICES, { token: anna });
     expect(status).toBe(200);
     expect(at(body, 'sign_in_services')).toEqual({
@@ -72,7 +72,7 @@ describe('[PA-1] an administrator', () => {
     });
   });
 
-  test('sets a provider, and people sign in there at once; its secret never comes back', async () => {
+  test('sets a provider, which people use at once; its secret is never returned', async () => {
     const set = await put({ provider: { ...goodProvider(), name: 'Acme', groups: { a: 'A' } } });
     expect(set.status).toBe(200);
     expect(at(set.body, 'sign_in_services.provider')).toMatchObject({
@@ -94,7 +94,7 @@ describe('[PA-1] an administrator', () => {
     expect((await startVisit().signIn(server, 'ida')).problem).toBe('providerAway');
   });
 
-  test('sets a directory, and people sign in with its passwords at once; its password never comes back', async () => {
+  test('sets a directory, whose passwords work at once; its own password is never returned', async () => {
     expect((await signIn(server, 'nora')).status).toBe(400);
     const set = await put({ directory: goodDirectory() });
     expect(at(set.body, 'sign_in_services.directory.has_password')).toBe(true);
@@ -105,7 +105,7 @@ describe('[PA-1] an administrator', () => {
     expect((await signIn(server, 'nora')).status).toBe(400);
   });
 
-  test('keeps a secret for the address that it was typed for, and for no other', async () => {
+  test('keeps a secret only for the address that it was entered for', async () => {
     await put({ provider: goodProvider(), directory: goodDirectory() });
     expect((await put({ provider: { name: 'Other' } })).status).toBe(200);
     const moved = await put({ provider: { issuer: 'https://elsewhere.example' } });
@@ -142,7 +142,7 @@ describe('[PA-1] an administrator', () => {
       'directory.group_base',
       { directory: { url: 'ldaps://d.example', base: PEOPLE, administrators: ['a'] } },
     ],
-  ])('is refused at %s: %j, and nothing changes', async (field, body) => {
+  ])('cannot set %s to %j, and nothing changes', async (field, body) => {
     await put({ provider: { issuer: '', client_id: '' }, directory: { url: '', base: '' } });
     const before = (await server.call(SERVICES, { token: anna })).body;
     const refused = await put(body);
@@ -151,7 +151,7 @@ describe('[PA-1] an administrator', () => {
     expect((await server.call(SERVICES, { token: anna })).body).toEqual(before);
   });
 
-  test('leaves a line in the audit log with the names of the settings, and no value', async () => {
+  test('leaves a line in the audit log with the names of the settings, without values', async () => {
     await put({ provider: { ...goodProvider(), administrators: ['chiefs'] } });
     const lines = (await server.call('/api/v4/logs/audit?act=settingsChanged', { token: anna }))
       .body;
@@ -163,18 +163,18 @@ describe('[PA-1] an administrator', () => {
   });
 });
 
-describe('[PA-1] a look', () => {
+describe('[PA-1] a test', () => {
   const atProvider = (change: object = {}) =>
     check({ service: 'provider', change: { provider: { ...goodProvider(), ...change } } });
   const atDirectory = (change: object = {}) =>
     check({ service: 'directory', change: { directory: { ...goodDirectory(), ...change } } });
 
-  test('at nothing says so', async () => {
+  test('of nothing reports that', async () => {
     expect((await check({ service: 'provider' })).body).toMatchObject({ outcome: 'notSetUp' });
     expect((await check({ service: 'directory' })).body).toMatchObject({ outcome: 'notSetUp' });
   });
 
-  test('at a provider says what is wrong, and keeps nothing', async () => {
+  test('of a provider reports problems, and stores nothing', async () => {
     const closed = await freePort('127.0.0.1');
     expect((await atProvider()).body).toEqual({ outcome: 'works', issuer: null });
     const outcome = async (change: object) => at((await atProvider(change)).body, 'outcome');
@@ -192,7 +192,7 @@ describe('[PA-1] a look', () => {
     expect(at(body, 'sign_in_services.provider')).toMatchObject({ issuer: '', has_secret: false });
   });
 
-  test('at a directory says what is wrong, and keeps nothing', async () => {
+  test('of a directory reports problems, and stores nothing', async () => {
     const closed = await freePort('127.0.0.1');
     const outcome = async (change: object = {}) => at((await atDirectory(change)).body, 'outcome');
     // Only entries with a name are people of this test.
@@ -209,7 +209,7 @@ describe('[PA-1] a look', () => {
     expect(at(body, 'sign_in_services.directory')).toMatchObject({ url: '', has_password: false });
   });
 
-  test('is made sixty times an hour', async () => {
+  test('is limited to sixty an hour', async () => {
     const own = await startTestServer([OPEN]);
     const token = await own.signIn('anna');
     const answers = new Set<number>();
@@ -219,8 +219,8 @@ describe('[PA-1] a look', () => {
   });
 });
 
-describe('[PA-1] where the operator has allowed no private addresses', () => {
-  test('neither a look nor a sign-in asks one', async () => {
+describe('[PA-1] without permission for private addresses', () => {
+  test('neither a test nor a sign-in contacts one', async () => {
     const own = await startTestServer();
     const token = await own.signIn('anna');
     const connections = directory.connections();
@@ -244,7 +244,7 @@ describe('[PA-1] where the operator has allowed no private addresses', () => {
     expect(directory.connections()).toBe(connections);
   });
 
-  test('those of the command line are asked, and can’t be changed', async () => {
+  test('those from the command line are used, and can’t be changed', async () => {
     const pairs = Object.entries(directory.settings).map((pair) => pair.join('='));
     const own = await startTestServer(pairs);
     const token = await own.signIn('anna');
@@ -277,7 +277,7 @@ async function namesOfThisMachine(): Promise<readonly string[]> {
   return found && !isPublicAddress(found.address) ? [name] : [];
 }
 
-test('[PA-1] a secret of the environment goes to no address of the pages', async () => {
+test('[PA-1] a secret from the environment is never sent to an address from the pages', async () => {
   vi.stubEnv('PLENUM_OIDC_CLIENT_SECRET', PROVIDER_CLIENT.secret);
   const own = await startTestServer([OPEN]);
   vi.unstubAllEnvs();

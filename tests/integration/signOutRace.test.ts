@@ -20,7 +20,7 @@ function interrupted(database: Database, happens: () => Promise<unknown>): Datab
   return { ...database, query };
 }
 
-test('tokens that are made while their owner signs out are good for nothing', async () => {
+test('tokens issued while their owner signs out are invalid', async () => {
   const opened = await openDatabase(await temporaryDirectory());
   const settings = parseSettings([]);
   if (!opened.ok || !settings.ok) throw new Error('There is no database.');

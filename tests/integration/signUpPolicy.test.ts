@@ -51,7 +51,7 @@ async function keyTo(to: string): Promise<string> {
 describe('[AU-6] with sign_up_confirmation, a new account', () => {
   beforeEach(() => start('sign_up_confirmation=true'));
 
-  test('signs in once the link of its mail was used, which works once', async () => {
+  test('can sign in after its email’s link was used, which works once', async () => {
     const made = await signUp('gil', address);
     expect(at(made.body, 'user.confirm_until')).toBe(1_800_000_000 + 24 * HOUR_S);
     expect(at(made.body, 'user.is_active')).toBe(0);
@@ -70,7 +70,7 @@ describe('[AU-6] with sign_up_confirmation, a new account', () => {
     expect(await signInReason('gil')).toBeUndefined();
   });
 
-  test('is gone after a day without confirmation, and its name and address are free', async () => {
+  test('is deleted after a day without confirmation, which frees its name and address', async () => {
     // So that its time is over between two looks of the server for such accounts.
     clock.advance(1);
     await signUp('gil', address);
@@ -91,7 +91,7 @@ describe('[AU-6] with sign_up_confirmation, a new account', () => {
     expect(await signInReason('gil')).toBeUndefined();
   });
 
-  test('is gone even if no one else signs up on the server, and the audit log says so', async () => {
+  test('is deleted even if no one else signs up, with a line in the audit log', async () => {
     await signUp('gil', address);
     clock.advance(24 * HOUR_S);
     const anna = await server.signIn('anna');
@@ -103,7 +103,7 @@ describe('[AU-6] with sign_up_confirmation, a new account', () => {
     expect(at(log.body, 'lines.0.target')).toBe('gil');
   });
 
-  test('gets the mail again for its login and password, three times a day, and then waits as long as the new key works', async () => {
+  test('gets the email again with login and password, three times a day, and then lasts as long as the new key', async () => {
     await signUp('gil', address);
     clock.advance(20 * HOUR_S);
     expect((await sendAgain('gil', 'wrong')).reasons['password']).toBe('InvalidCredentials');
@@ -121,7 +121,7 @@ describe('[AU-6] with sign_up_confirmation, a new account', () => {
     expect(await keysTo(address)).toHaveLength(3);
   });
 
-  test('whose address has had enough mails is not made at all', async () => {
+  test('is not created if its address reached the email limit', async () => {
     await signUp('gil', address);
     await sendAgain('gil');
     await sendAgain('gil');
@@ -137,19 +137,19 @@ describe('[AU-6] with sign_up_confirmation, a new account', () => {
     expect((await server.call('administration/users/ida', { token: anna })).status).toBe(404);
   });
 
-  test('to whose address no mail can go is not made', async () => {
+  test('is not created if no email can be sent to its address', async () => {
     const refused = await signUp('gil', 'gil..x@example.org');
     expect(refused.reasons['email']).toBe('fieldHasInvalidValue');
   });
 
-  test('of an administrator waits for no one', async () => {
+  test('created by an administrator needs no confirmation', async () => {
     const anna = await server.signIn('anna');
     const body = { email: address, login_name: 'gil', password: PASSWORD };
     expect((await server.post('users', anna, body)).status).toBe(200);
     expect(await signInReason('gil')).toBeUndefined();
   });
 
-  test('waits no longer once its owner has a password by an administrator’s link', async () => {
+  test('needs none once its owner has set a password by an administrator’s link', async () => {
     await signUp('gil', address);
     const anna = await server.signIn('anna');
     await server.post('users/gil/password-link', anna);
@@ -162,7 +162,7 @@ describe('[AU-6] with sign_up_confirmation, a new account', () => {
     expect(await signInReason('gil', chosen.password)).toBeUndefined();
   });
 
-  test('signs in without it once an administrator no longer asks for it', async () => {
+  test('signs in without it once an administrator turns it off', async () => {
     await signUp('gil', address);
     const anna = await server.signIn('anna');
     const off = { sign_up_confirmation: false };
@@ -205,7 +205,7 @@ describe('[AU-6] with sign_up_domains, an address', () => {
     );
   });
 
-  test('proves nothing: it must be confirmed, too', async () => {
+  test('must be confirmed, too', async () => {
     await signUp('gil', address);
     expect(await signInReason('gil')).toBe('emailNotConfirmed');
     expect(await confirm(await keyTo(address))).toBe(200);
@@ -222,7 +222,7 @@ describe('[AU-6] with sign_up_domains, an address', () => {
 describe('[PA-1] an administrator', () => {
   const put = (token: string, body: unknown) => server.put(SETUP, token, body);
 
-  test('sets domains and confirmation, which holds at once, after a restart, and in the audit log', async () => {
+  test('sets domains and confirmation, which apply at once, survive a restart, and are logged', async () => {
     await start();
     const anna = await server.signIn('anna');
     const set = await put(anna, {
@@ -251,7 +251,7 @@ describe('[PA-1] an administrator', () => {
     expect((await signUp('gil', 'gil@else.example')).status).toBe(200);
   });
 
-  test('is refused what is no domain', async () => {
+  test('cannot set an invalid domain', async () => {
     await start();
     const anna = await server.signIn('anna');
     for (const domain of ['a b', '*.example.org', 'me@example.org', '']) {
@@ -260,7 +260,7 @@ describe('[PA-1] an administrator', () => {
     }
   });
 
-  test('switches nothing on without a mail server, nor takes it away from what needs it', async () => {
+  test('cannot turn it on without a mail server, or remove a needed mail server', async () => {
     clock = createTestClock(1_800_000_000);
     server = await startTestServer([], { clock });
     const anna = await server.signIn('anna');
@@ -278,14 +278,14 @@ describe('[PA-1] an administrator', () => {
   });
 });
 
-test('[AU-6] a command line that asks for confirmation without a mail server lets no one sign up', async () => {
+test('[AU-6] confirmation without a mail server on the command line closes sign-up', async () => {
   clock = createTestClock(1_800_000_000);
   server = await startTestServer(['sign_up_confirmation=true', 'sign_up_enabled=true'], { clock });
   expect(at((await server.call('server')).body, 'server.sign_up_enabled')).toBe(false);
   expect((await signUp('gil', address)).status).toBe(403);
 });
 
-test('[AU-6] the log of the server holds no key of a mail, and no address', async () => {
+test('[AU-6] the server’s log contains no keys from emails, and no addresses', async () => {
   const lines = keepLog();
   server = await startTestServer([`smtp_url=${mailServer.url}`, 'sign_up_confirmation=true'], {
     logLevel: 'debug',

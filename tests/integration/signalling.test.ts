@@ -53,7 +53,7 @@ describe('inside', () => {
     [anna, boris, chen] = await server.signInAll('anna', 'boris', 'chen');
   });
 
-  test('a guest who left and comes again by the key of the seat and the same name is the same person', async () => {
+  test('a guest who returns with the seat’s key and the same name is the same person', async () => {
     const first = await enter(server, 'demo', guest('Gerda'));
     const formerKey = first.joined.resumeKey;
     const { personId } = first.joined.self;
@@ -85,7 +85,7 @@ describe('inside', () => {
     expect(new Set(await callIds()).size).toBe(3);
   });
 
-  test('people see each other, and the older hear of the newer', async () => {
+  test('people see each other, and are informed of new ones', async () => {
     const first = await enter(server, 'demo', { accessToken: anna });
     expect(first.joined).toMatchObject({
       resumed: false,
@@ -114,7 +114,7 @@ describe('inside', () => {
     expect(await second.client.closed).toBe(1000);
   });
 
-  test('signals go to the one they are for, media states to all others', async () => {
+  test('signals reach their recipient, and media states all others', async () => {
     const one = await enter(server, 'demo', guest('One'));
     const two = await enter(server, 'demo', guest('Two'));
     const three = await enter(server, 'demo', guest('Three'));
@@ -135,7 +135,7 @@ describe('inside', () => {
     expect(one.client.received.some(({ type }) => type === 'invalid')).toBe(false);
   });
 
-  test('a signal does not leave its conference', async () => {
+  test('a signal stays in its conference', async () => {
     const here = await enter(server, 'demo', guest('Here'));
     const there = await enter(server, 'locked', { ...guest('There'), pin: '4242' });
     here.client.send({
@@ -150,7 +150,7 @@ describe('inside', () => {
     expect(there.client.received.some(({ type }) => type === 'signal')).toBe(false);
   });
 
-  test('a lost socket keeps its seat and comes back to it', async () => {
+  test('a lost socket keeps its seat and can resume it', async () => {
     const stays = await enter(server, 'demo', guest('Stays'));
     const drops = await enter(server, 'demo', guest('Drops'));
     drops.client.cut();
@@ -164,7 +164,7 @@ describe('inside', () => {
     expect(stays.client.received.some(({ type }) => type === 'participantLeft')).toBe(false);
   });
 
-  test('a half-open socket gives way to the one that resumes', async () => {
+  test('a resuming socket replaces a half-open one', async () => {
     const old = await enter(server, 'demo', guest('Half'));
     const resume = { participantId: old.joined.self.id, key: old.joined.resumeKey };
     const fresh = await enter(server, 'demo', { resume });
@@ -176,7 +176,7 @@ describe('inside', () => {
     expect(list(inside.body, 'participants').length).toBe(1);
   });
 
-  test('a wrong resume key gives no seat', async () => {
+  test('a wrong resume key is refused', async () => {
     const seated = await enter(server, 'demo', guest('Seated'));
     const resume = { participantId: seated.joined.self.id, key: '0'.repeat(40) };
     const thief = await enter(server, 'demo', { ...guest('Thief'), resume });
@@ -184,7 +184,7 @@ describe('inside', () => {
     expect(thief.joined.self.id).not.toBe(seated.joined.self.id);
   });
 
-  test('the same account elsewhere ends the older stay with login code 1 [CV-5]', async () => {
+  test('joining with the same account elsewhere ends the first stay with login code 1 [CV-5]', async () => {
     const older = await enter(server, 'demo', { accessToken: boris });
     const newer = await enter(server, 'members', { accessToken: boris });
     expect(await older.client.next('rejected')).toMatchObject({ book: 'login', code: '1' });
@@ -192,14 +192,14 @@ describe('inside', () => {
     expect(newer.joined.participants).toEqual([]);
   });
 
-  test('signing out of all devices ends the stay with conference code 9 [CV-4]', async () => {
+  test('signing out everywhere ends the stay with conference code 9 [CV-4]', async () => {
     const { client } = await enter(server, 'demo', { accessToken: chen });
     const answer = await server.post('users/chen/disconnect', chen);
     expect(answer.body).toEqual({ state: 'disconnecting' });
     expect(await client.next('rejected')).toMatchObject({ book: 'conference', code: '9' });
   });
 
-  test('stopping a conference sends everyone away with 18, also who resumes [CV-4]', async () => {
+  test('stopping a conference ends all stays with 18, also resuming ones [CV-4]', async () => {
     const inside = await enter(server, 'annas_room', { accessToken: anna });
     const other = await enter(server, 'annas_room', { accessToken: boris });
     await server.post('conferences/annas_room/stop', anna);
@@ -212,7 +212,7 @@ describe('inside', () => {
     );
   });
 
-  test('arrivals and departures are in the session log', async () => {
+  test('joining and leaving are in the session log', async () => {
     const { client } = await enter(server, 'weekly_sync', { accessToken: anna });
     client.send({ type: 'leave' });
     await client.closed;
@@ -225,7 +225,7 @@ describe('inside', () => {
   });
 });
 
-describe('at the door', () => {
+describe('when joining', () => {
   let server: TestServer;
   let anna: string;
   let boris: string;
@@ -235,11 +235,11 @@ describe('at the door', () => {
     [anna, boris, chen] = await server.signInAll('anna', 'boris', 'chen');
   });
 
-  test('401: no such conference [CV-4]', async () => {
+  test('401: unknown conference [CV-4]', async () => {
     expect(await rejection(server, 'nothing', guest('Gil'))).toBe('conference 401');
   });
 
-  test('405: a guest where guests are not allowed [CV-2]', async () => {
+  test('405: a guest in a conference without guests [CV-2]', async () => {
     expect(await rejection(server, 'members', guest('Gil'))).toBe('conference 405');
   });
 
@@ -248,7 +248,7 @@ describe('at the door', () => {
     await enter(server, 'invited', { accessToken: boris });
   });
 
-  test('12, then 13, then in: the PIN [CV-3]', async () => {
+  test('12, then 13, then admission: the PIN [CV-3]', async () => {
     expect(await rejection(server, 'locked', guest('Gil'))).toBe('conference 12');
     expect(await rejection(server, 'locked', { ...guest('Gil'), pin: '' })).toBe('conference 12');
     expect(await rejection(server, 'locked', { ...guest('Gil'), pin: '1111' })).toBe(
@@ -258,7 +258,7 @@ describe('at the door', () => {
     await enter(server, 'locked', { accessToken: anna });
   });
 
-  test('13 for ever: too many guesses at a PIN [CV-3]', async () => {
+  test('13 for good: too many guesses at a PIN [CV-3]', async () => {
     const guarded = await startTestServer();
     for (let pin = 0; pin < 10; pin += 1) {
       expect(await rejection(guarded, 'locked', { ...guest('Eve'), pin: `${pin}` })).toBe(
@@ -280,13 +280,13 @@ describe('at the door', () => {
     await enter(guarded, 'locked', { accessToken: colleague, pin: '4242' });
   });
 
-  test('17: not started, for the owner too when the hour has not come [CV-4]', async () => {
+  test('17: not started, for the owner, too, before the time [CV-4]', async () => {
     expect(await rejection(server, 'later', guest('Gil'))).toBe('conference 17');
     expect(await rejection(server, 'later', { accessToken: anna })).toBe('conference 17');
     expect(await rejection(server, 'boris_room', { accessToken: chen })).toBe('conference 17');
   });
 
-  test('a room and a weekly conference start when their owner comes', async () => {
+  test('a room and a weekly conference start when their owner joins', async () => {
     await enter(server, 'boris_room', { accessToken: boris });
     await enter(server, 'boris_room', { accessToken: chen });
     const read = await server.call('conferences/boris_room', { token: boris });
@@ -299,14 +299,14 @@ describe('at the door', () => {
     expect(await rejection(server, 'demo', guest('seventh'))).toBe('conference 407');
   });
 
-  test('407: of many who come at once no more get in than fit [CV-6]', async () => {
+  test('407: of many concurrent people only as many join as fit [CV-6]', async () => {
     const clients = await Promise.all(Array.from({ length: 10 }, () => connect(server)));
     for (const client of clients) client.join('demo', guest('Rush'));
     const outcomes = await Promise.allSettled(clients.map((client) => client.next('joined')));
     expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBe(6);
   });
 
-  test('login 4: a token that is not good; login 6: a disabled account [CV-5]', async () => {
+  test('login 4: an invalid token; login 6: a disabled account [CV-5]', async () => {
     expect(await rejection(server, 'demo', { accessToken: 'x' })).toBe('login 4');
     const dataDirectory = await temporaryDirectory();
     const earlier = await startTestServer([], { dataDirectory });
@@ -334,7 +334,7 @@ describe('at the door', () => {
     expect(await rejection(small, 'annas_room', { accessToken: token })).toBe('conference 411');
   });
 
-  test('every code of both books can be provoked [CV-4] [CV-5]', async () => {
+  test('every code of both catalogues can be provoked [CV-4] [CV-5]', async () => {
     const forced = [
       ...Object.keys(CONFERENCE_CODES).map((code) => `conference:${code}`),
       ...Object.keys(LOGIN_CODES).map((code) => `login:${code}`),
@@ -363,7 +363,7 @@ describe('the waiting room', () => {
     return client;
   }
 
-  test('holds people until the owner lets them in', async () => {
+  test('holds people until the owner admits them', async () => {
     const early = await wait('Early');
     const owner = await enter(server, 'lobby', { accessToken: anna });
     expect(owner.joined.canAdmit).toBe(true);
@@ -378,14 +378,14 @@ describe('the waiting room', () => {
     expect((await owner.client.next('participantJoined')).participant.displayName).toBe('Early');
   });
 
-  test('0: refused [CV-4]', async () => {
+  test('0: denied [CV-4]', async () => {
     const client = await wait('Stranger');
     const owner = await enter(server, 'lobby', { accessToken: anna });
     owner.client.send({ type: 'refuse', participantId: owner.joined.waiting[0]?.id });
     expect(await client.next('rejected')).toMatchObject({ book: 'conference', code: '0' });
   });
 
-  test('forgets who goes away', async () => {
+  test('forgets people who leave', async () => {
     const owner = await enter(server, 'lobby', { accessToken: anna });
     const client = await wait('Fickle');
     expect((await owner.client.next('waitingChanged')).waiting.length).toBe(1);
@@ -393,7 +393,7 @@ describe('the waiting room', () => {
     expect((await owner.client.next('waitingChanged')).waiting).toEqual([]);
   });
 
-  test('opens for no one but the owner', async () => {
+  test('obeys only the owner', async () => {
     const owner = await enter(server, 'lobby', { accessToken: anna });
     await wait('Inside');
     const first = await owner.client.next('waitingChanged');
@@ -406,7 +406,7 @@ describe('the waiting room', () => {
     expect(outside.received.some(({ type }) => type === 'joined')).toBe(false);
   });
 
-  test('18: the conference is stopped meanwhile', async () => {
+  test('18: the conference is stopped', async () => {
     const client = await wait('Patient');
     await server.post('conferences/lobby/stop', anna);
     expect(await client.next('rejected')).toMatchObject({ book: 'conference', code: '18' });
@@ -419,7 +419,7 @@ describe('broken sockets', () => {
     server = await startTestServer();
   });
 
-  test('need a token before the handshake when no page is named', async () => {
+  test('need a token before the handshake without an Origin', async () => {
     const anna = await server.signIn('anna');
     await expect(openSignalling(server.url, { origin: null })).rejects.toThrow('403');
     for (const token of ['0'.repeat(40), '']) {
@@ -433,7 +433,7 @@ describe('broken sockets', () => {
     open.push(await openSignalling(server.url, { origin: null, path }));
   });
 
-  test('need an origin of ours', async () => {
+  test('need one of our origins', async () => {
     const foreign = openSignalling(server.url, { origin: 'https://evil.example' });
     await expect(foreign).rejects.toThrow('refused 403');
     for (const origin of [server.url, 'plenum://app']) {
@@ -441,20 +441,20 @@ describe('broken sockets', () => {
     }
   });
 
-  test('need an address of ours', async () => {
+  test('need one of our addresses', async () => {
     await expect(openSignalling(server.url, { path: '/api/v3.8/server' })).rejects.toThrow(
       'refused',
     );
     await expect(openSignalling(server.url, { path: '/x' })).rejects.toThrow('refused');
   });
 
-  test('close when no one joins in time', async () => {
+  test('close without a join in time', async () => {
     const quick = await startTestServer([], { signalling: { joinTimeoutMs: 30 } });
     const client = await openSignalling(quick.url);
     expect(await client.closed).toBe(1008);
   });
 
-  test('close at the third message that makes no sense', async () => {
+  test('close at the third invalid message', async () => {
     const client = await connect(server);
     for (const bad of ['x', '{"type":"nothing"}', { type: 'media', media: MEDIA }])
       client.send(bad);
@@ -477,7 +477,7 @@ describe('broken sockets', () => {
     expect(await second.closed).toBe(1008);
   });
 
-  test('lose their seat when the resume window is over', async () => {
+  test('lose their seat after the resume window', async () => {
     const brief = await startTestServer([], { signalling: { resumeWindowMs: 20 } });
     const stays = await enter(brief, 'demo', guest('Stays'));
     const goes = await enter(brief, 'demo', guest('Goes'));
@@ -485,7 +485,7 @@ describe('broken sockets', () => {
     expect((await stays.client.next('participantLeft')).participantId).toBe(goes.joined.self.id);
   });
 
-  test('of any content never disturb anyone else', async () => {
+  test('with any content never affect others', async () => {
     const witness = await enter(server, 'demo', guest('Witness'));
     const message = fc.oneof(
       fc.string(),
@@ -521,7 +521,7 @@ describe('broken sockets', () => {
   });
 });
 
-test('the demo’s room has as many people without media as the setting says, and they can be sent out', async () => {
+test('the demo’s room has the number of simulated people in the settings, who can be removed', async () => {
   const server = await startTestServer(['demo_people=2']);
   const anna = await server.signIn('anna');
   const { client, joined } = await enter(server, 'demo', { accessToken: anna });

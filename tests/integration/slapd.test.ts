@@ -18,18 +18,18 @@ const program = folder !== undefined && existsSync(folder) ? folder : undefined;
 
 // Where Debian gives none, there is no such directory here.
 describe.skipIf(program === undefined)('slapd', () => {
-  describe('as every directory', () => {
+  describe('like every directory', () => {
     testSignIn(() => startSlapd(program ?? ''));
   });
 
-  describe('alone', () => {
+  describe('specifically', () => {
     let slapd: Slapd;
     beforeAll(async () => {
       slapd = await startSlapd(program ?? '');
     });
     afterAll(() => slapd.stop());
 
-    test('signs in after StartTLS, and in the clear on this machine alone', async () => {
+    test('signs in after StartTLS, and unencrypted only on this machine', async () => {
       await slapd.addPerson('nora');
       const encrypted = await startTestServer(pairs(slapd.startTls));
       expect((await signIn(encrypted, 'nora')).status).toBe(200);
@@ -37,7 +37,7 @@ describe.skipIf(program === undefined)('slapd', () => {
       expect((await signIn(clear, 'nora')).status).toBe(200);
     });
 
-    test('trusts no certificate of another name, nor of an unknown authority', async () => {
+    test('refuses a certificate for another name or from an unknown authority', async () => {
       await slapd.addPerson('nils');
       const other = path.join(await temporaryDirectory(), 'other.pem');
       await writeFile(other, (await makeCertificate()).cert);
@@ -51,7 +51,7 @@ describe.skipIf(program === undefined)('slapd', () => {
       }
     });
 
-    test('knows people by the bytes of Active Directory', async () => {
+    test('identifies people by Active Directory’s binary id', async () => {
       const objectClass = [
         ...['top', 'person', 'organizationalPerson', 'inetOrgPerson', 'knownByNumber'],
       ];
@@ -73,7 +73,7 @@ describe.skipIf(program === undefined)('slapd', () => {
       expect((await refresh(server, second.body)).reasons['']).toBe('directoryEnded');
     });
 
-    test('is looked at by `check`, which names no password', async () => {
+    test('is tested by `check`, which reveals no password', async () => {
       expect(await problemOf(slapd.settings)).toBeUndefined();
       expect(await problemOf(slapd.startTls)).toBeUndefined();
       const base = { ldap_base: `ou=nowhere,${PEOPLE}` };

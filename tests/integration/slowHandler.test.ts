@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { bareRefusal, refuse } from '#server/http/server/failures.ts';
 import { createHttp } from '#server/http/server/httpServer.ts';
 
-test('[J2] a handler that does not come to an end is answered for', async () => {
+test('[J2] a hanging handler gets an answer from the server', async () => {
   const http = await createHttp({
     hosts: { isOurHost: () => true, isOurOrigin: () => true },
     logLevel: 'silent',

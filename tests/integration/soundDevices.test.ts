@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 test.skipIf(!hasSoundServer)(
-  '[IA-3] speakers of a real sound server come, get a name, become the default and go',
+  '[IA-3] speakers of a real sound server appear, get a name, become the default and disappear',
   async () => {
     expect(await devices.list()).toEqual([]);
     devices.onChange((list) => {
@@ -74,7 +74,7 @@ test.skipIf(!hasSoundServer)(
 );
 
 test.skipIf(!hasSoundServer)(
-  '[IA-3] a microphone of a real sound server is one, the monitors of its speakers are not',
+  '[IA-3] lists a sound server’s microphone, and not the monitors of its speakers',
   async () => {
     await server.control(
       ...['load-module', 'module-remap-source', 'source_name=microphone'],
@@ -91,7 +91,7 @@ test.skipIf(!hasSoundServer)(
 );
 
 test.skipIf(!hasSoundServer)(
-  '[IA-3] a sound server that dies takes its devices along, and brings them when it is back',
+  '[IA-3] the devices disappear with the sound server, and return with it',
   async () => {
     await server.kill();
     await vi.waitFor(() => expect(reported).toEqual([]), CHANGE);
@@ -104,7 +104,7 @@ test.skipIf(!hasSoundServer)(
   },
 );
 
-test.skipIf(!hasSoundServer)('closing ends every program that was started', async () => {
+test.skipIf(!hasSoundServer)('closing ends every started program', async () => {
   const clients = async (): Promise<number> =>
     (await server.control('list', 'short', 'clients')).split('\n').length;
   // One asks, and one follows the changes; after its server's death it may still be on its way.

@@ -50,7 +50,7 @@ const childrenOf = (parent: ReadableSpan) =>
 
 const traceOf = (span: ReadableSpan) => span.spanContext().traceId;
 
-test('a request is a span by its route and status, and its statements are parts of it, also behind a body', async () => {
+test('a request is a span with route and status, and its statements are children, also after a body', async () => {
   const token = await server.signIn('anna');
   const request = await spanNamed('POST /oauth2/v1/token');
   expect(request.attributes).toMatchObject({
@@ -74,7 +74,7 @@ test('a request is a span by its route and status, and its statements are parts 
   expect(traceOf(refused)).not.toBe(traceOf(request));
 });
 
-test('spans have no name, password, token, key or address of a person', async () => {
+test('spans contain no name, password, token, key or address of a person', async () => {
   const token = await server.signIn('anna');
   await server.call(`conferences/${DEMO_CONFERENCE_ID}?access_token=${token}`);
   await server.call('/oauth2/v1/token', {
@@ -93,7 +93,7 @@ test('spans have no name, password, token, key or address of a person', async ()
   expect(text).not.toContain(`"${DEMO_CONFERENCE_ID}"`);
 });
 
-test('only a proxy that is named says which trace a request belongs to', async () => {
+test('only a trusted proxy sets a request’s trace', async () => {
   await server.call('server', { headers: TRACEPARENT });
   expect(traceOf(await spanNamed('GET /api/v3.8/server'))).not.toBe(TRACE);
   exporter.reset();
@@ -104,7 +104,7 @@ test('only a proxy that is named says which trace a request belongs to', async (
   expect(span.parentSpanContext?.spanId).toBe(PARENT);
 });
 
-test('what a request has started is no part of it once it has been answered', async () => {
+test('work after the response is not part of a request’s span', async () => {
   const during = { ids: {} };
   const afterwards = await withSpan('request', async () => {
     during.ids = traceIds();
@@ -120,7 +120,7 @@ test('what a request has started is no part of it once it has been answered', as
   expect(exporter.getFinishedSpans().map(({ name }) => name)).toEqual(['request']);
 });
 
-test('an error marks the span by its kind and code, without its message', async () => {
+test('an error marks the span with its kind and code, without its message', async () => {
   const failure = Object.assign(new Error('about anna'), { code: 'SQLITE_BUSY' });
   await expect(withSpan('job', () => Promise.reject(failure))).rejects.toBe(failure);
   const { attributes, status } = await spanNamed('job');
@@ -128,7 +128,7 @@ test('an error marks the span by its kind and code, without its message', async 
   expect(status).toEqual({ code: 2 });
 });
 
-test('a collector that is away keeps no server from ending well', async () => {
+test('the server stops cleanly without a collector', async () => {
   const endpoint = `http://127.0.0.1:${await freePort('127.0.0.1')}`;
   const process = await startProcess({ environment: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } });
   expect((await fetch(`${process.url}/healthz`)).status).toBe(200);

@@ -22,7 +22,7 @@ async function create(fields: object) {
 }
 
 describe('[RT-16] a server with streams and multicast', () => {
-  test('says so, and lists its configurations to people with an account', async () => {
+  test('reports that, and lists its configurations to users', async () => {
     const info = await server.call('server');
     expect(at(info.body, 'server.capabilities')).toEqual(
       expect.arrayContaining(['streaming', 'multicast']),
@@ -35,7 +35,7 @@ describe('[RT-16] a server with streams and multicast', () => {
     ]);
   });
 
-  test('keeps the choice, and expands it for who looks', async () => {
+  test('stores the choice, and expands it for the viewer', async () => {
     const made = await create({
       allow_guests: true,
       broadcast_enabled: true,
@@ -52,7 +52,7 @@ describe('[RT-16] a server with streams and multicast', () => {
     });
   });
 
-  test('a private one has no link for everyone', async () => {
+  test('gives a private conference no public link', async () => {
     const made = await create({ broadcast_enabled: true, broadcast_id: 'web' });
     expect(conferenceSchema.parse(made.body).streamUrl).toBeUndefined();
   });
@@ -79,7 +79,7 @@ describe('[RT-16] a server with streams and multicast', () => {
     expect(answer.reasons).toEqual({ [location]: reason });
   });
 
-  test('allows more people where it sends once for all', async () => {
+  test('allows more people with multicast', async () => {
     const ask = async (query: string) => {
       const answer = await server.call(`/api/v4/calculate/conferences?${query}`, { token: anna });
       return conferenceLimitsSchema.parse(answer.body).allOnScreen;
@@ -90,7 +90,7 @@ describe('[RT-16] a server with streams and multicast', () => {
   });
 });
 
-test('[RT-16] what was kept before the settings changed can be edited, and streams to nowhere', async () => {
+test('[RT-16] a conference from before a change of the settings can be edited, and isn’t streamed', async () => {
   const dataDirectory = await temporaryDirectory();
   const before = await startTestServer(OFFERED, { dataDirectory });
   const body = {
@@ -122,7 +122,7 @@ test('[RT-16] what was kept before the settings changed can be edited, and strea
   });
 });
 
-test('[RT-16] settings that are no configurations stop the start', async () => {
+test('[RT-16] invalid configurations stop the start', async () => {
   for (const value of ['[{"id":"a"}]', '[{"id":"a b","name":"x"}]', 'many']) {
     await expect(startTestServer([`stream_configurations=${value}`])).rejects.toThrow(
       'stream_configurations',

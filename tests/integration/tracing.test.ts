@@ -102,7 +102,7 @@ test.skipIf(!hasCollector)('a request and its statements arrive as one trace', a
   await server.stop();
 });
 
-test.skipIf(!hasCollector)('what is not sent yet is sent when the server ends', async () => {
+test.skipIf(!hasCollector)('pending spans are sent when the server stops', async () => {
   const server = await startServer({
     environment: { ...environment, OTEL_SERVICE_NAME: 'meetings' },
   });
@@ -111,7 +111,7 @@ test.skipIf(!hasCollector)('what is not sent yet is sent when the server ends', 
   expect(await tracesWith('meetings', 'GET /healthz')).not.toEqual([]);
 });
 
-test.skipIf(!hasCollector)('a collector that is away costs spans alone', async () => {
+test.skipIf(!hasCollector)('an unreachable collector only loses spans', async () => {
   await stopCollector();
   const server = await startServer({ environment });
   const hears = (line: string) =>

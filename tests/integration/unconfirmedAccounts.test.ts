@@ -109,16 +109,16 @@ const WAYS: Readonly<Record<string, (token: string) => Promise<boolean>>> = {
   },
 };
 
-describe('[AU-6] an account that waits for its address is not in', () => {
-  test.each(Object.keys(WAYS))('%s, and is there once it is confirmed', async (way) => {
+describe('[AU-6] an unconfirmed account is hidden', () => {
+  test.each(Object.keys(WAYS))('%s, and appears once confirmed', async (way) => {
     expect(await WAYS[way]?.(boris)).toBe(false);
     await confirm();
     expect(await WAYS[way]?.(boris)).toBe(true);
   });
 });
 
-describe('[AU-6] an account that waits for its address', () => {
-  test('is shown to administrators with until when, who can change and delete it', async () => {
+describe('[AU-6] an unconfirmed account', () => {
+  test('is shown to administrators with its deadline, who can change and delete it', async () => {
     const { body } = await get('administration/users?search=gil', anna);
     expect(at(body, 'users.0.confirm_until')).toBeGreaterThan(0);
     const one = await get('administration/users/gil', anna);
@@ -134,14 +134,14 @@ describe('[AU-6] an account that waits for its address', () => {
     expect((await server.call('users', { body: account })).status).toBe(200);
   });
 
-  test('is shown to programs', async () => {
+  test('is shown to applications', async () => {
     const token = await applicationToken(server, ['users:read', 'groups.users:read']);
     expect(await loginsIn('users?display_name=Gil', token)).toEqual(['gil']);
     expect(at((await get('users/gil', token)).body, 'user.confirm_until')).toBeGreaterThan(0);
     expect(await loginsIn(`groups/${NO_GROUP}/users?page_size=200`, token)).toContain('gil');
   });
 
-  test('keeps its name and its address from others all the same', async () => {
+  test('still reserves its name and address', async () => {
     const other = { ...account, email: 'other@example.org' };
     expect((await server.call('users', { body: other })).reasons).toEqual({
       login_name: 'uniqueValueAlreadyInUse',
@@ -152,7 +152,7 @@ describe('[AU-6] an account that waits for its address', () => {
     });
   });
 
-  test('is not whom a conference means that invited its name before', async () => {
+  test('is not the person that a conference invited by that name before', async () => {
     const body = {
       ...{ topic: 'Plan', type: 0, schedule: { type: -1 } },
       invitations: [{ id: 'gil', display_name: 'The real Gil' }],
@@ -165,7 +165,7 @@ describe('[AU-6] an account that waits for its address', () => {
     expect(at(me.body, 'me.is_invited')).toBe(false);
   });
 
-  test('does not count as another administrator', async () => {
+  test('doesn’t count as another administrator', async () => {
     const give = { method: 'PUT', token: anna, body: { rights: ['administer_server'] } };
     expect((await server.call('users/gil', give)).status).toBe(200);
     const last = { status: 409, reasons: { '': 'lastAdministrator' } };

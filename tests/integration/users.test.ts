@@ -29,7 +29,7 @@ describe('sign-up', () => {
     server = await startTestServer();
   });
 
-  test('makes an account that can sign in at once [AU-6]', async () => {
+  test('creates an account that can sign in at once [AU-6]', async () => {
     const body = person({ login_name: 'hedy', email: 'hedy@plenum.example' });
     const answer = await server.call(SIGN_UP, { body });
     expect(answer.status).toBe(200);
@@ -46,7 +46,7 @@ describe('sign-up', () => {
     ['email', 250],
     ['login_name', 32],
     ['password', 255],
-  ])('reports each fault of %s under its field [AU-7]', async (field, longest) => {
+  ])('reports each problem of %s under its field [AU-7]', async (field, longest) => {
     const reason = async (value: unknown) => {
       const answer = await server.call(SIGN_UP, { body: person({ [field]: value }) });
       expect(answer.status).toBe(400);
@@ -61,7 +61,7 @@ describe('sign-up', () => {
     expect(await reason(['x'])).toBe('fieldHasInvalidType');
   });
 
-  test('takes values of exactly the longest length [AU-6]', async () => {
+  test('accepts values of the maximum length [AU-6]', async () => {
     const body = person({
       first_name: 'f'.repeat(64),
       last_name: 'l'.repeat(64),
@@ -83,14 +83,14 @@ describe('sign-up', () => {
     });
   });
 
-  test('reports a login or mail address that is taken, in any case of letters [AU-7]', async () => {
+  test('reports a taken login or email address, ignoring case [AU-7]', async () => {
     const login = await server.call(SIGN_UP, { body: person({ login_name: 'ANNA' }) });
     expect(login.reasons).toEqual({ login_name: 'uniqueValueAlreadyInUse' });
     const email = await server.call(SIGN_UP, { body: person({ email: 'Anna@plenum.example' }) });
     expect(email.reasons).toEqual({ email: 'uniqueValueAlreadyInUse' });
   });
 
-  test('gives a login to one of many who ask at once', async () => {
+  test('gives a login to one of many concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         server.call(SIGN_UP, { body: person({ login_name: 'race', email: `race${index}@x` }) }),
@@ -102,7 +102,7 @@ describe('sign-up', () => {
     );
   });
 
-  test('refuses values that cannot be a login or an address', async () => {
+  test('refuses invalid logins and addresses', async () => {
     expect((await server.call(SIGN_UP, { body: person({ login_name: 'a b' }) })).reasons).toEqual({
       login_name: 'fieldHasInvalidValue',
     });
@@ -112,7 +112,7 @@ describe('sign-up', () => {
   });
 
   test.each(['rights', 'id', 'is_admin', 'is_active', 'groups'])(
-    'lets no one assign their own %s',
+    'ignores a self-assigned %s',
     async (field) => {
       const body = person({ login_name: 'mallory', email: 'm@x', [field]: ['admin'] });
       const answer = await server.call(SIGN_UP, { body });
@@ -123,7 +123,7 @@ describe('sign-up', () => {
   );
 });
 
-test('takes in no one on its own unless it shows a demo', async () => {
+test('is closed by default, except on a demo', async () => {
   const empty = await startTestServer([], { seed: 'empty' });
   expect((await empty.call(SIGN_UP, { body: person() })).reasons['']).toBe('forbidden');
   expect(at((await empty.call('server')).body, 'server.sign_up_enabled')).toBe(false);
@@ -131,7 +131,7 @@ test('takes in no one on its own unless it shows a demo', async () => {
   expect((await open.call(SIGN_UP, { body: person() })).status).toBe(200);
 });
 
-test('refuses sign-up where it is off, and without the public token where there is one', async () => {
+test('is refused while it is off, and without the public token if there is one', async () => {
   const off = await startTestServer(['sign_up_enabled=false']);
   expect((await off.call(SIGN_UP, { body: person() })).reasons['']).toBe('forbidden');
   const guarded = await startTestServer(['sign_up_token=public']);
@@ -149,7 +149,7 @@ describe('accounts', () => {
     anna = await server.signIn('anna');
   });
 
-  test('shows rights to their owner only [PA-3]', async () => {
+  test('shows rights only to their owner [PA-3]', async () => {
     const own = await server.call('users/anna@plenum.local', { token: anna });
     expect(at(own.body, 'user.rights')).toEqual([
       'create_group_conference',
@@ -183,7 +183,7 @@ describe('accounts', () => {
     expect(at(second.body, 'next_page_id')).toBe(-1);
   });
 
-  test('finds users by a part of the name, and takes SQL for text', async () => {
+  test('finds users by a part of the name, and treats SQL as text', async () => {
     const found = await server.call('users?display_name=WEI', { token: anna });
     expect(list(found.body, 'users').length).toBe(1);
     for (const trick of ["' or '1'='1", '%', '"; drop table users; --']) {
@@ -194,7 +194,7 @@ describe('accounts', () => {
     expect(list((await server.call('users', { token: anna })).body, 'users').length).toBe(4);
   });
 
-  test('edits the own account and no other', async () => {
+  test('edits only the own account', async () => {
     const body = { display_name: 'Anna W.', company: 'New' };
     const own = await server.put('users/anna', anna, body);
     expect(at(own.body, 'user')).toMatchObject(body);
@@ -212,7 +212,7 @@ describe('accounts', () => {
     expect(at(answer.body, 'user.rights')).toEqual([]);
   });
 
-  test('a new password ends the other sign-ins and opens the door', async () => {
+  test('a new password ends the other sign-ins and works', async () => {
     const [one, two] = await server.signInAll('chen', 'chen');
     const body = { password: 'another secret', old_password: 'demo-Plenum-2026' };
     expect((await server.put('users/chen', one, body)).status).toBe(200);
@@ -224,7 +224,7 @@ describe('accounts', () => {
     expect((await grant('demo-Plenum-2026')).status).toBe(400);
   });
 
-  test('changes a password for no one who does not know the old one', async () => {
+  test('changes a password only with the old one', async () => {
     const token = await server.signIn('dora');
     const change = (body: Record<string, unknown>) => server.put('users/dora', token, body);
     const password = 'taken over';
@@ -238,7 +238,7 @@ describe('accounts', () => {
     expect(right.reasons).toEqual({ old_password: 'UserIsBanned' });
   });
 
-  test('a new password, and a sign-out, end the calls of the account', async () => {
+  test('a new password and signing out end the account’s calls', async () => {
     const own = await startTestServer();
     const enter = async (accessToken: string) => {
       return joinCall(own, 'demo', { accessToken });
@@ -268,7 +268,7 @@ describe('accounts', () => {
     expect(await second.next('rejected')).toMatchObject({ book: 'conference', code: '9' });
   });
 
-  test('keeps a picture, serves it safely, and removes it', async () => {
+  test('stores a picture, serves it safely, and removes it', async () => {
     const form = new FormData();
     form.set('image', new Blob([PIXEL], { type: 'image/png' }), 'me.png');
     const encoded = new Request('http://x', { method: 'POST', body: form });
@@ -288,7 +288,7 @@ describe('accounts', () => {
     expect((await server.call('users/anna/avatar', { token: anna })).status).toBe(404);
   });
 
-  test('shows a picture to accounts, and to no one else who knows a login', async () => {
+  test('shows a picture only to users', async () => {
     const boris = await server.signIn('boris');
     const headers = { 'content-type': 'image/png' };
     await server.call('users/boris/avatar', { token: boris, body: PIXEL, headers });
@@ -322,7 +322,7 @@ describe('accounts', () => {
     expect(at(answer.body, 'error.code')).toBe(status);
   });
 
-  test('keeps own address-book entries beside the people of the server [PA-4]', async () => {
+  test('keeps personal contacts beside the server’s people [PA-4]', async () => {
     const book = 'users/anna/addressbook';
     const before = list((await server.call(book, { token: anna })).body, 'contacts');
     expect(before.map((each) => at(each, 'is_editable'))).toEqual([

@@ -62,7 +62,7 @@ describe('a page address', () => {
   });
 
   test.each(['/c/%', '/c/%zz', '/c/%c0%ae', '/c/%?lang=de', '/user/%'])(
-    'that is not valid, like %s, is answered by the page that says so, as not found [RT-10]',
+    'that is invalid, like %s, gets the page for that, as not found [RT-10]',
     async (target) => {
       const answer = await get(target, { 'accept-language': 'de' });
       expect(answer.status).toBe(404);
@@ -85,7 +85,7 @@ describe('a page address', () => {
     },
   );
 
-  test('is answered with 304 when the page has it, and by another document when it has not', async () => {
+  test('is answered with 304 for a cached document, and with a new one otherwise', async () => {
     const etag = (await get('/')).headers.get('etag') ?? '';
     const again = await get('/', { 'if-none-match': `"x", W/${etag}` });
     expect(again.status).toBe(304);
@@ -94,7 +94,7 @@ describe('a page address', () => {
     expect(russian.status).toBe(200);
   });
 
-  test('can be asked for with HEAD, and not posted to', async () => {
+  test('accepts HEAD, and refuses POST', async () => {
     const head = await fetch(`${server.url}/c/demo`, { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(await head.text()).toBe('');
@@ -104,7 +104,7 @@ describe('a page address', () => {
 });
 
 describe('a file', () => {
-  test('that never changes is cached for good, others are asked for again', async () => {
+  test('that never changes is cached forever, and others are revalidated', async () => {
     expect((await get(`/${PART}`)).headers.get('cache-control')).toContain('immutable');
     expect((await get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
     expect((await get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml');
@@ -137,7 +137,7 @@ describe('a file', () => {
     '/%00.txt',
     '//etc/passwd.txt',
     '/.git/config.txt',
-  ])('that is not listed, like %s, is not there', async (target) => {
+  ])('that is not listed, like %s, is not found', async (target) => {
     const answer = await rawCall(server.port, target);
     expect(answer.status).toBe(404);
     expect(JSON.stringify(answer.body)).not.toContain('secret');
@@ -147,7 +147,7 @@ describe('a file', () => {
 test.each([
   ['false', '<html><p>documents/conference.de.html</p>'],
   ['true', '<html data-strict><p>documents/conference.en.html</p>'],
-])('[GD-2] by the letter %s, a browser that asks for German gets %s', async (strict, text) => {
+])('[GD-2] with the strict specification %s, a German browser gets %s', async (strict, text) => {
   const { url } = await startTestServer([`strict_specification=${strict}`], { webDirectory: web });
   const answer = await fetch(`${url}/c/members`, { headers: { 'accept-language': 'de' } });
   expect(await answer.text()).toBe(text);
@@ -161,7 +161,7 @@ test.each([
   ['/c/locked', false],
   ['/c/nothing-here', false],
   ['/c/demo/info', false],
-])('the document of %s says that the conference runs: %s', async (target, runs) => {
+])('the document of %s marks its conference as running: %s', async (target, runs) => {
   for (const encoding of ['br', 'identity']) {
     const answer = await get(target, { 'accept-encoding': encoding });
     const text = await answer.text();
@@ -174,7 +174,7 @@ test.each([
   }
 });
 
-test('the document follows the end and the start of a conference', async () => {
+test('the document follows a conference’s end and start', async () => {
   const token = await server.signIn('anna');
   const said = async () => (await (await get('/c/lobby')).text()).startsWith('<html data-running>');
   expect(await said()).toBe(true);
@@ -184,7 +184,7 @@ test('the document follows the end and the start of a conference', async () => {
   expect(await said()).toBe(true);
 });
 
-test('a bundle that is not built is reported plainly, and served once it is', async () => {
+test('a missing bundle is reported, and served once it is built', async () => {
   const late = path.join(await temporaryDirectory(), 'web');
   const waiting = await startTestServer([], { webDirectory: late });
   const before = await fetch(waiting.url);

@@ -76,7 +76,7 @@ async function deliveries(server: TestServer, token: string, id: string) {
 const isActive = async (server: TestServer, token: string, id: string) =>
   at((await server.call(`${HOOKS}/${id}`, { token })).body, 'webhook.is_active');
 
-test('a program hears of a conference from its start to its end, and of its recording', async () => {
+test('an application receives a conference’s events from start to end, and its recording’s', async () => {
   const server = await startTestServer([OPEN]);
   const anna = await server.signIn('anna');
   const program = await receiver();
@@ -138,7 +138,7 @@ test('a program hears of a conference from its start to its end, and of its reco
   expect(new Set(ids).size).toBe(WEBHOOK_EVENTS.length);
 }, 20_000);
 
-test('what is not taken is sent again with the same id, and the log has both answers', async () => {
+test('a refused event is sent again with the same id, and the log has both answers', async () => {
   const server = await startTestServer([OPEN, 'webhook_retry_s=1']);
   const anna = await server.signIn('anna');
   const program = await receiver(500);
@@ -171,7 +171,7 @@ test('what is not taken is sent again with the same id, and the log has both ans
   expect(at(body, 'webhook.failing_since')).toBe(null);
 }, 20_000);
 
-test('a restart loses nothing, of what waits and of what was under way', async () => {
+test('a restart loses no events, neither waiting nor in flight', async () => {
   const dataDirectory = await temporaryDirectory();
   const first = await startTestServer([OPEN, 'webhook_retry_s=1'], { dataDirectory });
   const anna = await first.signIn('anna');
@@ -193,7 +193,7 @@ test('a restart loses nothing, of what waits and of what was under way', async (
   }
 }, 30_000);
 
-test('people whom a crash cut off are said to have left', async () => {
+test('people disconnected by a crash are reported as having left', async () => {
   const dataDirectory = await temporaryDirectory();
   const server = await startTestServer([OPEN], { dataDirectory });
   const anna = await server.signIn('anna');
@@ -208,7 +208,7 @@ test('people whom a crash cut off are said to have left', async () => {
     .toEqual(['participant.joined', 'participant.left']);
 }, 20_000);
 
-test('a receiver that never answers holds up no one else, and no call', async () => {
+test('a receiver that never answers delays no other receiver, and no call', async () => {
   const server = await startTestServer([OPEN]);
   const anna = await server.signIn('anna');
   const silent = await receiver('silence');
@@ -225,7 +225,7 @@ test('a receiver that never answers holds up no one else, and no call', async ()
   await server.stop();
 }, 20_000);
 
-test('a redirect is an answer like another, and is not followed', async () => {
+test('redirects are not followed', async () => {
   const server = await startTestServer([OPEN]);
   const anna = await server.signIn('anna');
   const program = await receiver(302);
@@ -237,7 +237,7 @@ test('a redirect is an answer like another, and is not followed', async () => {
   expect(program.received).toHaveLength(1);
 });
 
-test('without the setting no private address is taken, and none that was taken before is sent to', async () => {
+test('without the setting, private addresses are refused, and existing ones get no events', async () => {
   const dataDirectory = await temporaryDirectory();
   const open = await startTestServer([OPEN], { dataDirectory });
   const program = await receiver();
@@ -259,7 +259,7 @@ test('without the setting no private address is taken, and none that was taken b
   expect(program.received).toHaveLength(0);
 });
 
-test('after days without a good answer a webhook is off, with a line in the audit log, until someone switches it on', async () => {
+test('after days of failures a webhook is turned off, with a line in the audit log, until someone turns it on', async () => {
   const clock = createTestClock(Math.floor(Date.now() / 1000));
   const settings = [OPEN, 'webhook_days=3', 'access_token_ttl_s=99999999'];
   const server = await startTestServer(settings, { clock });
@@ -304,7 +304,7 @@ test('after days without a good answer a webhook is off, with a line in the audi
   expect(await isActive(server, anna, id)).toBe(true);
 }, 60_000);
 
-test('a receiver that is gone gets no more', async () => {
+test('a deleted receiver gets no more events', async () => {
   const server = await startTestServer([OPEN]);
   const anna = await server.signIn('anna');
   const program = await receiver(410);
@@ -315,7 +315,7 @@ test('a receiver that is gone gets no more', async () => {
   expect(await deliveries(server, anna, id)).toHaveLength(1);
 });
 
-test('administrators and applications with the scope make them; the secret is shown once', async () => {
+test('administrators and applications with the scope create them; the secret is shown once', async () => {
   const server = await startTestServer([OPEN]);
   const anna = await server.signIn('anna');
   const token = await applicationToken(server, ['webhooks']);
@@ -350,7 +350,7 @@ test('administrators and applications with the scope make them; the secret is sh
   expect((await server.post(HOOKS, token, bad)).status).toBe(400);
 });
 
-test('what did not happen is not sent', async () => {
+test('failed acts send no events', async () => {
   const server = await startTestServer([OPEN, 'max_active_conferences=0']);
   const anna = await server.signIn('anna');
   const program = await receiver();
@@ -361,7 +361,7 @@ test('what did not happen is not sent', async () => {
   expect(await deliveries(server, anna, id)).toEqual([]);
 });
 
-test('what cannot be queued does not happen', async () => {
+test('acts fail if their events cannot be queued', async () => {
   const server = await startTestServer([OPEN]);
   const anna = await server.signIn('anna');
   await addHook(server, anna, 'http://127.0.0.1:1/', ['conference.started']);

@@ -82,7 +82,7 @@ beforeEach(async () => {
   await seen('topic');
 });
 
-describe('is seen at once by everyone', () => {
+describe('everyone sees at once', () => {
   test('an edit', async () => {
     await edit({ topic: 'After' });
     expect(await seen('topic')).toEqual(everyone('After'));
@@ -104,7 +104,7 @@ describe('is seen at once by everyone', () => {
     expect(statuses).toEqual([403, 200, 200, 200, 200]);
   });
 
-  test('who is invited: added, renamed, made a moderator, removed', async () => {
+  test('invited people: added, renamed, made a moderator, removed', async () => {
     const invitations = `conferences/${id}/invitations`;
     const call = (method: string, target: string, body?: unknown) =>
       server.call(target, { method, token: tokens.owner, body });
@@ -144,7 +144,7 @@ describe('is seen at once by everyone', () => {
     expect(await seen('revision')).toEqual(everyone(1));
   });
 
-  test('a save that is taken back', async () => {
+  test('an undone save', async () => {
     const edited = await edit({ topic: 'Mistake', invitations: [...INVITED, { id: 'dora' }] });
     expect((await seen('topic')).moderator).toBe('Mistake');
     const key = text(edited.body, 'conference.held_notice.key');
@@ -153,7 +153,7 @@ describe('is seen at once by everyone', () => {
     expect(ids((await seen('invitations')).participant)).toEqual(['boris', 'chen']);
   });
 
-  test('a change that no part of the server announces', async () => {
+  test('a change without an announcement in the server', async () => {
     await writeData(server.directory, {
       sql: `UPDATE conferences SET details = replace(details, '"Before"', '"By hand"') WHERE id = ?`,
       args: [id],
@@ -161,7 +161,7 @@ describe('is seen at once by everyone', () => {
     expect(await seen('topic')).toEqual(everyone('By hand'));
   });
 
-  test('a sign-out, and the end of an account’s right to come in', async () => {
+  test('a sign-out, and the end of an account’s access', async () => {
     const token = await server.signIn('dora');
     expect((await server.call(`conferences/${id}`, { token })).status).toBe(200);
     await server.call('/oauth2/v1/revoke', { body: { token, client_id: 'trueconf_server_users' } });
@@ -169,8 +169,8 @@ describe('is seen at once by everyone', () => {
   });
 });
 
-describe('who sees what', () => {
-  test('no viewer gets what was written for another one', async () => {
+describe('privacy', () => {
+  test('no viewer gets data cached for another one', async () => {
     const pins = await seen('pin');
     expect(pins).toEqual({ ...everyone(undefined), owner: '4711' });
     const invited = await seen('invitations');
@@ -180,7 +180,7 @@ describe('who sees what', () => {
     expect(await seen('owner')).toMatchObject({ guest: undefined });
   });
 
-  test('changes while someone moderates only in the call, and with them', async () => {
+  test('changes for a person who is a moderator only in the call', async () => {
     await press('run');
     const join = async (token: string | undefined) => {
       return knockAt(server, id, { accessToken: token, pin: '4711' });
@@ -198,7 +198,7 @@ describe('who sees what', () => {
     expect(ids((await seen('invitations')).participant)).toHaveLength(2);
   });
 
-  test('the names in the address are those of the address that was asked', async () => {
+  test('addresses have the host name of the request', async () => {
     const asked = async (host: string) =>
       text(
         await (
@@ -214,7 +214,7 @@ describe('who sees what', () => {
 });
 
 describe('a list', () => {
-  test('[PA-2] has as rows no more than a list shows, in pages that can be long', async () => {
+  test('[PA-2] has only the fields that a list shows, in long pages', async () => {
     const many = await startTestServer([], { seed: 'scale=400' });
     const token = await many.signIn('anna');
     const asked = (query: string) => many.call(`conferences?${query}`, { token });
@@ -233,7 +233,7 @@ describe('a list', () => {
     expect((await asked('view=columns')).status).toBe(400);
   });
 
-  test('comes in pages that together are all of it, newest first, also after a restart', async () => {
+  test('has pages that are complete together, newest first, also after a restart', async () => {
     const directory = await temporaryDirectory();
     const first = await startTestServer([], { seed: 'scale=120', dataDirectory: directory });
     const walk = async (from: TestServer) => {
