@@ -29,7 +29,7 @@ async function whatIsAsked(call: (http: HttpClient) => Promise<unknown>) {
   };
 }
 
-describe('the server is asked', () => {
+describe('requests', () => {
   test.each<[string, (http: HttpClient) => Promise<unknown>, object]>([
     [
       '[GD-3] for its info, in a language',

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('an answer', () => {
-  test('is what the schema read', async () => {
+  test('is parsed by the schema', async () => {
     const { send } = aClient({ json: { id: 'a', more: 1 } });
     expect(await send()).toEqual({ ok: true, value: { id: 'a' } });
   });
@@ -51,7 +51,7 @@ describe('an answer', () => {
     ['no JSON', { text: '<html></html>' }],
     ['broken JSON', { text: '{"id":' }],
     ['empty', { status: 204 }],
-  ])('that is %s is malformed', async (_case, answer) => {
+  ])('with %s is malformed', async (_case, answer) => {
     expect(await aClient(answer).send()).toEqual({ ok: false, failure: { kind: 'malformed' } });
   });
 
@@ -72,7 +72,7 @@ describe('an answer', () => {
     ],
     ['an HTML page', { status: 502, text: '<html>Bad Gateway</html>' }, { problems: [] }],
     ['nothing', { status: 500 }, { problems: [] }],
-  ])('that reports a failure as %s gives status and reason', async (_case, answer, report) => {
+  ])('with a failure as %s has status and reason', async (_case, answer, report) => {
     const status = typeof answer === 'string' ? 0 : answer.status;
     expect(await aClient(answer).send()).toEqual({
       ok: false,
@@ -89,7 +89,7 @@ describe('no answer', () => {
     });
   });
 
-  test('is not what a mistake in the reading of one looks like', async () => {
+  test('is not reported for a mistake in parsing one', async () => {
     const { fetch } = aServer({ 'GET /api/thing': { json: { id: 'a' } } });
     const http = createHttpClient({
       fetch,
@@ -102,7 +102,7 @@ describe('no answer', () => {
     await expect(http.send({ path: '/api/thing' }, { safeParse })).rejects.toThrow('A mistake');
   });
 
-  test('within the limit is a time-out, and the request is given up', async () => {
+  test('within the limit is a timeout, which aborts the request', async () => {
     vi.useFakeTimers();
     const { send, server } = aClient('silence');
     let outcome: unknown;
@@ -115,14 +115,14 @@ describe('no answer', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('because the caller gave up is aborted', async () => {
+  test('after the caller’s cancellation is aborted', async () => {
     const caller = new AbortController();
     const pending = aClient('silence').send({ signal: caller.signal });
     caller.abort();
     expect(await pending).toEqual({ ok: false, failure: { kind: 'aborted' } });
   });
 
-  test('because the caller had given up before is aborted, and nothing is asked', async () => {
+  test('after an earlier cancellation is aborted without a request', async () => {
     const { send, server } = aClient({ json: { id: 'a' } });
     expect(await send({ signal: AbortSignal.abort() })).toEqual({
       ok: false,
@@ -131,7 +131,7 @@ describe('no answer', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test('leaves no timer behind once there is one', async () => {
+  test('leaves no timer after a later answer', async () => {
     vi.useFakeTimers();
     await aClient({ json: { id: 'a' } }).send();
     expect(vi.getTimerCount()).toBe(0);
@@ -145,7 +145,7 @@ describe('a refusal', () => {
     expect(forbidden).toEqual([!outcome.ok && outcome.failure]);
   });
 
-  test('[GD-9] with 401 of version 4 is announced, too', async () => {
+  test('[GD-9] with 401 in version 4 is announced, too', async () => {
     const path = '/api/v4/calculate/conferences';
     const server = aServer({ [`GET ${path}`]: { status: 401 } });
     const forbidden: ApiFailure[] = [];
@@ -198,7 +198,7 @@ describe('a request', () => {
     },
   );
 
-  test('goes to its own origin alone and follows no redirect', async () => {
+  test('goes only to its own origin, and follows no redirect', async () => {
     const { send, server } = aClient({ json: { id: 'a' } });
     await send();
     expect(server.asked[0]?.init).toMatchObject({
@@ -209,7 +209,7 @@ describe('a request', () => {
     expect(server.asked[0]?.init).not.toHaveProperty('body');
   });
 
-  test('sends its body as JSON and leaves out what its query does not say', async () => {
+  test('sends its body as JSON, and omits undefined query parameters', async () => {
     const { send, server } = aClient({ json: { id: 'a' } });
     await send({ method: 'POST', body: { a: 'ä' }, query: { b: '1&2', c: undefined } });
     expect(server.asked[0]).toMatchObject({ method: 'POST', json: { a: 'ä' } });
@@ -227,7 +227,7 @@ describe('a path', () => {
     expect(apiPath('/api', ...segments)).toBe(path);
   });
 
-  test('has one segment for each id, whatever the ids are', () => {
+  test('has one segment for each id', () => {
     const hostile = fc.oneof(
       anyText(12),
       fc.constantFrom(
@@ -258,7 +258,7 @@ describe('a path', () => {
   });
 });
 
-describe('another try', () => {
+describe('a retry', () => {
   const broken: Answer = { status: 503 };
 
   function aServerThatRecovers(...answers: readonly Answer[]) {
@@ -271,7 +271,7 @@ describe('another try', () => {
     ['503', broken],
     ['504', { status: 504 }],
     ['no connection', 'noConnection'],
-  ])('after %s succeeds for each caller, twice at most', async (_case, answer) => {
+  ])('after %s succeeds for each caller, at most twice', async (_case, answer) => {
     const recovering = aServerThatRecovers(answer, answer);
     expect(await recovering.send()).toEqual({ ok: true, value: { id: 'a' } });
     expect(recovering.server.asked).toHaveLength(3);
@@ -292,13 +292,13 @@ describe('another try', () => {
     }
   });
 
-  test.each([200, 204, 400, 401, 403, 404, 429, 500])('is of no use after %d', async (status) => {
+  test.each([200, 204, 400, 401, 403, 404, 429, 500])('is not made after %d', async (status) => {
     const { send, server } = aClientOf(() => ({ status }));
     await send();
     expect(server.asked).toHaveLength(1);
   });
 
-  test('waits a little, and not always the same', async () => {
+  test('waits a short random time', async () => {
     const waits: number[] = [];
     for (let count = 0; count < 20; count += 1) {
       const client = aClientOf(() => broken);
@@ -310,7 +310,7 @@ describe('another try', () => {
     expect(new Set(waits).size).toBeGreaterThan(20);
   });
 
-  test('is dropped when the caller gives up in between', async () => {
+  test('is dropped when the caller cancels in between', async () => {
     const caller = new AbortController();
     const { send, server } = aClientOf(() => {
       caller.abort();

@@ -24,7 +24,7 @@ test.each([
   expect(delay(retryAfter)).toBe(expected);
 });
 
-test('understands Retry-After as a date, in seconds that a page can show', () => {
+test('understands Retry-After as a date, rounded to seconds', () => {
   expect(readRetryAfter('20')).toBe(20);
   expect(readRetryAfter('soon')).toBeUndefined();
   vi.useFakeTimers({ now: Date.parse('2026-03-02T09:00:00Z') });
@@ -33,7 +33,7 @@ test('understands Retry-After as a date, in seconds that a page can show', () =>
   expect(delay('Mon, 02 Mar 2026 10:00:00 GMT')).toBeUndefined();
 });
 
-test('never comes back sooner than the server asks, also when the caller has less patience', () => {
+test('never retries earlier than the server asks, even with an impatient caller', () => {
   expect(delay('10', 3000)).toBeUndefined();
   expect(delay('3', 3000)).toBe(3000);
 });
@@ -48,12 +48,12 @@ test.each<ApiFailure>([
   expect(retryDelayMs(failure, 1)).toBeUndefined();
 });
 
-test('gives up after the second try', () => {
+test('gives up after the second attempt', () => {
   expect(retryDelayMs(busy, 2, undefined, () => 0)).toBe(450);
   expect(retryDelayMs(busy, 3)).toBeUndefined();
 });
 
-test('a pause ends with the caller’s patience, and leaves nothing behind', async () => {
+test('a pause ends when the caller cancels, without leftovers', async () => {
   vi.useFakeTimers();
   const caller = new AbortController();
   const pausing = pause(60_000, caller.signal);

@@ -19,16 +19,16 @@ test.each([
   [START_MS - SOON_MS, 1],
   [START_MS - 1, 1],
   [START_MS, 0],
-])('at %d there are %d to announce', (nowMs, count) => {
+])('at %d announces %d', (nowMs, count) => {
   expect(beginningSoon([planned()], nowMs)).toHaveLength(count);
 });
 
-test('what runs already and what has no time is no news', () => {
+test('doesn’t announce running conferences or rooms', () => {
   const rooms = [planned({ isRunning: true }), planned({ schedule: { kind: 'none' } })];
   expect(beginningSoon(rooms, START_MS - 1000)).toEqual([]);
 });
 
-test('each start is news of its own', () => {
+test('announces each start', () => {
   expect(beginningSoon([planned()], START_MS - 1000)).toEqual([
     { key: `weekly ${START_MS}`, topic: 'Weekly', startsAtMs: START_MS },
   ]);

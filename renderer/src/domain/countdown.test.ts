@@ -22,7 +22,7 @@ test.each([
   [400 * DAY, 400, 'day'],
   [-2 * MINUTE, -2, 'minute'],
   [-3 * DAY, -3, 'day'],
-])('%d ms ahead are %d %s', (distanceMs, amount, unit) => {
+])('%d ms are %d %s', (distanceMs, amount, unit) => {
   expect(timeUntil(1e12 + distanceMs, 1e12)).toEqual([amount, unit]);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['fa', 61 * SECOND, '۰۱:۰۱'],
   ['en', 0, undefined],
   ['en', -SECOND, undefined],
-])('[RT-6] in %s the clock of the last hour shows %d ms as %s', (tag, leftMs, text) => {
+])('[RT-6] in %s the countdown shows %d ms as %s', (tag, leftMs, text) => {
   expect(clockText(tag, leftMs)).toBe(text);
 });
 
@@ -47,6 +47,6 @@ test.each([
   [1, 1],
   [0, 0],
   [-HOUR, 0],
-])('[RT-6] with %d ms left the last mark was %s minutes', (leftMs, mark) => {
+])('[RT-6] with %d ms left the last announcement was at %s minutes', (leftMs, mark) => {
   expect(lastMark(leftMs)).toBe(mark);
 });

@@ -4,13 +4,13 @@ import { needsOwnField } from './dateField.ts';
 const SAME = { tag: 'de', engineTag: 'de-AT', isTouched: false, calendar: 'gregory' } as const;
 
 describe('[L-2] a field for dates and times', () => {
-  test('is the engine’s where it speaks the language of the page, in any country', () => {
+  test('is the browser’s if that has the page’s language, in any region', () => {
     expect(needsOwnField('date', SAME)).toBe(false);
     expect(needsOwnField('time', { ...SAME, tag: 'en', engineTag: 'en-GB' })).toBe(false);
     expect(needsOwnField('date', { ...SAME, tag: 'zh-Hans', engineTag: 'zh-CN' })).toBe(false);
   });
 
-  test('is our own where the engine speaks another language', () => {
+  test('is our own if the browser has another language', () => {
     expect(needsOwnField('date', { ...SAME, engineTag: 'en-US' })).toBe(true);
     expect(needsOwnField('time', { ...SAME, engineTag: 'en-US' })).toBe(true);
     expect(needsOwnField('datetime-local', { ...SAME, tag: 'zh-Hant', engineTag: 'zh-CN' })).toBe(
@@ -18,7 +18,7 @@ describe('[L-2] a field for dates and times', () => {
     );
   });
 
-  test('is the system’s on a phone, unless it is to have the Persian calendar', () => {
+  test('is the system’s on a phone, except for the Persian calendar', () => {
     const phone = { ...SAME, tag: 'fa', engineTag: 'en', isTouched: true } as const;
     expect(needsOwnField('date', phone)).toBe(false);
     expect(needsOwnField('date', { ...phone, calendar: 'persian' })).toBe(true);

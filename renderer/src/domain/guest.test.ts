@@ -12,7 +12,7 @@ test('[AU-12] a guest by name has the trimmed name behind a dollar sign as id', 
   });
 });
 
-test('[AU-12] a user of another server brings login, server, name, call id and key', () => {
+test('[AU-12] a user of another server has login, server, name, call id and key', () => {
   const guest = guestFromAnotherServer({
     login: 'anna',
     serverName: 'other.example',
@@ -30,16 +30,16 @@ test('[AU-12] a user of another server brings login, server, name, call id and k
   });
 });
 
-describe('[RT-11.2] a visitor no one knows', () => {
+describe('[RT-11.2] an anonymous visitor', () => {
   test.each([
     [0, '$guest000000000'],
     [0.5, '$guest500000000'],
     [1 - Number.EPSILON, '$guest999999999'],
-  ])('is named by chance: %d gives %s', (chance, id) => {
+  ])('has a random name: %d gives %s', (chance, id) => {
     expect(randomGuestId(() => chance)).toBe(id);
   });
 
-  test('always gets nine digits', () => {
+  test('always has nine digits', () => {
     forAll(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (chance) => {
       expect(randomGuestId(() => chance)).toMatch(/^\$guest\d{9}$/u);
     });

@@ -32,7 +32,7 @@ describe('the client of a server', () => {
     ['data:text/html,x', undefined],
     ['https://user@client.example/', undefined],
     ['https://:secret@client.example/', undefined],
-  ])('[RT-7] at %s is one to %s', (webUrl, way) => {
+  ])('[RT-7] at %s is to %s', (webUrl, way) => {
     expect(findHostedClient(aClient({ webUrl }), PAGE, true)).toEqual(
       way && { way, address: new URL(webUrl, PAGE).href },
     );
@@ -41,12 +41,12 @@ describe('the client of a server', () => {
   test.each([
     ['where the host’s policy forbids to embed', 'plenum://app/c/demo/conference', false],
     ['where the page is insecure', 'http://meet.example/c/demo/conference', true],
-  ])('[RT-7] is opened %s', (_case, page, canEmbed) => {
+  ])('[RT-7] opens %s', (_case, page, canEmbed) => {
     const clients = aClient({ webUrl: 'https://client.example/webrtc/demo' });
     expect(findHostedClient(clients, page, canEmbed)?.way).toBe('open');
   });
 
-  test('of an iframe the address is taken and nothing else', () => {
+  test('only has an iframe’s address', () => {
     const iframe =
       '<iframe onload="alert(1)" src="https://client.example/w?a=1&amp;b=2" onerror=alert(2)></iframe>';
     expect(findHostedClient(aClient({ iframe }), PAGE, true)?.address).toBe(

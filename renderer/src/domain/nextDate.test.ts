@@ -19,16 +19,16 @@ function next(schedule: Schedule, nowMs: number): string | undefined {
   return nextDateText({ schedule }, 'en', nowMs, 'UTC')?.replaceAll(/\s/gu, ' ');
 }
 
-test('[RT-14] a single date that was started early and ended is still to come', () => {
+test('[RT-14] a single date that was started and ended early is still upcoming', () => {
   expect(next(once, START_MS - DAY_MS)).toBe('Wednesday, December 2, 2026, 2:30 – 3:30 PM');
 });
 
-test('[RT-14] a single date that has begun, or is over, has none after it', () => {
+test('[RT-14] a single date that has started or is over has no next one', () => {
   expect(next(once, START_MS)).toBeUndefined();
   expect(next(once, START_MS + DAY_MS)).toBeUndefined();
 });
 
-test('[RT-14] a weekly conference has another date, a room has none', () => {
+test('[RT-14] a weekly conference has a next date, a room has none', () => {
   expect(next(weekly, START_MS)).toBe('Wednesday, December 9, 2026, 2:30 – 3:30 PM');
   expect(next({ kind: 'none' }, START_MS)).toBeUndefined();
 });

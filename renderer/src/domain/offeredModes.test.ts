@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CAPABILITIES, EMBEDDED_CAPABILITIES } from '#shared/wire/capabilities.ts';
 import { isCarriedOut, offeredModes, shownMode } from './offeredModes.ts';
 
-test('[RT-7] our own server offers what the call carries out, and no other mode is shown', () => {
+test('[RT-7] only the modes that our call supports are offered', () => {
   expect(offeredModes(EMBEDDED_CAPABILITIES)).toHaveLength(4);
   expect(shownMode('videoLecture', EMBEDDED_CAPABILITIES)).toBe('videoLecture');
   expect(offeredModes(['mode_smart'])).toEqual(['allOnScreen', 'smartMeeting']);
@@ -11,7 +11,7 @@ test('[RT-7] our own server offers what the call carries out, and no other mode 
   expect(isCarriedOut('slides', EMBEDDED_CAPABILITIES)).toBe(false);
 });
 
-test('a server that lists nothing, or all, has every mode', () => {
+test('a server that lists none or all has every mode', () => {
   for (const capabilities of [[], CAPABILITIES]) {
     expect(offeredModes(capabilities)).toHaveLength(4);
     expect(shownMode('videoLecture', capabilities)).toBe('videoLecture');

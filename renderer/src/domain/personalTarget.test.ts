@@ -5,7 +5,7 @@ import { goalAt } from './session.ts';
 
 const at = (address: string) => personalTarget(new URL(address, 'https://conf.example'));
 
-describe('[AU-9] signing in ends at the address that was asked for', () => {
+describe('[AU-9] signing in leads to the requested address', () => {
   test.each([
     '/user/general',
     '/user/general/demo',
@@ -33,7 +33,7 @@ describe('[AU-9] signing in ends at the address that was asked for', () => {
     '/user',
     '/user/general/%',
     '//user/general/x/y/z',
-  ])('but not at %s, which is no page of the personal area', (address) => {
+  ])('but not to %s, outside the personal area', (address) => {
     expect(personalTarget({ pathname: address, search: '', hash: '' })).toBeUndefined();
   });
 
@@ -45,7 +45,7 @@ describe('[AU-9] signing in ends at the address that was asked for', () => {
     ['/c/demo/conference', 'conferenceWebRTC'],
     ['/c/demo/info', 'close'],
     ['/c/demo/how-to-join', 'close'],
-  ])('the page at %s asks for the goal %s', (pathname, goal) => {
+  ])('the page at %s requests the target %s', (pathname, goal) => {
     expect(goalAt(pathname)).toBe(goal);
   });
 });

@@ -13,9 +13,6 @@ test.each([
     false,
   ],
   ['nobody', undefined, false],
-])(
-  '[PA-3.1] [PA-3.2] the right to create conferences is looked for in the list of %s',
-  (_who, user, has) => {
-    expect(hasRight(user, RIGHT)).toBe(has);
-  },
-);
+])('[PA-3.1] [PA-3.2] the right to create conferences is in the list of %s', (_who, user, has) => {
+  expect(hasRight(user, RIGHT)).toBe(has);
+});

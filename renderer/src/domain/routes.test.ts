@@ -71,7 +71,7 @@ describe('the address of a route', () => {
     expect(routePath(target)).toBe(address);
   });
 
-  test('[RT-1] every route with an ordinary id leads back to itself', () => {
+  test('[RT-1] every route with an ordinary id is parsed back', () => {
     forAll(targets(CONFERENCE_ID), (target) => {
       expect(matchRouteName(new URL(routePath(target), 'https://conf.example').pathname)).toBe(
         target.name,
@@ -96,7 +96,7 @@ describe('the address of a route', () => {
     ),
   );
 
-  test('[RT-6] an id, however hostile, stays one segment of a path on this origin', () => {
+  test('[RT-6] a hostile id stays one path segment on this origin', () => {
     fc.assert(
       fc.property(targets(hostile), (target) => {
         const url = new URL(routePath(target), 'https://conf.example');
@@ -111,7 +111,7 @@ describe('the address of a route', () => {
     );
   });
 
-  test('[RT-6] an id is read again as it was, unless it is a dot segment or half a character', () => {
+  test('[RT-6] an id is parsed back, unless it is a dot segment or a lone surrogate', () => {
     forAll(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {
       fc.pre(id !== '.' && id !== '..');
       const path = routePath({ name: 'conference.main', params: { id } });
@@ -162,7 +162,7 @@ describe('the route of an address', () => {
     expect(matchRouteName(path)).toBeUndefined();
   });
 
-  test('any path belongs to one route or none, without a throw', () => {
+  test('any path has one route or none, without an exception', () => {
     const parts = fc.constantFrom(
       '',
       'c',
@@ -188,7 +188,7 @@ describe('the route of an address', () => {
   });
 });
 
-describe('where an address leads that is no route', () => {
+describe('the target of an address without a route', () => {
   test.each([
     ['view', '/user/room/list'],
     ['view/7', '/user/room/list/7'],
@@ -203,12 +203,12 @@ describe('where an address leads that is no route', () => {
     expect(routePath(nearestTarget('room', rest))).toBe(path);
   });
 
-  test('[RT-17] an id stays one segment, whatever is in it', () => {
+  test('[RT-17] any id stays one segment', () => {
     expect(routePath(nearestTarget('room', 'view/..%2F..'))).toBe('/user/room/list/..%252F..');
   });
 });
 
-test('[RT-17.1] the types of conference are three', () => {
+test('[RT-17.1] there are three types of conference', () => {
   expect(CONFERENCE_TYPES).toEqual(['conference', 'room', 'template']);
   expect(['meeting', '', 'Conference', undefined, '__proto__'].some(isConferenceType)).toBe(false);
 });

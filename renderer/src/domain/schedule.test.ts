@@ -98,7 +98,7 @@ describe('the start of a weekly conference', () => {
     expect(next(schedule, now)).toBe(start);
   });
 
-  test('[PA-1] is on a day of the list, at its time, and the first that is not over', () => {
+  test('[PA-1] is on a listed day, at its time, and the first that is not over', () => {
     const schedules = fc.record({
       days: fc.subarray([...WEEK_DAYS], { minLength: 1 }),
       minutes: fc.integer({ min: 0, max: 1439 }),
@@ -168,16 +168,16 @@ describe('the days of a weekly conference', () => {
     ['the organiser', 180, ['monday', 'sunday']],
     ['someone west of midnight', 60, ['saturday', 'sunday']],
     ['someone further east', 840, ['monday', 'sunday']],
-  ])('[RT-6] are counted by the clock of %s', (_who, offset, days) => {
+  ])('[RT-6] are in the time zone %s', (_who, offset, days) => {
     expect(weekDaysAt(nightly, startMs, offset)).toEqual(days);
   });
 
-  test('[RT-6] can be one more for whom it is tomorrow already', () => {
+  test('[RT-6] can be one more where it is already tomorrow', () => {
     const late = { ...nightly, time: '23:30', offsetMinutes: -480 };
     expect(weekDaysAt(late, at('2026-03-03T07:30:00Z'), 540)).toEqual(['monday', 'tuesday']);
   });
 
-  test('[RT-6] stay at the organiser’s hour when the visitor’s clocks change', () => {
+  test('[RT-6] keep the owner’s local time over the visitor’s clock changes', () => {
     const daily = { ...nightly, days: ['sunday'], time: '10:00', offsetMinutes: 60 } as const;
     const hours = ['2026-03-22T00:00:00Z', '2026-03-29T00:00:00Z'].map((now) => {
       const nextMs = nextStart(aConference({ schedule: daily }), at(now));

@@ -45,7 +45,7 @@ const key = fc
   .map(([code, held]) => pressed(code, held));
 
 describe('the keys of the call [PA-4]', () => {
-  test('a changed key acts, its old one does not, and both can be stored and read again', () => {
+  test('a changed shortcut works instead of the old one, and can be stored and read', () => {
     forAll(id, key, (shortcut, event) => {
       const binding = readPress(event);
       const choices = withBinding(NO_CHOICES, shortcut, binding);
@@ -58,7 +58,7 @@ describe('the keys of the call [PA-4]', () => {
     });
   });
 
-  test('two shortcuts with one key name each other, whichever was there first', () => {
+  test('two shortcuts with one key name each other as a conflict', () => {
     forAll(id, id, key, (one, other, event) => {
       fc.pre(one !== other);
       const binding = readPress(event);
@@ -70,12 +70,12 @@ describe('the keys of the call [PA-4]', () => {
     });
   });
 
-  test('the usual keys collide with nothing', () => {
+  test('the default shortcuts have no conflicts', () => {
     const usual = bindingsOf(NO_CHOICES);
     expect(SHORTCUTS.flatMap((each) => conflictsOf(each.id, usual))).toEqual([]);
   });
 
-  test('one is switched off, all are switched off, the usual one comes back', () => {
+  test('one or all can be turned off, and the default can be restored', () => {
     const off = withBinding(NO_CHOICES, 'camera', null);
     expect(bindingsOf(off).camera).toBeUndefined();
     expect(conflictsOf('camera', bindingsOf(off))).toEqual([]);
@@ -96,7 +96,7 @@ describe('the keys of the call [PA-4]', () => {
     ['Alt+F4', 'system'],
     ['Ctrl+Alt+Delete', 'system'],
     ['PrintScreen', 'system'],
-  ])('%s is taken by the %s', (press, kind) => {
+  ])('%s is reserved by the %s', (press, kind) => {
     expect(reservedFor(press)).toEqual([{ kind }]);
   });
 
@@ -107,7 +107,7 @@ describe('the keys of the call [PA-4]', () => {
     },
   );
 
-  test('a key says what is on it, in every alphabet', () => {
+  test('a key’s label is right in every alphabet', () => {
     expect(readPress(pressed('KeyY', { key: 'z' }))).toEqual({ press: 'KeyY', label: 'Z' });
     expect(readPress(pressed('KeyM', { key: 'ь' }))?.label).toBe('Ь');
     expect(readPress(pressed('Space', { key: ' ' }))?.label).toBe('Space');

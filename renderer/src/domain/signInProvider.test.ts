@@ -8,14 +8,14 @@ import {
 
 const ORIGIN = 'https://vc.example';
 
-describe('the way to the provider', () => {
-  test('[AU-9] says where the person began', () => {
+describe('the redirect to the provider', () => {
+  test('[AU-9] has the starting page', () => {
     expect(providerAddress('/c/demo?x=1')).toBe('/oauth2/v1/sign-in?return=%2Fc%2Fdemo%3Fx%3D1');
   });
 });
 
-describe('the way back', () => {
-  test('[AU-9] brings a code and the place', () => {
+describe('the return', () => {
+  test('[AU-9] has a code and the starting page', () => {
     expect(readProviderReturn('code=abc&return=%2Fc%2Fdemo%3Fx%3D1', ORIGIN)).toEqual({
       code: 'abc',
       problem: undefined,
@@ -40,7 +40,7 @@ describe('the way back', () => {
 });
 
 describe('the secret of the desktop app', () => {
-  test('[AU-9] is hashed as PKCE has it, and never the same', async () => {
+  test('[AU-9] is hashed as in PKCE, and unique', async () => {
     // The example of RFC 7636, appendix B.
     const challenge = await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk');
     expect(challenge).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');

@@ -16,25 +16,25 @@ const HOUR = 3_600_000;
 describe('a period', () => {
   const startMs = Date.parse('2026-03-02T09:00:00Z');
 
-  test('[RT-6] is given by the clock of a named zone', () => {
+  test('[RT-6] is in a named time zone', () => {
     expect(plain(periodText('en', startMs, HOUR, { timeZone: 'Europe/Berlin' }))).toMatch(
       /Monday, March 2, 2026.*10:00 – 11:00 AM/u,
     );
   });
 
-  test('[RT-6] is given by a clock of which only the offset is known', () => {
+  test('[RT-6] is in a time zone with only an offset', () => {
     expect(plain(periodText('en', startMs, HOUR, { offsetMinutes: 330 }, 'short'))).toMatch(
       /Mon, Mar 2.*2:30 – 3:30 PM/u,
     );
   });
 
-  test('[RT-6] is a start alone when no one said how long', () => {
+  test('[RT-6] is only a start without a duration', () => {
     expect(plain(periodText('de', startMs, 0, { timeZone: 'UTC' }))).toMatch(
       /Montag, 2\. März 2026.*9:00/u,
     );
   });
 
-  test('[RT-6] ends by the new clock on the day when the clocks change', () => {
+  test('[RT-6] ends in the new local time on a clock change', () => {
     const before = Date.parse('2026-03-29T00:30:00Z'); // 01:30 in Berlin; an hour later it is 03:30
     expect(plain(periodText('en', before, HOUR, { timeZone: 'Europe/Berlin' }))).toMatch(
       /1:30 – 3:30 AM/u,
@@ -49,23 +49,23 @@ test.each([
   ['en', HOUR, '1 hour'],
   ['en', 1.5 * HOUR, '1 hour, 30 minutes'],
   ['ru', 2 * HOUR, '2 часа'],
-])('[RT-6] in %s a length of %d ms is %s', (tag, lengthMs, text) => {
+])('[RT-6] in %s a duration of %d ms is %s', (tag, lengthMs, text) => {
   expect(plain(lengthText(tag, lengthMs))).toBe(text);
 });
 
-test('[RT-6] week days are a list in words', () => {
+test('[RT-6] weekdays are a list', () => {
   expect(weekDaysText('en', ['monday', 'sunday'])).toBe('Sunday and Monday');
   expect(weekDaysText('de', ['monday', 'tuesday', 'friday'])).toBe('Montag, Dienstag und Freitag');
 });
 
-test('[PA-1] the time at which a template repeats is said by the clock of the language', () => {
+test('[PA-1] a template’s repetition time is in the language’s format', () => {
   expect(plain(timeOfDayText('en', '16:05'))).toBe('4:05 PM');
   expect(timeOfDayText('de', '16:05')).toBe('16:05');
   expect(timeOfDayText('fa', '16:05')).toBe('۱۶:۰۵');
   expect(timeOfDayText('en', 'at four')).toBe('at four');
 });
 
-test('[PA-4] lengths as players and stopwatches write them, in the digits of the language', () => {
+test('[PA-4] formats durations like players and stopwatches, in the language’s digits', () => {
   const inEnglish = (seconds: number) => stopwatchText('en', seconds);
   expect([0, 59.9, 61, 3661, Number.NaN, Infinity].map(inEnglish)).toEqual([
     '0:00',
@@ -78,14 +78,14 @@ test('[PA-4] lengths as players and stopwatches write them, in the digits of the
   expect(stopwatchText('fa', 3661)).toBe('۱:۰۱:۰۱');
 });
 
-test('[L-2] the other date is by the clock of an offset, too', () => {
+test('[L-2] the second date uses an offset, too', () => {
   const startMs = Date.parse('2026-11-22T22:00:00Z');
   expect(otherDateText('fa', startMs, HOUR, { offsetMinutes: 210 })).toBe('۲۳ نوامبر ۲۰۲۶');
   expect(otherDateText('fa', startMs, HOUR, { timeZone: 'UTC' })).toBe('۲۲ نوامبر ۲۰۲۶');
   expect(otherDateText('en', startMs, HOUR, { timeZone: 'UTC' })).toBeUndefined();
 });
 
-test('what was over within a minute is said in seconds, on the end page as in the history', () => {
+test('durations under a minute are in seconds, on the end page and in the history', () => {
   const took = [16_400, 59_900, 60_000, 0].map((lengthMs) => plain(tookText('en', lengthMs)));
   expect(took).toEqual(['16 seconds', '59 seconds', '1 minute', '0 seconds']);
 });

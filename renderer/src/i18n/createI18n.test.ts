@@ -16,7 +16,7 @@ test.each([
   expect(say(i18n, { value })).toBe(said);
 });
 
-test('[L-2] what came as a text stays one: ids, PINs, versions', () => {
+test('[L-2] text values such as ids, PINs and versions are not formatted', () => {
   const i18n = createI18n('fa', { common: { sample: '{{value}}' } });
   expect(say(i18n, { value: '1234567890' })).toBe('1234567890');
   expect(say(i18n, { value: '8.5.0' })).toBe('8.5.0');

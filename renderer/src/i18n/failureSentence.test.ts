@@ -40,12 +40,12 @@ const SPECIFIED = {
 } satisfies Record<Exclude<keyof typeof FORM_REASONS, `directory${string}`>, string>;
 
 describe('form and sign-in reasons', () => {
-  test.each(Object.entries(SPECIFIED))('[ER-1] %s is said as %j', (reason, sentence) => {
+  test.each(Object.entries(SPECIFIED))('[ER-1] %s has the message %j', (reason, sentence) => {
     expect(inEnglish(formSentence(reason))).toBe(sentence);
   });
 
   test.each(['conferenceNotFound', '', '__proto__', '405'])(
-    '[ER-1] the unknown reason %j is said as the general form error',
+    '[ER-1] the unknown reason %j has the general form error',
     (reason) => {
       expect(inEnglish(formSentence(reason))).toBe('The form has been filled incorrectly.');
     },
@@ -53,26 +53,23 @@ describe('form and sign-in reasons', () => {
 });
 
 describe('connection and login codes', () => {
-  test.each(Object.keys(LOGIN_CODES))('[CV-5] %s has a sentence of its own', (code) => {
+  test.each(Object.keys(LOGIN_CODES))('[CV-5] %s has its own message', (code) => {
     expect(i18n.exists(`errors:login.${code}`)).toBe(true);
     expect(inEnglish(loginSentence(code))).toMatch(/^[A-Z].+\.$/u);
   });
 
-  test('[CV-5] "5" speaks of users and "005" of guests', () => {
+  test('[CV-5] "5" is about users and "005" about guests', () => {
     expect(inEnglish(loginSentence('5'))).toContain('licensed users');
     expect(inEnglish(loginSentence('005'))).toContain('guests');
   });
 
-  test.each(['7', '65213', '05', 'constructor'])(
-    '[CV-5] the code %s is in the sentence',
-    (code) => {
-      expect(inEnglish(loginSentence(code))).toContain(code);
-    },
-  );
+  test.each(['7', '65213', '05', 'constructor'])('[CV-5] the code %s is in the message', (code) => {
+    expect(inEnglish(loginSentence(code))).toContain(code);
+  });
 });
 
 describe('conference rejection codes', () => {
-  test.each(Object.keys(CONFERENCE_CODES))('[CV-4] %s has a sentence of its own', (code) => {
+  test.each(Object.keys(CONFERENCE_CODES))('[CV-4] %s has its own message', (code) => {
     expect(i18n.exists(`errors:conference.${code}`)).toBe(true);
     expect(inEnglish(conferenceSentence(code))).toMatch(/^[A-Z]/u);
   });
@@ -81,24 +78,21 @@ describe('conference rejection codes', () => {
     ['4', '403'],
     ['8', '405'],
     ['10', '11'],
-  ])('[CV-4] %s and %s say the same', (one, other) => {
+  ])('[CV-4] %s and %s have the same message', (one, other) => {
     expect(inEnglish(conferenceSentence(one))).toBe(inEnglish(conferenceSentence(other)));
   });
 
-  test('[CV-4] the same number says something else in another book', () => {
+  test('[CV-4] the same number has another message in the other catalogue', () => {
     expect(inEnglish(conferenceSentence('4'))).not.toBe(inEnglish(loginSentence('4')));
     expect(inEnglish(conferenceSentence('403'))).not.toBe(inEnglish(formSentence('403')));
   });
 
-  test.each(['5', '005', '999'])(
-    '[CV-4] the code %s of no conference is in the sentence',
-    (code) => {
-      expect(inEnglish(conferenceSentence(code))).toContain(code);
-    },
-  );
+  test.each(['5', '005', '999'])('[CV-4] the unknown code %s is in the message', (code) => {
+    expect(inEnglish(conferenceSentence(code))).toContain(code);
+  });
 });
 
-describe('a request that failed', () => {
+describe('a failed request', () => {
   const http = (status: number, reason?: string): ApiFailure => ({
     kind: 'http',
     status,
@@ -120,7 +114,7 @@ describe('a request that failed', () => {
     ['too many running conferences', http(409, 'maxActiveConferences'), 'conference.411'],
     ['a full disk by status', http(507), 'login.2001'],
     ['a full disk by reason', http(500, 'notEnoughDiskSpace'), 'login.2001'],
-  ])('[ER-1] with %s is said by %s', (_case, failure, key) => {
+  ])('[ER-1] with %s has the message %s', (_case, failure, key) => {
     expect(failureSentence(failure)).toEqual({ key });
     expect(i18n.exists(`errors:${key}`)).toBe(true);
   });

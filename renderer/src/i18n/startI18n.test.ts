@@ -6,8 +6,8 @@ import { type Texts, createStartI18n } from './startI18n.ts';
 
 const COUNTS = [0, 1, 2, 3, 5, 11, 21, 22, 100, 1.5, 1_000_000];
 
-describe('what i18next would say', () => {
-  test.each(LANGUAGE_CODES)('[L-2] is said of every text in %s', (language) => {
+describe('the texts of i18next', () => {
+  test.each(LANGUAGE_CODES)('[L-2] are the same for every text in %s', (language) => {
     const texts = readTexts(language) as Texts;
     const ours = createStartI18n(language, texts).i18n;
     const whole = createI18n(language, texts);
@@ -26,7 +26,7 @@ describe('what i18next would say', () => {
     expect(said.ours).toEqual(said.whole);
   });
 
-  test('[L-2] is said of another namespace, and of a text that is missing', () => {
+  test('[L-2] are the same for another namespace, and for a missing text', () => {
     const texts = { common: { home: 'Home' }, call: { end: 'The end' } };
     for (const i18n of [createStartI18n('en', texts).i18n, createI18n('en', texts)]) {
       expect(say(i18n, 'common', 'call:end')).toBe('The end');
@@ -36,7 +36,7 @@ describe('what i18next would say', () => {
 });
 
 describe('another language', () => {
-  test('[L-2] is said once its texts are there and it is chosen, before i18next has come and after', async () => {
+  test('[L-2] is used once its texts have loaded, before and after i18next', async () => {
     const { i18n, complete } = createStartI18n('en', { common: { home: 'Home' } });
     const onChange = vi.fn<() => void>();
     i18n.on('languageChanged', onChange);
@@ -62,7 +62,7 @@ describe('another language', () => {
     expect(onChange).toHaveBeenCalledTimes(3);
   });
 
-  test('[L-2] has the texts that came before i18next', () => {
+  test('[L-2] keeps the texts that loaded before i18next', () => {
     const { i18n, complete } = createStartI18n('en', { common: { home: 'Home' } });
     i18n.addResourceBundle('en', 'call', { end: 'The end' }, true, true);
     complete((language, texts) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anyText } from '#tests/support/arbitraries.ts';
 import { displayText, isolated } from './displayText.ts';
 
-describe('[B4] a text from outside', () => {
+describe('[B4] text from outside', () => {
   test.each([
     ['stays as it is', 'Weekly review', 'Weekly review'],
     ['keeps other scripts', 'שלום 会議 Zoë', 'שלום 会議 Zoë'],
@@ -26,14 +26,14 @@ describe('[B4] a text from outside', () => {
     expect(displayText(text)).toBe(shown);
   });
 
-  test('ends in an ellipsis when it is too long, never inside a character', () => {
+  test('is cut with an ellipsis, never inside a character', () => {
     expect(displayText('a'.repeat(10_000))).toBe(`${'a'.repeat(239)}…`);
     expect(displayText('😀'.repeat(10), 4)).toBe('😀😀😀…');
     expect(displayText('abcd', 4)).toBe('abcd');
     expect(displayText('ab cd', 4)).toBe('ab…');
   });
 
-  test('whatever it is, changes nothing but its own place', () => {
+  test('never affects the text around it', () => {
     const nasty = fc.constantFrom(
       '\u202E',
       '\u2067',
@@ -61,7 +61,7 @@ describe('[B4] a text from outside', () => {
     );
   });
 
-  test('[B4] of any length costs little', () => {
+  test('[B4] of any length is fast', () => {
     expect(displayText('\u0301'.repeat(2_000_000)).length).toBeLessThan(10);
   });
 });

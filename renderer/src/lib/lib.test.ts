@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { assertNever } from './assertNever.ts';
 import { encodeSegment } from './encodeSegment.ts';
 
-test('a case that the types exclude throws when it comes nevertheless', () => {
+test('throws for a case that the types exclude', () => {
   expect(() => assertNever({ kind: 'new' } as never)).toThrow('Unhandled case: {"kind":"new"}');
 });
 

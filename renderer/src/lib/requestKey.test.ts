@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRequestKey, randomUuid } from './requestKey.ts';
 
 describe('the key of a request', () => {
-  test('stays while the content stays, and is new when it changes', () => {
+  test('changes only with the content', () => {
     const keyOf = createRequestKey();
     const first = keyOf({ name: 'Gil' });
     expect(keyOf({ name: 'Gil' })).toBe(first);
@@ -11,12 +11,12 @@ describe('the key of a request', () => {
     expect(keyOf({ name: 'Gil' })).not.toBe(first);
   });
 
-  test('is another one in each form', () => {
+  test('differs in each form', () => {
     expect(createRequestKey()({ name: 'Gil' })).not.toBe(createRequestKey()({ name: 'Gil' }));
   });
 });
 
-test('a random UUID is one of version 4, and no two are alike', () => {
+test('random UUIDs have version 4 and are unique', () => {
   const made = Array.from({ length: 500 }, randomUuid);
   expect(new Set(made).size).toBe(500);
   for (const each of made) {

@@ -48,7 +48,7 @@ test.each([
   expect(decideAfterUnplug(lost, available, isOn).kind).toBe(kind);
 });
 
-test('[IA-3] the person’s ranking goes before housing and default, not before the same device', () => {
+test('[IA-3] the person’s ranking precedes housing and default, but not the same device', () => {
   const ranking = [
     { kind: 'audioInput' as const, id: 'away', label: 'Away' },
     { kind: 'audioInput' as const, id: 'liked', label: 'Liked' },

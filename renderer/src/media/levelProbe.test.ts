@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[RT-7] what was measured and closed is let go with its context; the others continue in a new one', async () => {
+test('[RT-7] closed probes are released with their context, and others continue in a new one', async () => {
   const { openLevelProbe } = await import('./levelProbe.ts');
   const [anna, boris] = [aStream(), aStream()];
   const staying = openLevelProbe(anna.stream);
@@ -52,7 +52,7 @@ test('[RT-7] what was measured and closed is let go with its context; the others
   expect(silenced?.read()).toBe(0);
 });
 
-test('a stream without sound is not measured, and closing twice counts once', async () => {
+test('ignores streams without sound, and closing twice', async () => {
   const { openLevelProbe } = await import('./levelProbe.ts');
   expect(openLevelProbe(aStream([]).stream)).toBeUndefined();
   expect(FakeContext.made).toHaveLength(0);

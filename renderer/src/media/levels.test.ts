@@ -17,7 +17,7 @@ test.each([
   expect(after(levels).isSpeaking).toBe(isSpeaking);
 });
 
-test('levels are measured as loudness', () => {
+test('measures levels as loudness', () => {
   expect(rootMeanSquare(new Float32Array([0.5, -0.5]))).toBeCloseTo(0.5);
   expect(rootMeanSquare(new Float32Array())).toBe(0);
   expect([0, 0.001, 0.0316, 1, 2].map((level) => Number(meterShare(level).toFixed(1)))).toEqual([

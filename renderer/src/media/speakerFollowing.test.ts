@@ -22,13 +22,13 @@ const RANKING = [
 ];
 const here = followSpeaker(startOfSpeaker('headset'), [screen, headset, room], RANKING);
 
-test('[IA-3] an unplugged speaker is replaced by the next of the ranking, which is reported', () => {
+test('[IA-3] an unplugged speaker is replaced by the next of the ranking, with a report', () => {
   const after = followSpeaker(here, [screen, room], RANKING);
   expect(after.switched).toStrictEqual({ device: room, lost: headset });
   expect(sinkOf(after, [screen, room])).toBe('room');
 });
 
-test('[IA-3] taken back, voices go the system’s way until the lost one is here again, and nothing is reported twice', () => {
+test('[IA-3] undoing uses the system’s speaker until the lost one returns, with one report', () => {
   const undone = undoSpeakerSwitch(followSpeaker(here, [screen, room], RANKING));
   expect(undone.switched).toBeUndefined();
   const still = followSpeaker(undone, [screen, room], RANKING);
@@ -39,27 +39,27 @@ test('[IA-3] taken back, voices go the system’s way until the lost one is here
   expect(undoSpeakerSwitch(back)).toBe(back);
 });
 
-test('the same speaker under a new id is used without a word', () => {
+test('the same speaker with a new id is used without a report', () => {
   const renamed = aSpeaker('another id', { label: headset.label });
   const after = followSpeaker(here, [screen, renamed], RANKING);
   expect(after.switched).toBeUndefined();
   expect(sinkOf(after, [screen, renamed])).toBe('another id');
 });
 
-test('a speaker that was never here is not lost, and is tried unseen while no list is known', () => {
+test('a speaker that was never present is not lost, and is tried without a known list', () => {
   const never = startOfSpeaker('headset');
   expect(followSpeaker(never, [screen], RANKING)).toBe(never);
   expect(sinkOf(never, [])).toBe('headset');
   expect(sinkOf(never, [screen])).toBe('');
 });
 
-test('when no speaker is left, the wished one is used as soon as one is', () => {
+test('without any speaker, the chosen one is used once it returns', () => {
   const silent = followSpeaker(here, [], RANKING);
   expect(silent).toBe(here);
   expect(sinkOf(followSpeaker(silent, [headset], RANKING), [headset])).toBe('headset');
 });
 
-test('without a wish the system decides, whatever comes and goes', () => {
+test('without a choice the system decides', () => {
   const none = startOfSpeaker(undefined);
   expect(followSpeaker(none, [screen], RANKING)).toBe(none);
   expect(sinkOf(none, [screen])).toBeUndefined();
@@ -87,7 +87,7 @@ function faultsOf(events: ReadonlyArray<readonly Device[] | 'undo'>): readonly s
   return faults;
 }
 
-test('[IA-3] voices never go to a speaker that is not here, and a switch is to one that is', () => {
+test('[IA-3] only present speakers are used', () => {
   const list = fc.subarray([headset, screen, room, aSpeaker('default')]);
   forAll(fc.array(fc.oneof(list, fc.constant('undo' as const))), (events) => {
     expect(faultsOf(events)).toEqual([]);

@@ -22,7 +22,7 @@ function aWatch() {
 
 withFakeTimers();
 
-test('[RT-7] who stays is not measured again when others come and go', () => {
+test('[RT-7] keeps measuring people while others join and leave', () => {
   const { watch, opened, closed } = aWatch();
   const [anna, boris, chen] = [aStream(), aStream(), aStream()];
   watch.follow([{ id: 'anna', stream: anna }]);
@@ -40,7 +40,7 @@ test('[RT-7] who stays is not measured again when others come and go', () => {
   expect(closed).toEqual([boris, anna, chen]);
 });
 
-test('[RT-7] reports who speaks, once, and no one who has left', () => {
+test('[RT-7] reports each speaker once, and no one who has left', () => {
   const { watch, reported, levels } = aWatch();
   const [anna, boris] = [aStream(), aStream()];
   const both = [

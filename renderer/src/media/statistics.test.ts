@@ -62,16 +62,16 @@ test('reports only the time between two reports', () => {
   });
 });
 
-test('a connection that was made again is counted from its beginning', () => {
+test('a rebuilt connection is counted from its start', () => {
   expect(compareReports(counted(9), counted(1), 2).received.bitrateKbps).toBe(400);
 });
 
-test('a path over a relay at either end is one over a relay', () => {
+test('a relay at either end counts as a relayed connection', () => {
   const relayed = aReport({ ...PAIR, far: { type: 'remote-candidate', candidateType: 'relay' } });
   expect(compareReports(new Map(), relayed, 1).route).toBe('relay');
 });
 
-test('a report with nothing in it says nothing, and is no weak connection', () => {
+test('an empty report has no values, and is no weak connection', () => {
   const nothing = compareReports(new Map(), new Map(), 1);
   expect(nothing).toEqual({ received: { bitrateKbps: 0, codecs: [] } });
   expect(judgeConnection(nothing)).toBe('good');
@@ -90,7 +90,7 @@ test.each([
   ).toBe(quality);
 });
 
-test('one bad moment is not shown, two in a row are', async () => {
+test('shows two bad moments in a row, and not a single one', async () => {
   vi.useFakeTimers();
   try {
     let nowMs = 0;

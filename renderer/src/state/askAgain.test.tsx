@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { useAskAgain } from './askAgain.ts';
 
-test('what hangs is given up and asked for again; what is there stays', async () => {
+test('cancels and repeats hanging requests, and keeps finished ones', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>

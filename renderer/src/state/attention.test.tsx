@@ -7,7 +7,7 @@ function Waiting({ count }: { readonly count: number }) {
   return undefined;
 }
 
-test('what waits in several places is counted together, and goes with its place', () => {
+test('sums up the counts of several components, and removes them on unmount', () => {
   document.title = 'Plenum';
   const first = render(<Waiting count={2} />);
   const second = render(<Waiting count={1} />);

@@ -56,7 +56,7 @@ function secretOf(request: { readonly json: unknown } | undefined): string {
   return secret ?? '';
 }
 
-test('[AU-9] the page trades the code with the secret whose hash the browser took along', async () => {
+test('[AU-9] the page exchanges the code with the secret whose hash the browser has sent', async () => {
   const { store, kind, traded } = aWait();
   await store.set(openBrowserAtom);
   handOver('a code');
@@ -67,7 +67,7 @@ test('[AU-9] the page trades the code with the secret whose hash the browser too
   expect(store.get(sessionAtom)).toMatchObject({ kind: 'user', user: { id: 'anna' } });
 });
 
-test('a code of an earlier try is shown the newest secret, with which it is of no use', async () => {
+test('a code of an earlier attempt fails with the newest secret', async () => {
   const { store, kind, traded } = aWait(refused);
   await store.set(openBrowserAtom);
   await store.set(openBrowserAtom);
@@ -91,7 +91,7 @@ test('Cancel ends the wait, here and in the shell', async () => {
   expect([traded(), kind()]).toEqual([[], 'waiting']);
 });
 
-test('a link that is opened twice is one trade, and its answer changes no later try', async () => {
+test('opening a link twice exchanges the code once, without affecting a later attempt', async () => {
   let answer: (value: Answer) => void = () => undefined;
   const { store, kind, traded } = aWait(() => new Promise((resolve) => (answer = resolve)));
   await store.set(openBrowserAtom);

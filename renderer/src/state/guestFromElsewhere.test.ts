@@ -28,7 +28,7 @@ test('[AU-12] a user of another server is a guest here, with call id and key, al
   expect(reloaded.store.get(sessionAtom)).toEqual({ kind: 'guest', guest });
 });
 
-test('[AU-12] [AU-11] a guest by name is kept by name alone', () => {
+test('[AU-12] [AU-11] a guest by name is stored only by name', () => {
   const { store, storage } = aStore();
   store.set(signInAsGuestAtom, ' Ann ');
   expect(store.get(sessionAtom)).toMatchObject({
@@ -39,7 +39,7 @@ test('[AU-12] [AU-11] a guest by name is kept by name alone', () => {
   expect(storage.read('lastGuestName')).toBe('Ann');
 });
 
-test('[AU-12] the own server’s call id, in any case of letters, makes no guest', async () => {
+test('[AU-12] a call id of this server, ignoring case, makes no guest', async () => {
   const { store } = aStore({
     answers: { ...answers, 'GET /api/v3.8/users/*': { json: { id: 'anna' } } },
     serverInfo: aServerInfo({ id: 'Conf.Example' }),

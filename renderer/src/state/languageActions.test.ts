@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('choosing a language', () => {
-  test('[L-2] shows it, remembers it, and mirrors it for the next first document', async () => {
+  test('[L-2] shows and stores it, and copies it to the cookie for the next document', async () => {
     const { store, storage, i18n } = aPage({ [PART]: part });
     await store.set(chooseLanguageAtom, 'fa');
     expect(store.get(languageAtom)).toBe('fa');
@@ -45,13 +45,13 @@ describe('choosing a language', () => {
     expect(page.cookie).toMatch(/^language=fa; path=\/; max-age=\d+; samesite=lax$/u);
   });
 
-  test('[L-2] gives the page the tag of the language, not our code', async () => {
+  test('[L-2] sets the page’s language tag, not our code', async () => {
     const { store } = aPage({ [PART]: part });
     await store.set(chooseLanguageAtom, 'zht');
     expect(page.documentElement).toEqual({ lang: 'zh-Hant', dir: 'ltr' });
   });
 
-  test('[GD-10] loads info, documents and documentation again in it', async () => {
+  test('[GD-10] loads info, documents and documentation in it', async () => {
     const { store, server } = aPage({
       [PART]: part,
       'GET /api/v3.8/server': { json: { id: 'conf', name: 'Konferenz' } },
@@ -72,21 +72,21 @@ describe('choosing a language', () => {
     expect(store.get(documentationAtom)).toEqual({ user: 'u', guest: 'u', administrator: 'u' });
   });
 
-  test('[GD-10] keeps the server’s info when it cannot be had again', async () => {
+  test('[GD-10] keeps the server’s info if reloading fails', async () => {
     const { store } = aPage({ [PART]: part, 'GET /api/v3.8/server': 'noConnection' });
     await store.set(chooseLanguageAtom, 'de');
     expect(store.get(readyServerInfoAtom)).toEqual(aServerInfo());
     expect(store.get(serverDocumentsAtom)).toEqual([]);
   });
 
-  test('[L-2] that is shown already asks for nothing but its texts', async () => {
+  test('[L-2] already shown, requests only its texts', async () => {
     const { store, server, storage } = aPage({ [PART]: part });
     await store.set(chooseLanguageAtom, 'en');
     expect(server.asked.every(({ path }) => path.startsWith('/parts/'))).toBe(true);
     expect(storage.read('language')).toBeUndefined();
   });
 
-  test('[L-2.1] loads its part once only', async () => {
+  test('[L-2.1] loads its part once', async () => {
     const { store, server } = aPage({ [PART]: part });
     await store.set(chooseLanguageAtom, 'de');
     await store.set(chooseLanguageAtom, 'fr');
@@ -95,7 +95,7 @@ describe('choosing a language', () => {
   });
 });
 
-test('[L-2] in the shell the choice is sent to the shell, which has no cookies', async () => {
+test('[L-2] the choice is sent to the shell, which has no cookies', async () => {
   const { store } = aPage({ [PART]: part });
   const rememberAppearance = vi.fn<(appearance: object) => Promise<void>>();
   rememberAppearance.mockRejectedValue(new Error('the shell is busy')); // and that harms nothing
@@ -106,7 +106,7 @@ test('[L-2] in the shell the choice is sent to the shell, which has no cookies',
   expect(store.get(languageAtom)).toBe('de');
 });
 
-describe('a language whose part cannot be loaded', () => {
+describe('a language whose part fails to load', () => {
   // It is tried again in the background for as long as it is wanted; no such try may outlive its test.
   withFakeTimers({ toFake: ['setTimeout'] });
 
@@ -115,7 +115,7 @@ describe('a language whose part cannot be loaded', () => {
     ['no such file', { [PART]: { status: 404 } }],
     ['no JSON', { [PART]: { text: '<html></html>' } }],
     ['JSON of another shape', { [PART]: { json: ['texts'] } }],
-  ])('[L-2] for %s leaves the present one and says so', async (_case, answers) => {
+  ])('[L-2] for %s keeps the current one, with an error', async (_case, answers) => {
     const { store, storage, i18n } = aPage(answers);
     expect(await store.set(showLanguageAtom, 'de')).toBe(false);
     await store.set(chooseLanguageAtom, 'de');
@@ -129,7 +129,7 @@ describe('a language whose part cannot be loaded', () => {
     ]);
   });
 
-  test('[L-2] is asked for again at the next try', async () => {
+  test('[L-2] is requested again at the next attempt', async () => {
     let isDown = true;
     const { store } = aPage({ [PART]: () => (isDown ? 'noConnection' : part) });
     await store.set(chooseLanguageAtom, 'de');
@@ -139,7 +139,7 @@ describe('a language whose part cannot be loaded', () => {
   });
 });
 
-test('[L-2] of two languages chosen quickly the later one stays, though its part comes first', async () => {
+test('[L-2] the later of two quick choices stays, even if its part loads first', async () => {
   const slow = Promise.withResolvers<void>();
   const { store, storage } = aPage({
     'GET /parts/lang-de*': async () => {
@@ -179,7 +179,7 @@ describe('the texts of the personal area', () => {
     ]),
   );
 
-  test('[L-2] are fetched when it is opened, and not before', async () => {
+  test('[L-2] load when it is opened', async () => {
     const { store, server, i18n } = aPage(answers);
     await store.set(chooseLanguageAtom, 'de');
     const asked = () => server.asked.filter(({ path }) => path.includes('personal'));
@@ -190,7 +190,7 @@ describe('the texts of the personal area', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  test('[L-2] are asked for once by a page and the guard before it', async () => {
+  test('[L-2] are requested once by page and guard', async () => {
     const { store, server } = aPage(answers);
     const opened = store.set(obtainTextsAtom, 'personal');
     await Promise.all([opened, store.set(completeLanguageAtom), store.set(showLanguageAtom, 'en')]);
@@ -199,7 +199,7 @@ describe('the texts of the personal area', () => {
     ).toHaveLength(1);
   });
 
-  test('[L-2] come with every other language from then on', async () => {
+  test('[L-2] load with every other language from then on', async () => {
     const { store, server } = aPage(answers);
     await store.set(obtainTextsAtom, 'personal');
     await store.set(chooseLanguageAtom, 'fr');

@@ -18,7 +18,7 @@ async function said(...answers: readonly Answer[]) {
   return { outcome, asked };
 }
 
-test('a recording that the server has, but cannot store now, is not taken for one that was cut off', async () => {
+test('a recording that the server cannot store now doesn’t count as interrupted', async () => {
   expect(await said(AWAY)).toEqual({ outcome: 'later', asked: 8 });
   expect(await said(fail({ kind: 'timeout' }))).toEqual({ outcome: 'later', asked: 8 });
 });
@@ -28,6 +28,6 @@ test.each<[string, Answer[], { outcome: string; asked: number }]>([
   ['empty', [ok({ name: null })], { outcome: 'empty', asked: 1 }],
   ['unknown to the server', [AWAY, http(404)], { outcome: 'refused', asked: 2 }],
   ['without room on the server’s disk', [http(507)], { outcome: 'refused', asked: 1 }],
-])('a recording is %s as the server says', async (_name, answers, wanted) => {
+])('a recording is %s according to the server', async (_name, answers, wanted) => {
   expect(await said(...answers)).toEqual(wanted);
 });

@@ -30,7 +30,7 @@ const credentials = { username: 'anna', password: 'secret' };
 withFakeTimers({ now: NOW_MS });
 
 describe('signing in with a password', () => {
-  test('keeps the authorization and the login, and no password', async () => {
+  test('stores the authorization and the login, and no password', async () => {
     const { store, storage, area } = aStore({ answers: { [TOKEN]: granted, [ANNA]: anna } });
     expect(await store.set(signInAsUserAtom, credentials)).toEqual({
       ok: true,
@@ -67,14 +67,14 @@ describe('signing in with a password', () => {
       { kind: 'network' },
     ],
     ['an answer without a token', { [TOKEN]: { json: {} } }, { kind: 'malformed' }],
-  ])('fails with %s and keeps no one signed in', async (_case, answers, failure) => {
+  ])('fails with %s and signs no one in', async (_case, answers, failure) => {
     const { store, storage } = aStore({ answers });
     expect(await store.set(signInAsUserAtom, credentials)).toEqual({ ok: false, failure });
     expect(store.get(sessionUserAtom)).toBeUndefined();
     expect(storage.read('authorization')).toBeUndefined();
   });
 
-  test('[AU-9] on another server hands its answer on and signs no one in here', async () => {
+  test('[AU-9] on another server passes its answer on, and signs no one in here', async () => {
     const answer = { anotherServer: true, url: 'https://other.example', call_id: '7', k: 'key' };
     const { store, storage } = aStore({ answers: { [TOKEN]: { json: answer } } });
     expect(await store.set(signInAsUserAtom, credentials)).toEqual({
@@ -86,7 +86,7 @@ describe('signing in with a password', () => {
     expect(storage.read('lastUserName')).toBe('anna');
   });
 
-  test.each([[TOKEN], [ANNA]])('signs no one in when it was given up during %s', async (step) => {
+  test.each([[TOKEN], [ANNA]])('signs no one in when it was canceled during %s', async (step) => {
     const attempt = new AbortController();
     const abort = (answer: Answer) => () => {
       attempt.abort();
@@ -104,14 +104,14 @@ describe('signing in with a password', () => {
   });
 });
 
-test('[GD-5b] signing in with a key remembers the call id that the token is for', async () => {
+test('[GD-5b] signing in with a key stores the token’s call id', async () => {
   const { store, storage } = aStore({ answers: { [TOKEN]: granted, [ANNA]: anna } });
   await store.set(signInWithKeyAtom, { callId: 'anna@conf', callKey: 'key' });
   expect(store.get(sessionUserAtom)?.id).toBe('anna');
   expect(storage.read('authorization')).toMatchObject({ callId: 'anna@conf' });
 });
 
-test('[AU-11] [AU-12] signing in as a guest keeps the trimmed name and asks the server nothing', () => {
+test('[AU-11] [AU-12] signing in as a guest stores the trimmed name, without a request', () => {
   const { store, storage, server } = aStore();
   store.set(signInAsGuestAtom, '  Ann ');
   expect(store.get(sessionAtom)).toMatchObject({ kind: 'guest', guest: { guestId: '$Ann' } });
@@ -124,7 +124,7 @@ describe('signing out', () => {
   test.each([
     ['a user who is signed in', aUserSession()],
     ['a user whom the page does not know yet', undefined],
-  ])('forgets %s here and on the server', (_who, session) => {
+  ])('removes %s here and on the server', (_who, session) => {
     const { store, storage, server } = aStore({
       authorization: aStoredUser(),
       ...(session ? { session } : {}),
@@ -136,7 +136,7 @@ describe('signing out', () => {
     expect(server.asked[0]?.json).toEqual({ token: 'token-1' });
   });
 
-  test('of a guest asks the server nothing', () => {
+  test('as a guest sends no request', () => {
     const { store, server } = aStore({ authorization: { kind: 'guest', name: 'Ann' } });
     store.set(signOutAtom);
     expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
@@ -155,14 +155,14 @@ describe('the stored authorization', () => {
     expect(server.asked[0]?.headers.get('authorization')).toBe('Bearer token-1');
   });
 
-  test('[GD-6] of a guest is a session without a question', async () => {
+  test('[GD-6] of a guest is a session without a request', async () => {
     const { store, server } = aStore({ authorization: { kind: 'guest', name: 'Ann' } });
     expect(await store.set(checkAuthorizationAtom)).toBe(true);
     expect(store.get(sessionAtom).kind).toBe('guest');
     expect(server.asked).toEqual([]);
   });
 
-  test('[GD-6] that is absent is no one, and a loss when someone was signed in', async () => {
+  test('[GD-6] that is absent means no session, or a lost one', async () => {
     const signedOut = aStore();
     expect(await signedOut.store.set(checkAuthorizationAtom)).toBe(true);
     expect(signedOut.store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
@@ -171,7 +171,7 @@ describe('the stored authorization', () => {
     expect(someone.store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
   });
 
-  test('[GD-6] that is about to expire is renewed and kept', async () => {
+  test('[GD-6] that is about to expire is refreshed and stored', async () => {
     const { store, storage, server } = aStore({
       answers: { [TOKEN]: granted, [ANNA]: anna },
       authorization: expired,
@@ -191,7 +191,7 @@ describe('the stored authorization', () => {
     ['in the desktop app that kept it here before', {}, 'refresh-1', 1],
     ['in the desktop app whose shell keeps it', {}, keptToken('1'), 0],
   ])(
-    'with a refresh token %s is renewed early %#',
+    'with a refresh token %s is refreshed early %#',
     async (_where, shell, refreshToken, renewals) => {
       vi.stubGlobal('window', { plenumShell: shell });
       const { store, storage, server } = aStore({
@@ -222,14 +222,14 @@ describe('the stored authorization', () => {
     },
   );
 
-  test('[GD-9] whose renewal the server refuses as ended elsewhere differs from one that is just over', async () => {
+  test('[GD-9] ended elsewhere, according to the refused refresh, differs from an expired one', async () => {
     const ended = { status: 400, json: { error: 'invalid_grant', reason: 'signInEnded' } };
     const { store } = aStore({ answers: { [TOKEN]: ended }, authorization: expired });
     expect(await store.set(checkAuthorizationAtom)).toBe(false);
     expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut', isEnded: true });
   });
 
-  test('[GD-6] whose renewal is refused is cleared', async () => {
+  test('[GD-6] is cleared after a refused refresh', async () => {
     const { store, storage } = aStore({ answers: { [TOKEN]: wrong }, authorization: expired });
     expect(await store.set(checkAuthorizationAtom)).toBe(false);
     expect(storage.read('authorization')).toBeUndefined();
@@ -241,7 +241,7 @@ describe('the stored authorization', () => {
     ['a broken gateway', { status: 502, text: '<html></html>' }],
     ['"too many requests"', { status: 429 }],
     ['the page of some access point', { text: '<html>Please pay</html>' }],
-  ])('[GD-6] is kept through %s, and so is a session that runs', async (_case, answer) => {
+  ])('[GD-6] and a running session survive %s', async (_case, answer) => {
     const fresh = aStore({ answers: { [ANNA]: answer }, authorization: stored });
     expect(await fresh.store.set(checkAuthorizationAtom)).toBe(true);
     expect(fresh.store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
@@ -256,7 +256,7 @@ describe('the stored authorization', () => {
     expect(running.store.get(sessionUserAtom)).toEqual(aUser());
   });
 
-  test('[GD-8] that disappears while the server is asked is not brought back', async () => {
+  test('[GD-8] that disappears during the request is not restored', async () => {
     const { store, storage } = aStore({
       answers: {
         [ANNA]: () => {
@@ -271,7 +271,7 @@ describe('the stored authorization', () => {
     expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
   });
 
-  test('[GD-8] that another tab renewed first is taken over', async () => {
+  test('[GD-8] that another tab refreshed first is used', async () => {
     const { store, storage } = aStore({
       answers: {
         [TOKEN]: () => {
@@ -286,7 +286,7 @@ describe('the stored authorization', () => {
     expect(store.get(sessionAtom)).toMatchObject({ accessToken: 'token-3' });
   });
 
-  test('[GD-8] that another tab renews while this one waits for its turn is taken over', async () => {
+  test('[GD-8] that another tab refreshes while this one waits is used', async () => {
     const { store, storage, server } = aStore({
       answers: { [TOKEN]: wrong, [ANNA]: anna },
       authorization: expired,
@@ -303,7 +303,7 @@ describe('the stored authorization', () => {
     expect(server.count(TOKEN)).toBe(0);
   });
 
-  test('[GD-6] that has run out by the server’s clock alone is renewed, and no one signed out', async () => {
+  test('[GD-6] that has expired only by the server’s clock is refreshed, without signing out', async () => {
     const { store, storage, server } = aStore({
       answers: {
         [TOKEN]: granted,
@@ -318,7 +318,7 @@ describe('the stored authorization', () => {
     expect(server.count(TOKEN)).toBe(1);
   });
 
-  test('[GD-6] whose renewal does not help either is cleared, after one try', async () => {
+  test('[GD-6] is cleared if one refresh doesn’t help', async () => {
     const { store, storage, server } = aStore({
       answers: { [TOKEN]: granted, [ANNA]: forbidden },
       authorization: stored,
@@ -328,7 +328,7 @@ describe('the stored authorization', () => {
     expect(server.count(TOKEN)).toBe(1);
   });
 
-  test('[GD-6] is renewed once for all who want it at the same time', async () => {
+  test('[GD-6] is refreshed once for concurrent requests', async () => {
     const { store, server } = aStore({
       answers: { [TOKEN]: granted, [ANNA]: anna },
       authorization: expired,
@@ -341,7 +341,7 @@ describe('the stored authorization', () => {
     expect(server.count(TOKEN)).toBe(1);
   });
 
-  test('gives signalling a good token, or none when no one is signed in', async () => {
+  test('gives signalling a valid token, or none without a sign-in', async () => {
     expect(await aStore().store.set(accessTokenAtom)).toBeUndefined();
     const guest = aStore({ authorization: { kind: 'guest', name: 'Ann' } });
     expect(await guest.store.set(accessTokenAtom)).toBeUndefined();

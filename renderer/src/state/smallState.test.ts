@@ -19,7 +19,7 @@ import { dismissNotificationAtom, notificationsAtom, notifyAtom } from './notifi
 import { servicesAtom } from './services.ts';
 
 describe('notifications', () => {
-  test('[OV-5] are in the order in which they came, each with an id of its own', () => {
+  test('[OV-5] are in order, each with its own id', () => {
     const store = createStore();
     store.set(notifyAtom, 'linkCopied');
     store.set(notifyAtom, 'signedInByLink', { name: 'Anna' });
@@ -29,7 +29,7 @@ describe('notifications', () => {
     ]);
   });
 
-  test('[OV-5] are not doubled: the same news takes the place of the older one', () => {
+  test('[OV-5] are not duplicated: the same news replaces the older one', () => {
     const store = createStore();
     store.set(notifyAtom, 'linkCopied');
     store.set(notifyAtom, 'keyRejected');
@@ -40,7 +40,7 @@ describe('notifications', () => {
     ]);
   });
 
-  test('[OV-5] go one by one, and an unknown one harms no one', () => {
+  test('[OV-5] are removed one by one, and unknown ids are ignored', () => {
     const store = createStore();
     store.set(notifyAtom, 'linkCopied');
     store.set(notifyAtom, 'keyRejected');
@@ -58,7 +58,7 @@ describe('dialogs', () => {
     permissions: USER_SIGN_IN,
   });
 
-  test('[GD-4] [OV-2] [OV-1] come one after the other, and none is lost', () => {
+  test('[GD-4] [OV-2] [OV-1] appear one after the other, and none is lost', () => {
     const store = createStore();
     expect(store.get(dialogAtom)).toBeUndefined();
     store.set(openDialogAtom, HTTPS_WARNING);
@@ -70,7 +70,7 @@ describe('dialogs', () => {
     expect(store.get(dialogAtom)).toBeUndefined();
   });
 
-  test('are closed once, also when Close is pressed twice', () => {
+  test('are closed once, even if Close is pressed twice', () => {
     const store = createStore();
     store.set(openDialogAtom, { kind: 'contacts' });
     store.set(openDialogAtom, HTTPS_WARNING);
@@ -80,7 +80,7 @@ describe('dialogs', () => {
     expect(store.get(dialogAtom)).toEqual(HTTPS_WARNING);
   });
 
-  test('do not come twice, and the last wish to sign in counts', () => {
+  test('appear once, and the last request to sign in counts', () => {
     const store = createStore();
     store.set(openDialogAtom, { kind: 'contacts' });
     store.set(openDialogAtom, { kind: 'contacts' });
@@ -92,7 +92,7 @@ describe('dialogs', () => {
     expect(store.get(dialogAtom)).toBeUndefined();
   });
 
-  test('lead to their next step before the others that wait', () => {
+  test('show their next step before other waiting ones', () => {
     const store = createStore();
     store.set(openDialogAtom, { kind: 'rejection', book: 'conference', code: '8' });
     store.set(openDialogAtom, HTTPS_WARNING);
@@ -105,7 +105,7 @@ describe('dialogs', () => {
   });
 });
 
-test('what was typed stays in the join box', () => {
+test('the join box keeps its input', () => {
   const store = createStore();
   store.set(typeJoinDraftAtom, '  \\c\\12 ');
   expect(store.get(joinDraftAtom)).toBe('  \\c\\12 ');
@@ -119,13 +119,13 @@ test('the main error stays until it is cleared', () => {
   expect(store.get(mainErrorAtom)).toBeUndefined();
 });
 
-describe('how a list is sorted', () => {
-  test('[PA-2] is by title, ascending, until someone changes it', () => {
+describe('the order of a list', () => {
+  test('[PA-2] is by title, ascending, by default', () => {
     const { store } = aStore();
     expect(store.get(listSortAtom)('room')).toEqual({ type: 'title', order: 'asc' });
   });
 
-  test('[PA-2.1] is remembered for each tab on its own', () => {
+  test('[PA-2.1] is stored for each tab separately', () => {
     const { store, area } = aStore();
     store.set(sortListAtom, 'room', { type: 'mode', order: 'desc' });
     store.set(sortListAtom, 'conference', { type: 'invitationTime', order: 'asc' });
@@ -137,7 +137,7 @@ describe('how a list is sorted', () => {
     ]);
   });
 
-  test('[PA-2] changes at once where it is shown', () => {
+  test('[PA-2] changes at once', () => {
     const { store } = aStore();
     const seen: string[] = [];
     store.sub(listSortAtom, () => seen.push(store.get(listSortAtom)('room').type));
@@ -146,14 +146,14 @@ describe('how a list is sorted', () => {
   });
 });
 
-test('[IA-1] [IA-2] the launch mode is the browser until the address says otherwise', () => {
+test('[IA-1] [IA-2] the launch mode is the browser unless the address sets another', () => {
   const store = createStore();
   expect([store.get(launchModeAtom), store.get(isNewClientAtom)]).toEqual(['browser', false]);
   store.set(setLaunchAtom, { mode: 'inApp', clientVersion: '8.1.0' });
   expect([store.get(launchModeAtom), store.get(isNewClientAtom)]).toEqual(['inApp', true]);
 });
 
-test('an intent reaches the part that carries intents out at the moment, and the last one waits for the first of them', () => {
+test('an intent reaches the current handler, and the last one waits for the first handler', () => {
   const store = createStore();
   const heard: string[] = [];
   store.set(requestAtom, { kind: 'changeLanguage', language: 'fr' }); // no one is there yet
@@ -170,6 +170,6 @@ test('an intent reaches the part that carries intents out at the moment, and the
   expect(heard).toEqual(['landing page', 'application']);
 });
 
-test('services that are read before the start has installed them are a bug', () => {
+test('reading services before the start has installed them throws', () => {
   expect(() => createStore().get(servicesAtom)).toThrow('before they are installed');
 });

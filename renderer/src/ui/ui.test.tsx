@@ -9,7 +9,7 @@ import { TextField } from './TextField.tsx';
 const cancel = () => new Event('cancel', { cancelable: true });
 
 describe('a dialog', () => {
-  test('is open, modal and named by its title', () => {
+  test('is open, modal and labelled by its title', () => {
     const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
     render(
       <Dialog title="Title" closeLabel="Close" onClose={vi.fn()} footer={<p>Foot</p>}>
@@ -21,7 +21,7 @@ describe('a dialog', () => {
     expect([screen.getByText('Body'), screen.getByText('Foot')]).toHaveLength(2);
   });
 
-  test('[AU-1.1] asks to be closed at Esc and leaves the rest to its owner', () => {
+  test('[AU-1.1] requests closing on Escape, and leaves the rest to its owner', () => {
     const onClose = vi.fn<() => void>();
     render(
       <Dialog title="Title" closeLabel="Close" onClose={onClose}>
@@ -34,7 +34,7 @@ describe('a dialog', () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
-  test('[AU-1] that may not be closed stays at Esc and has no button for it', () => {
+  test('[AU-1] that must not close ignores Escape, and has no close button', () => {
     render(
       <Dialog title="Title" closeLabel="Close">
         text
@@ -46,7 +46,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('gives the focus back to where it was', () => {
+  test('returns the focus', () => {
     function Page() {
       const [isOpen, setIsOpen] = useState(false);
       return (
@@ -72,7 +72,7 @@ describe('a dialog', () => {
 });
 
 describe('a text field', () => {
-  test('shows its error in place of its hint, with the field', () => {
+  test('shows its error instead of its hint', () => {
     const { rerender } = render(<TextField label="Name" hint="As others see it" />);
     const field = screen.getByLabelText('Name');
     const note = () => document.getElementById(field.getAttribute('aria-describedby') ?? '');
@@ -85,7 +85,7 @@ describe('a text field', () => {
 });
 
 describe('a button', () => {
-  test('that is busy says so and takes no press', () => {
+  test('that is busy shows it and ignores presses', () => {
     const onClick = vi.fn<() => void>();
     const onSubmit = vi.fn<() => void>();
     render(
@@ -103,7 +103,7 @@ describe('a button', () => {
   });
 });
 
-test('[L-2] the choice of language names each in its own language and tongue', () => {
+test('[L-2] the language choice names each language in itself, with its `lang`', () => {
   const onChange = vi.fn<(code: string) => void>();
   const choices = [
     { value: 'en', label: 'English', lang: 'en' },

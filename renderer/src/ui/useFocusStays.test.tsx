@@ -24,7 +24,7 @@ function reportLoss(control: HTMLElement): void {
   control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
-test('the focus of a control that goes away stays in its place', async () => {
+test('the focus of a removed control stays near it', async () => {
   const { rerender } = render(<Panel />);
   button('Admit').focus();
   reportLoss(button('Admit'));
@@ -32,7 +32,7 @@ test('the focus of a control that goes away stays in its place', async () => {
   await expect.poll(() => document.activeElement?.tagName).toBe('ASIDE');
 });
 
-test('a focus that the person took elsewhere stays there', async () => {
+test('a focus that the person moved elsewhere stays there', async () => {
   const { rerender } = render(<Panel />);
   button('Admit').focus();
   button('Outside').focus();
@@ -41,7 +41,7 @@ test('a focus that the person took elsewhere stays there', async () => {
   expect(document.activeElement).toBe(button('Outside'));
 });
 
-test('a focus that the person gave up before does not come back', async () => {
+test('a focus that the person left before doesn’t return', async () => {
   const { rerender } = render(<Panel />);
   button('Admit').focus();
   button('Admit').blur();

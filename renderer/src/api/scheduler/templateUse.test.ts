@@ -29,7 +29,7 @@ const conference = wholeConferenceSchema.parse({
 });
 
 describe('a template', () => {
-  test('[PA-1.2] makes a conference with everything in it, unknown fields too, but no id and no revision', () => {
+  test('[PA-1.2] creates a conference with all its fields, including unknown ones, without id and revision', () => {
     const made = conferenceFromTemplate(template(), NOW_S);
     if (!made.ok) throw new Error('It could not be read');
     expect(made.value).toEqual({
@@ -41,7 +41,7 @@ describe('a template', () => {
     });
   });
 
-  test('[PA-1] makes nothing of the past: the same time of the next day it can be', () => {
+  test('[PA-1] moves a past date to the same time of the next possible day', () => {
     forAll(fc.integer({ min: 0, max: 400 * DAY_S }), (ago) => {
       const start = NOW_S - ago;
       const made = conferenceFromTemplate(
@@ -55,7 +55,7 @@ describe('a template', () => {
     });
   });
 
-  test('[PA-1] that no server could take is refused before it is sent', () => {
+  test('[PA-1] that is invalid is refused before sending', () => {
     expect(conferenceFromTemplate(template({ type: 9 }), NOW_S)).toEqual({
       ok: false,
       failure: { kind: 'malformed' },
@@ -63,14 +63,14 @@ describe('a template', () => {
   });
 });
 
-test('[PA-1] weeks that are over continue without an end', () => {
+test('[PA-1] a past weekly schedule continues without an end', () => {
   const schedule = { type: 0, days: ['monday'], time: '10:00', duration: 60 };
   const over = conferenceFromTemplate(template({ schedule: { ...schedule, until: 5 } }), NOW_S);
   expect(over).toMatchObject({ ok: true, value: { schedule } });
   expect(over.ok && over.value.schedule).not.toHaveProperty('until');
 });
 
-test('[PA-1] a conference leaves as a template what belongs to no one conference', () => {
+test('[PA-1] a template omits the fields of a single conference', () => {
   const kept = templateFromConference(conference);
   if (!kept.ok) throw new Error('It could not be read');
   expect(Object.keys(kept.value).toSorted()).toEqual([
@@ -83,7 +83,7 @@ test('[PA-1] a conference leaves as a template what belongs to no one conference
   ]);
 });
 
-test('[PA-3] another PIN changes nothing else', () => {
+test('[PA-3] a new PIN changes nothing else', () => {
   const body = withPin(conference, '4321');
   expect(body).toMatchObject({
     ok: true,

@@ -25,7 +25,7 @@ function aHost(members: readonly string[], answer: () => Promise<unknown>) {
 
 const BOTH = ['getDevices', 'devicesChanged'];
 
-test('[IA-3] the client’s list is had, and its changes are followed until the end', async () => {
+test('[IA-3] reads the client’s list, and follows its changes until the end', async () => {
   const { access, emit, end } = aHost(BOTH, () => Promise.resolve([CAMERA]));
   expect(await access?.list()).toEqual([CAMERA]);
   const heard = vi.fn();
@@ -37,7 +37,7 @@ test('[IA-3] the client’s list is had, and its changes are followed until the 
   expect(end).toHaveBeenCalledOnce();
 });
 
-test('[IA-3] without the method there is no list, without the signal there are no changes', async () => {
+test('[IA-3] has no list without the method, and no changes without the signal', async () => {
   const answer = (): Promise<unknown> => Promise.resolve([CAMERA]);
   expect(aHost([], answer).access).toBeUndefined();
   expect(aHost(['devicesChanged'], answer).access).toBeUndefined();
@@ -47,7 +47,7 @@ test('[IA-3] without the method there is no list, without the signal there are n
   expect(await silent.access?.list()).toEqual([CAMERA]);
 });
 
-test('[IA-3] an answer against the contract is ignored, and one that never comes is not waited for', async () => {
+test('[IA-3] ignores an invalid answer, and doesn’t wait for a missing one', async () => {
   vi.useFakeTimers();
   expect(await aHost(BOTH, () => Promise.resolve({})).access?.list()).toBeUndefined();
   const never = aHost(BOTH, () => new Promise(() => undefined)).access?.list();

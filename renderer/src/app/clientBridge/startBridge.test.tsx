@@ -78,7 +78,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'qt');
 });
 
-test("[GD-1] [IA-2] the client's version replaces the one of the address", async () => {
+test("[GD-1] [IA-2] the client's version overrides the address", async () => {
   aClient();
   const { store } = aPage();
   expect(store.get(isNewClientAtom)).toBe(false);
@@ -87,7 +87,7 @@ test("[GD-1] [IA-2] the client's version replaces the one of the address", async
   expect(store.get(bridgeStateAtom).kind).toBe('ready');
 });
 
-test("[IA-1] [GD-2] the client's language wins over the browser's and is followed", async () => {
+test("[IA-1] [GD-2] the client's language overrides the browser's, and its changes apply", async () => {
   const { client } = aClient();
   const { store, storage } = aPage();
   await startBridge(store);
@@ -97,7 +97,7 @@ test("[IA-1] [GD-2] the client's language wins over the browser's and is followe
   expect(storage.read('language')).toBeUndefined();
 });
 
-test('[IA-1] [GD-2] a language of the person is kept, one of the address until the client changes', async () => {
+test('[IA-1] [GD-2] the person’s language stays, and the address’s until the client changes', async () => {
   const { client } = aClient();
   const chosen = aPage();
   chosen.storage.write('language', 'en');
@@ -114,7 +114,7 @@ test('[IA-1] [GD-2] a language of the person is kept, one of the address until t
   await vi.waitFor(() => expect(asked.store.get(languageAtom)).toBe('it'));
 });
 
-test('[IA-3] the devices of the system are those of the client, and none where it lists none', async () => {
+test('[IA-3] the system’s devices are the client’s, or none if it lists none', async () => {
   const camera = { kind: 'videoinput', id: 'v', label: 'C920', isDefault: true } as const;
   const native: { notify: Parameters<NativeDevices['onChange']>[0] } = { notify: () => undefined };
   aClient({
@@ -141,7 +141,7 @@ test('[IA-3] the devices of the system are those of the client, and none where i
   expect(without.store.get(nativeDeviceAccessAtom)).toBeUndefined();
 });
 
-test('[IA-2] a client that is not new is not asked for devices, and the person hears so once', async () => {
+test('[IA-2] an outdated client is not asked for devices, and the person is informed once', async () => {
   sessionStorage.clear();
   const list = vi.fn(() => Promise.resolve([]));
   const devices = { list, onChange: () => () => undefined, close: () => undefined };
@@ -162,7 +162,7 @@ test('[IA-2] a client that is not new is not asked for devices, and the person h
   expect(newer.store.get(nativeDeviceAccessAtom)).toBeDefined();
 });
 
-test('[IA-1] without a transport the page continues and remembers why', async () => {
+test('[IA-1] without a transport the page continues, and stores the reason', async () => {
   const { store } = aPage();
   await startBridge(store);
   expect(store.get(bridgeStateAtom)).toEqual({ kind: 'absent', reason: 'noTransport' });
@@ -180,11 +180,11 @@ test.each([
   ['https://conf.example/user/general', undefined],
   [`https://conf.example/c/${'x'.repeat(3000)}`, undefined],
   ['', undefined],
-])('[IA-1] the link %j leads to %j', (link, expected) => {
+])('[IA-1] the link %j opens %j', (link, expected) => {
   expect(conferenceOfLink(link, HOSTS)).toBe(expected);
 });
 
-test('[IA-1] a link of the system is gone to like any other address', async () => {
+test('[IA-1] a link from the system opens like any other address', async () => {
   const { client, log } = aClient();
   const { store } = aPage();
   const intents: Intent[] = [];
@@ -199,7 +199,7 @@ test('[IA-1] a link of the system is gone to like any other address', async () =
   ]);
 });
 
-test('[IA-1] a link that comes before the page listens, and before it can go anywhere, is gone to once it can', async () => {
+test('[IA-1] a link that arrives before the page is ready opens later', async () => {
   const { client } = aClient();
   const { store } = aPage();
   const intents: Intent[] = [];
@@ -215,7 +215,7 @@ test('[IA-1] a link that comes before the page listens, and before it can go any
   await vi.waitFor(() => expect(intents).toHaveLength(2));
 });
 
-test('[IA-1] links that lead outside are opened by the client', async () => {
+test('[IA-1] the client opens links to other sites', async () => {
   const { openExternal } = aClient();
   const { store } = aPage();
   await startBridge(store);
@@ -234,7 +234,7 @@ test('[IA-1] links that lead outside are opened by the client', async () => {
   );
 });
 
-test('[IA-1] what a menu opens outside is opened by the client, too', async () => {
+test('[IA-1] the client opens other sites from a menu, too', async () => {
   const { openExternal } = aClient();
   const { store } = aPage();
   await startBridge(store);
@@ -245,7 +245,7 @@ test('[IA-1] what a menu opens outside is opened by the client, too', async () =
   expect(document.querySelector('a[href="https://help.example/"]')).toBeNull();
 });
 
-test('[IA-1] while the window is hidden, notifications go to the desktop and are counted', async () => {
+test('[IA-1] while the window is hidden, notices become desktop notifications and are counted', async () => {
   const { client, showNotification, setBadge, log } = aClient();
   const { store } = aPage();
   await startBridge(store);
@@ -260,7 +260,7 @@ test('[IA-1] while the window is hidden, notifications go to the desktop and are
   await vi.waitFor(() => expect(setBadge).toHaveBeenLastCalledWith(0));
 });
 
-test('[IA-1] errors go to the log of the client without secrets', async () => {
+test('[IA-1] errors are sent to the client’s log without secrets', async () => {
   const { log } = aClient();
   const { store } = aPage();
   await startBridge(store);
@@ -270,7 +270,7 @@ test('[IA-1] errors go to the log of the client without secrets', async () => {
   expect(JSON.stringify(log.mock.calls)).not.toContain('SECRET');
 });
 
-test('[IA-1] a conference is handed over, and a refusal is reported', async () => {
+test('[IA-1] a conference is passed to the client, and a refusal is reported', async () => {
   const { joinConference } = aClient();
   const { store } = aPage();
   expect(await store.set(handOverConferenceAtom, 'demo')).toBe(false);

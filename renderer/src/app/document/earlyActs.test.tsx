@@ -38,8 +38,8 @@ function at<Kind extends HTMLElement>(selector: string, kind: new () => Kind): K
 
 const press = (id: string) => at(`#${id}`, HTMLButtonElement).click();
 
-describe('[CH-2] what is done before the script is there', () => {
-  test('reaches neither browser nor page, and is done once the page can', () => {
+describe('[CH-2] an act before the script has loaded', () => {
+  test('is held back, and performed once the page can', () => {
     press('signIn');
     press('send');
     const isSent = at('#name', HTMLFormElement).dispatchEvent(
@@ -51,7 +51,7 @@ describe('[CH-2] what is done before the script is there', () => {
     expect(done).toEqual(['click signIn', 'click send', 'submit join', 'submit name']);
   });
 
-  test('is done once, however often it was done', () => {
+  test('is performed once, even if repeated', () => {
     for (let time = 0; time < 3; time += 1) press('signIn');
     carryOut(takeEarlyActs());
     expect(done).toEqual(['click signIn']);
@@ -59,14 +59,14 @@ describe('[CH-2] what is done before the script is there', () => {
     expect(done).toEqual(['click signIn']);
   });
 
-  test('shows on the button that it was pressed, until it is done', () => {
+  test('marks its button as pressed until it is performed', () => {
     press('signIn');
     expect(at('#signIn', HTMLElement).getAttribute('aria-busy')).toBe('true');
     takeEarlyActs();
     expect(at('#signIn', HTMLElement).getAttribute('aria-busy')).toBeNull();
   });
 
-  test('is taken back by typing on, for this form alone', () => {
+  test('is canceled by further typing, only for its form', () => {
     press('signIn');
     press('send');
     at('#join input', HTMLInputElement).dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -74,7 +74,7 @@ describe('[CH-2] what is done before the script is there', () => {
     expect(done).toEqual(['click signIn']);
   });
 
-  test('keeps what was chosen in a list, though the page shows its own state first', () => {
+  test('keeps a choice in a list, although the page shows its own state first', () => {
     const theme = at('#theme', HTMLSelectElement);
     theme.value = 'dark';
     theme.dispatchEvent(new Event('change', { bubbles: true }));
@@ -91,13 +91,13 @@ describe('[CH-2] what is done before the script is there', () => {
     expect(takeEarlyActs()).toEqual([]);
   });
 
-  test('is the page’s own affair from then on', () => {
+  test('is left to the page from then on', () => {
     takeEarlyActs();
     press('signIn');
     expect(done).toEqual(['click signIn']);
   });
 
-  test('waits for the word that an input method is in the middle of', async () => {
+  test('waits for an input method to finish', async () => {
     const field = at('#name input', HTMLInputElement);
     const compose = (type: string) =>
       field.dispatchEvent(new CompositionEvent(type, { bubbles: true }));

@@ -20,7 +20,7 @@ function serverWith(statusOf: (path: string) => number): readonly string[] {
   return asked;
 }
 
-test('an answer does for the address that it is asked in place of', async () => {
+test('an answer is used for the address that it replaces', async () => {
   const asked = serverWith(() => 200);
   askInPlaceOf(WHOLE, ask(AS_ROWS), {});
   const answer = await earlyFetch(`/api/v3.8/${WHOLE}`);
@@ -28,7 +28,7 @@ test('an answer does for the address that it is asked in place of', async () => 
   expect(asked).toEqual([`/api/v3.8/${AS_ROWS}`]);
 });
 
-test('a server that refuses the wish is asked without it', async () => {
+test('a server that refuses the parameter is asked without it', async () => {
   const asked = serverWith((path) => (path.endsWith('rows') ? 400 : 200));
   askInPlaceOf(WHOLE, ask(AS_ROWS), {});
   const answer = await earlyFetch(`/api/v3.8/${WHOLE}`);

@@ -22,7 +22,7 @@ const parsed = () => dispatchEvent(new Event('DOMContentLoaded'));
 const list = () => [...(document.querySelector('select')?.options ?? [])].map(({ value }) => value);
 const isStarted = () => document.head.querySelector('link') !== null;
 
-test('a press finds all languages, and the page’s own one chosen', () => {
+test('a press shows all languages, with the page’s one selected', () => {
   parsed();
   expect(list()).toEqual(['en']);
   document.querySelector('select')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
@@ -30,7 +30,7 @@ test('a press finds all languages, and the page’s own one chosen', () => {
   expect(document.querySelector('select')?.value).toBe('en');
 });
 
-test('the page’s script is fetched behind the first frame, and finds all languages, which it draws again', () => {
+test('the page’s script loads after the first frame, and finds all languages for its rendering', () => {
   parsed();
   vi.advanceTimersToNextFrame();
   expect(isStarted()).toBe(false);
@@ -39,7 +39,7 @@ test('the page’s script is fetched behind the first frame, and finds all langu
   expect(list()).toEqual(['de', 'en']);
 });
 
-test('a page that isn’t painted starts after half a second all the same', () => {
+test('a page without a paint starts after half a second', () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   parsed();
   vi.advanceTimersByTime(499);

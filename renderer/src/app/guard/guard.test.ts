@@ -30,7 +30,7 @@ test('[GD-1] the seven steps are in the specification’s order', () => {
 });
 
 describe('opening the page', () => {
-  test('[GD-3.1] [GD-5b.1] asks in order: language, server, key, user', async () => {
+  test('[GD-3.1] [GD-5b.1] sends requests in order: language, server, key, user', async () => {
     const testStore = aStore({ answers: SERVER });
     const run = await openPage(testStore, 'https://conf.example/user/general?call_id=bea&k=key');
     expect(run.address).toBe('/user/general');
@@ -65,7 +65,7 @@ describe('opening the page', () => {
     expect(run.redirects).toEqual(['/evil.example/c/1']);
   });
 
-  test('[GD-6] a later navigation checks nothing of the first load again', async () => {
+  test('[GD-6] a later navigation doesn’t repeat the checks of the first load', async () => {
     const testStore = aStore({ answers: SERVER, authorization: aStoredUser() });
     standInBrowser(testStore);
     const guard = createGuard(testStore.store, never);
@@ -79,7 +79,7 @@ describe('opening the page', () => {
     expect(testStore.store.get(dialogAtom)).toBeUndefined();
   });
 
-  test('[OV-5] a new navigation takes the last one’s error away, and a retry can succeed', async () => {
+  test('[OV-5] a new navigation removes the last error, and a retry can succeed', async () => {
     let isDown = true;
     const testStore = aStore({
       answers: {

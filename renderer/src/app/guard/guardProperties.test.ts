@@ -51,7 +51,7 @@ const visit = fc.record({
   isKeyGood: fc.boolean(),
 });
 
-test('[GD-3] [GD-5b] [GD-7] any address comes to an end on the own origin, without the key', async () => {
+test('[GD-3] [GD-5b] [GD-7] any address ends on the own origin, without the key', async () => {
   await fc.assert(
     fc.asyncProperty(visit, async ({ path, query, hash, isSignedIn, hasId, isKeyGood }) => {
       const browser = aStore({

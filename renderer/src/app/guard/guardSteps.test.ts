@@ -49,13 +49,13 @@ describe('step 1, launch', () => {
     expect(testStore.store.get(isNewClientAtom)).toBe(isNew);
   });
 
-  test('[GD-1] looks at the first load only', async () => {
+  test('[GD-1] reads only the first load’s address', async () => {
     const testStore = aStore();
     await launchStep(aContext(testStore, '/?mode=inapp', { isFirstLoad: false }));
     expect(testStore.store.get(launchModeAtom)).toBe('browser');
   });
 
-  test('[GD-1] keeps mode and version over a reload of any page, until the address says otherwise', async () => {
+  test('[GD-1] keeps mode and version over reloads, until an address changes them', async () => {
     const tab = new Map<string, string>();
     vi.stubGlobal('sessionStorage', {
       getItem: (key: string) => tab.get(key) ?? null,
@@ -131,7 +131,7 @@ describe('step 2, language', () => {
     [false, 'ja'],
     [true, 'fr'],
   ])(
-    '[GD-2] by the letter %s, a link that asks for Japanese gets %s',
+    '[GD-2] with the strict specification %s, a link for Japanese gets %s',
     async (isStrict, language) => {
       const testStore = aStore({ answers: LANGUAGE_PARTS, language: 'fr' });
       standInBrowser(testStore);
@@ -189,7 +189,7 @@ describe('step 3, server info', () => {
       { book: 'login', code: '-1' },
     ],
   ])(
-    '[GD-3] [RT-3] a server that %s stops the way with words of its own',
+    '[GD-3] [RT-3] a server that %s stops navigation with its own message',
     async (_case, answer, error) => {
       const testStore = aStore({ answers: { 'GET /api/v3.8/server': answer } });
       expect(await serverInfoStep(aContext(testStore, '/'))).toEqual(STOP);
@@ -197,7 +197,7 @@ describe('step 3, server info', () => {
     },
   );
 
-  test('[GD-3] is not asked for again when it is there', async () => {
+  test('[GD-3] is not requested again once it is known', async () => {
     const testStore = aStore({ serverInfo: aServerInfo() });
     await serverInfoStep(aContext(testStore, '/'));
     expect(testStore.server.asked).toEqual([]);
@@ -276,7 +276,7 @@ describe('step 4, secure connection', () => {
     ['another host', 'https://other.example', false, false],
     ['nothing', undefined, false, false],
   ])(
-    '[GD-4] says in the warning whether it tried %s',
+    '[GD-4] mentions in the warning whether it tried %s',
     async (_case, secureUrl, works, wasTried) => {
       const testStore = aStore({ serverInfo: aServerInfo({ ...ON, secureUrl }) });
       const asked: string[] = [];
@@ -300,14 +300,14 @@ describe('step 4, secure connection', () => {
     },
   );
 
-  test('[OV-2] the warning stays away from people who do not want it', async () => {
+  test('[OV-2] the warning can be turned off', async () => {
     const testStore = aStore({ serverInfo: aServerInfo(ON) });
     testStore.storage.write('hideHttpsWarning', true);
     await secureConnectionStep(aContext(testStore, HTTP));
     expect(testStore.store.get(dialogAtom)).toBeUndefined();
   });
 
-  test('[GD-4.2] a page that has only just moved stays and warns, for it would go round in circles', async () => {
+  test('[GD-4.2] a page that was just redirected stays and warns, to avoid a loop', async () => {
     const testStore = aStore({ serverInfo: aServerInfo(ON) });
     const context = aContext(testStore, HTTP, {
       probe: () => Promise.resolve(true),
@@ -347,7 +347,7 @@ describe('step 4, secure connection', () => {
     expect([CONTINUE, 'conf.example']).toContain(host);
   });
 
-  test('[GD-4] what was typed goes along, behind a hash that is there', async () => {
+  test('[GD-4] passes the input on, after an existing fragment', async () => {
     vi.stubGlobal('plenumTyped', () => '#typed=Ada');
     const testStore = aStore({ serverInfo: aServerInfo(ON) });
     const context = aContext(testStore, HTTP, { probe: () => Promise.resolve(true) });
@@ -365,7 +365,7 @@ describe('step 4, secure connection', () => {
 });
 
 describe('step 6, stored authorization', () => {
-  test('[GD-6] is checked while no one knows who is here', async () => {
+  test('[GD-6] is checked while the person is unknown', async () => {
     const testStore = aStore({
       answers: { 'GET /api/v3.8/users/anna': { json: { id: 'anna' } } },
       authorization: aStoredUser(),
@@ -397,7 +397,7 @@ describe('step 7, personal area', () => {
     expect(await personalAreaStep(aContext(testStore, address))).toEqual(outcome);
   });
 
-  test('[GD-7] [AU-9] remembers the page until the person has signed in, or wants something else', async () => {
+  test('[GD-7] [AU-9] remembers the page until the person signs in or opens another one', async () => {
     const testStore = aStore();
     const wanted = () => testStore.store.get(wantedPlaceAtom)?.name;
     await personalAreaStep(aContext(testStore, '/user/room/create'));
@@ -411,7 +411,7 @@ describe('step 7, personal area', () => {
     expect(wanted()).toBeUndefined();
   });
 
-  test('[AU-9.2] by the letter, the sign-in leads to the main page', async () => {
+  test('[AU-9.2] with the strict specification, signing in leads to the main page', async () => {
     const testStore = aStore();
     standInDocument(true);
     await personalAreaStep(aContext(testStore, '/user/account'));
@@ -419,7 +419,7 @@ describe('step 7, personal area', () => {
     expect(testStore.store.get(wantedPlaceAtom)).toBeUndefined();
   });
 
-  test('[GD-7.1] a guest is no user', async () => {
+  test('[GD-7.1] a guest is not a user', async () => {
     expect(await personalAreaStep(aContext(guest, '/user/general'))).toEqual(
       redirect('/#auth-personal-area'),
     );

@@ -104,7 +104,7 @@ function visitsWith(server: Visit['server'], link: Visit['link']): readonly Visi
   );
 }
 
-describe('the guard decides as the specification says', () => {
+describe('the guard follows the specification', () => {
   const groups = SERVERS.flatMap((server) => LINKS.map((link) => [server, link] as const)).filter(
     ([server, link]) => server !== 'down' || link === 'key of bea', // it does not come to the links
   );
@@ -143,7 +143,7 @@ describe('the pages of the personal area', () => {
   } as const;
 
   test.each(PAGE_GATES.map((gate) => [gate.path, gate.endsAt] as const))(
-    '[PA-3] [GD-7] %s ends where the table of rights says',
+    '[PA-3] [GD-7] %s follows the table of rights',
     async (path, endsAt) => {
       for (const [role, stored] of GUEST_OR_USER) {
         const browser = aBrowser({ ...SECURE, stored, path: '/' });

@@ -30,7 +30,7 @@ describe('step 5, link with a key', () => {
   }
   beforeEach(() => signedInAsAnna(accepts));
 
-  test('[GD-5a] there is none: nothing happens', async () => {
+  test('[GD-5a] without one nothing happens', async () => {
     expect(await keyLinkStep(aContext(testStore, '/c/1?lang=de&version=8.0.0'))).toBe(CONTINUE);
     expect(testStore.server.asked).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe('step 5, link with a key', () => {
     expect(testStore.store.get(notificationsAtom).map(({ code }) => code)).toEqual(notifications);
   });
 
-  test('[GD-5b] to a recording asks for a token when the stored one is refused', async () => {
+  test('[GD-5b] to a recording requests a token if the stored one is refused', async () => {
     testStore = aStore({
       answers: {
         [TOKEN]: { json: { access_token: 'token-2', user_id: 'anna' } },

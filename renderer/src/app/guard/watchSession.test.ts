@@ -68,7 +68,7 @@ describe('a change of the stored authorization in another tab', () => {
     expect(page.goTo.mock.calls).toEqual([['/']]);
   });
 
-  test('[GD-8] that signs in is taken over without going anywhere', async () => {
+  test('[GD-8] that signs in applies without a navigation', async () => {
     const page = aStore({ answers: { [ANNA]: accepted }, session: { kind: 'signedOut' } });
     const goTo = vi.fn<(address: string) => void>();
     watchSession(page.store, goTo, () => '/');
@@ -79,7 +79,7 @@ describe('a change of the stored authorization in another tab', () => {
     expect(goTo).not.toHaveBeenCalled();
   });
 
-  test.each(['language', 'lastUserName'])('[GD-8] of the key %s is no matter', async (key) => {
+  test.each(['language', 'lastUserName'])('[GD-8] of the key %s is ignored', async (key) => {
     const page = aPage(refused);
     anotherTabChanged(page, key);
     await settle();
@@ -87,7 +87,7 @@ describe('a change of the stored authorization in another tab', () => {
   });
 });
 
-test('[GD-8] a burst of changes in another tab is at most two checks, the last of them after the burst', async () => {
+test('[GD-8] checks a burst of changes at most twice, the last time after the burst', async () => {
   vi.useFakeTimers();
   const page = aPage(accepted);
   for (let count = 0; count < 50; count += 1) {
@@ -119,7 +119,7 @@ describe('coming back to the page', () => {
   });
 
   test.each([new Event('focus'), restored(false)])(
-    '[GD-8] asks the server nothing while nothing has changed',
+    '[GD-8] sends no request without changes',
     async (event) => {
       const page = aPage(accepted);
       page.events.window.dispatchEvent(event);
@@ -129,7 +129,7 @@ describe('coming back to the page', () => {
     },
   );
 
-  test('[GD-8] is no matter to a watch that has ended', async () => {
+  test('[GD-8] is ignored by an ended watch', async () => {
     const page = aPage(accepted);
     page.watch.stop();
     page.storage.remove('authorization');
@@ -141,7 +141,7 @@ describe('coming back to the page', () => {
     expect(page.goTo).not.toHaveBeenCalled();
   });
 
-  test('[GD-8] from the browser’s memory of pages asks even then', async () => {
+  test('[GD-8] from the back-forward cache sends a request even then', async () => {
     const page = aPage(refused);
     page.events.window.dispatchEvent(restored(true));
     await settle();
@@ -149,7 +149,7 @@ describe('coming back to the page', () => {
   });
 });
 
-describe('a 403 of the own origin', () => {
+describe('a 403 from the own origin', () => {
   test('[GD-9.1] [GD-9.2] is checked, and a refusal warns and leads to guest.main', async () => {
     const page = aPage(refused);
     page.watch.reportForbidden();
@@ -159,7 +159,7 @@ describe('a 403 of the own origin', () => {
     expect(page.store.get(mainErrorAtom)).toBeUndefined();
   });
 
-  test('[GD-9] [CV-7] in the app it takes the whole page at guest.main', async () => {
+  test('[GD-9] [CV-7] in the app fills the whole page at guest.main', async () => {
     const page = aPage(refused);
     page.store.set(setLaunchAtom, { mode: 'inApp', clientVersion: undefined });
     page.watch.reportForbidden();
@@ -170,7 +170,7 @@ describe('a 403 of the own origin', () => {
   });
 
   test.each(['browser', 'inApp'] as const)(
-    '[GD-9] of a sign-in that was ended elsewhere says that, and calls no account disabled (%s)',
+    '[GD-9] after a sign-out elsewhere reports that, and no disabled account (%s)',
     async (mode) => {
       const page = aPage({
         status: 403,
@@ -191,7 +191,7 @@ describe('a 403 of the own origin', () => {
     },
   );
 
-  test('[GD-9] that meant something else changes nothing', async () => {
+  test('[GD-9] with another meaning changes nothing', async () => {
     const page = aPage(accepted);
     page.watch.reportForbidden();
     await settle();
@@ -202,7 +202,7 @@ describe('a 403 of the own origin', () => {
   test.each<[string, Answer]>([
     ['the connection is lost', 'noConnection'],
     ['the server is broken', { status: 503 }],
-  ])('[GD-9] while %s calls no account disabled', async (_case, answer) => {
+  ])('[GD-9] while %s reports no disabled account', async (_case, answer) => {
     const page = aPage(answer);
     page.watch.reportForbidden();
     await settle();
@@ -211,7 +211,7 @@ describe('a 403 of the own origin', () => {
     expect(page.storage.read('authorization')).toEqual(aStoredUser());
   });
 
-  test('[GD-9] in a burst is one question, and one after the pause is another', async () => {
+  test('[GD-9] in a burst causes one check, and after the pause another one', async () => {
     vi.useFakeTimers();
     const page = aPage(accepted);
     for (let count = 0; count < 20; count += 1) page.watch.reportForbidden();
@@ -228,7 +228,7 @@ describe('a 403 of the own origin', () => {
     expect(page.goTo).not.toHaveBeenCalled();
   });
 
-  test('[GD-9.1] by the letter, is a question each time', async () => {
+  test('[GD-9.1] with the strict specification, causes a check each time', async () => {
     standInDocument(true);
     const page = aPage(accepted);
     page.watch.reportForbidden();
@@ -238,31 +238,28 @@ describe('a 403 of the own origin', () => {
     expect(page.server.count(ANNA)).toBe(2);
   });
 
-  test.each([false, true])(
-    '[GD-9] of the check itself starts no further check',
-    async (isStrict) => {
-      standInDocument(isStrict);
-      const reports: (() => void)[] = [];
-      const testStore = aStore({
-        answers: { [ANNA]: refused },
-        authorization: aStoredUser(),
-        session: aUserSession(),
-        onForbidden: () => reports.forEach((report) => report()),
-      });
-      const watch = watchSession(
-        testStore.store,
-        () => undefined,
-        () => '/user/general',
-      );
-      reports.push(watch.reportForbidden);
-      watch.reportForbidden();
-      await settle();
-      expect(testStore.server.count(ANNA)).toBe(1);
-    },
-  );
+  test.each([false, true])('[GD-9] of the check starts no further check', async (isStrict) => {
+    standInDocument(isStrict);
+    const reports: (() => void)[] = [];
+    const testStore = aStore({
+      answers: { [ANNA]: refused },
+      authorization: aStoredUser(),
+      session: aUserSession(),
+      onForbidden: () => reports.forEach((report) => report()),
+    });
+    const watch = watchSession(
+      testStore.store,
+      () => undefined,
+      () => '/user/general',
+    );
+    reports.push(watch.reportForbidden);
+    watch.reportForbidden();
+    await settle();
+    expect(testStore.server.count(ANNA)).toBe(1);
+  });
 
   test.each(['/', '/guest/clients', '/guest/403', '/c/1234', '/c/1234/conference', '/c/not-found'])(
-    '[GD-9] on %s is the page’s own business',
+    '[GD-9] on %s is left to the page',
     async (path) => {
       const page = aPage(refused, path);
       page.watch.reportForbidden();
@@ -272,7 +269,7 @@ describe('a 403 of the own origin', () => {
     },
   );
 
-  test('[GD-9] without anyone signed in leads nowhere', async () => {
+  test('[GD-9] without a sign-in changes nothing', async () => {
     const { store } = aStore();
     const goTo = vi.fn<(address: string) => void>();
     watchSession(store, goTo, () => '/user/general').reportForbidden();

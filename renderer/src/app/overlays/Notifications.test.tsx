@@ -8,7 +8,7 @@ import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 withFakeTimers();
 
-test('[OV-5.3] notifications appear one second after the start, and go when they are sent off', () => {
+test('[OV-5.3] notifications appear one second after the start, and disappear when dismissed', () => {
   const { store } = renderWith(<Notifications />, aStore());
   act(() => store.set(notifyAtom, 'signedInByLink', { name: 'Anna <b>' }));
   act(() => void vi.advanceTimersByTime(999));
@@ -19,7 +19,7 @@ test('[OV-5.3] notifications appear one second after the start, and go when they
   expect(store.get(notificationsAtom)).toEqual([]);
 });
 
-test('[OV-5] good news goes away without a press, but not while someone looks at it; bad news stays', () => {
+test('[OV-5] good news disappears, but not while it is used; bad news stays', () => {
   const { store } = renderWith(<Notifications />, aStore());
   act(() => void vi.advanceTimersByTime(1000));
   act(() => store.set(notifyAtom, 'linkCopied'));
@@ -40,7 +40,7 @@ test('[OV-5] good news goes away without a press, but not while someone looks at
   expect(codes()).toEqual(['keyRejected']);
 });
 
-test('[OV-5] at most three are there, the newest', () => {
+test('[OV-5] shows at most the newest three', () => {
   const { store } = renderWith(<Notifications />, aStore());
   act(() => void vi.advanceTimersByTime(1000));
   for (const code of ['keyRejected', 'storageRefused', 'linkCopied'] as const) {

@@ -35,7 +35,7 @@ const UNABLE = ['5', '005', '407', '411'];
 
 describe('a rejection', () => {
   test.each(ALL)(
-    '[CV-4] [CV-5] of %s code %s has sentence, code, cause, next step, helper, reference and the way out "%s"',
+    '[CV-4] [CV-5] with %s code %s has text, code, cause, next step, contact, reference and the way out "%s"',
     (book, code, way) => {
       rejected(book, code);
       for (const term of ['Why', 'What to do', 'Who can help', 'Code', 'Reference']) {
@@ -51,7 +51,7 @@ describe('a rejection', () => {
   );
 
   test.each(ALL.filter(([, code]) => UNABLE.includes(code)))(
-    '[CV-6] of %s code %s is headed "Unable to join" and has the contacts',
+    '[CV-6] with %s code %s has the heading "Unable to join" and the contacts',
     (book, code) => {
       rejected(book, code);
       expect(title()).toBe('Unable to join the conference');
@@ -60,20 +60,20 @@ describe('a rejection', () => {
   );
 
   test.each(ALL.filter(([, code]) => !UNABLE.includes(code) && !isWarningCode(code)))(
-    '[CV-4] [CV-5] of %s code %s says that one is not in the conference',
+    '[CV-4] [CV-5] with %s code %s explains that the person is not in the conference',
     (book, code) => {
       rejected(book, code);
       expect(title()).toBe('You’re not in the conference');
     },
   );
 
-  test('[CV-5] distinguishes guests and users: "005" is not "5"', () => {
+  test('[CV-5] distinguishes guests from users: "005" is not "5"', () => {
     rejected('login', '005');
     expect(screen.getByText('The maximum number of guests has been reached.')).toBeDefined();
   });
 
   test.each(['login', 'conference'] as const)(
-    '[CV-5] of an unknown %s code shows the code',
+    '[CV-5] with an unknown %s code shows the code',
     (book) => {
       rejected(book, '4711');
       expect(screen.getByText(/Code: 4711$/u)).toBeDefined();
@@ -87,7 +87,7 @@ describe('a rejection', () => {
     expect(store.get(dialogAtom)).toMatchObject({ kind: 'authorization' });
   });
 
-  test('[CV-4] closes at Esc', () => {
+  test('[CV-4] closes on Escape', () => {
     const { store } = rejected('conference', '407');
     fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
     expect(store.get(dialogAtom)).toBeUndefined();
@@ -108,13 +108,13 @@ describe('the common warning', () => {
     expect(screen.getByText('Reference')).toBeDefined();
   });
 
-  test.each(['2000', '2001', '2002'])('[CV-8] is also what a join refused with %s gets', (code) => {
+  test.each(['2000', '2001', '2002'])('[CV-8] also appears for a join refused with %s', (code) => {
     rejected('login', code);
     expect(title()).not.toBe('You’re not in the conference');
     expect(text()).toContain(`PL-login-${code}-`);
   });
 
-  test('[CV-8.1] of cookies comes up on its own where the browser keeps nothing', () => {
+  test('[CV-8.1] about cookies appears if the browser stores nothing', () => {
     const refusal = new DOMException('The operation is insecure.', 'SecurityError');
     const storage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
     Object.defineProperty(globalThis, 'localStorage', {
@@ -131,14 +131,14 @@ describe('the common warning', () => {
     }
   });
 
-  test('[CV-8] of cookies does not come up where the browser keeps what it is given', () => {
+  test('[CV-8] about cookies doesn’t appear if the browser stores data', () => {
     renderWith(<Overlays />, aStore());
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
 
-describe('dialogs that are asked for at once', () => {
-  test('[OV-1] [OV-2] come one after the other: the sign-in follows the HTTPS warning', async () => {
+describe('dialogs requested at once', () => {
+  test('[OV-1] [OV-2] appear one after the other: the sign-in follows the HTTPS warning', async () => {
     const { store } = open({ kind: 'httpsWarning', wasTried: false });
     act(() =>
       store.set(openDialogAtom, {

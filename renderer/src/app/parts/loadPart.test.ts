@@ -10,8 +10,8 @@ const tryOf = <Module>(load: () => Promise<Module>, signal?: AbortSignal) =>
 const answer = (type: string, status = 200) =>
   new Response('export {}', { status, headers: { 'content-type': type } });
 
-describe('a try to load a part of the page', () => {
-  test('[CH-1] hands on what arrives', async () => {
+describe('an attempt to load a part of the page', () => {
+  test('[CH-1] returns the loaded module', async () => {
     expect(await tryOf(() => Promise.resolve({ page: 1 }))).toEqual({
       ok: true,
       value: { page: 1 },
@@ -19,7 +19,7 @@ describe('a try to load a part of the page', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('[CH-2.2] has failed with the specification’s sentence when its script does not arrive', async () => {
+  test('[CH-2.2] fails with the specification’s sentence if its script doesn’t load', async () => {
     expect(await tryOf(() => Promise.reject(new TypeError('no')))).toEqual({
       ok: false,
       failure: {
@@ -30,7 +30,7 @@ describe('a try to load a part of the page', () => {
     });
   });
 
-  test('[CH-2.1] that hangs has failed after 120 seconds', async () => {
+  test('[CH-2.1] that hangs fails after 120 seconds', async () => {
     let outcome: unknown;
     void tryOf(() => new Promise(() => undefined)).then((value) => (outcome = value));
     await vi.advanceTimersByTimeAsync(119_999);
@@ -39,7 +39,7 @@ describe('a try to load a part of the page', () => {
     expect(outcome).toMatchObject({ failure: { code: 'ChunkLoadError' } });
   });
 
-  test('[CH-2] ends when it is not wanted any more', async () => {
+  test('[CH-2] ends when it is canceled', async () => {
     const end = new AbortController();
     const outcome = tryOf(() => new Promise(() => undefined), end.signal);
     end.abort();
@@ -67,7 +67,7 @@ describe('the files of a part', () => {
     });
   });
 
-  test('[CH-1] are all read as modules once the last has come, not one behind the other', async () => {
+  test('[CH-1] are imported together once all have loaded', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(answer('text/javascript')));
     const readAtImport: string[][] = [];
     await loadPart({
@@ -86,7 +86,7 @@ describe('the files of a part', () => {
     ['breaks the server', () => answer('text/javascript', 500)],
     ['is a page of the host', () => answer('text/html')],
     ['has no type', () => new Response(null, { status: 204 })],
-  ])('[CH-2] nothing is imported while one of them %s', async (_what, give) => {
+  ])('[CH-2] are not imported while one of them %s', async (_what, give) => {
     vi.stubGlobal(
       'fetch',
       vi.fn(() => Promise.resolve(give())),
@@ -97,7 +97,7 @@ describe('the files of a part', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('[CH-2] that come slowly are waited for, and a try in which none comes ends early', async () => {
+  test('[CH-2] may load slowly, but an attempt without any progress ends early', async () => {
     const slowly = (name: string, everyMs: number) => {
       let asked = 0;
       vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
@@ -126,7 +126,7 @@ describe('the files of a part', () => {
     expect(await stalled).toMatchObject({ ok: false });
   });
 
-  test('[CH-2] a shared script is fetched past the caches and never given a second name', async () => {
+  test('[CH-2] include shared scripts, which are fetched without caches under one name', async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', (address: string, { cache }: RequestInit) => {
       asked.push(`${address} ${cache}`);
@@ -147,7 +147,7 @@ describe('the files of a part', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  test('[CH-2] is refused for good only when a second name was refused, too', async () => {
+  test('[CH-2] fail for good only if a second name was refused, too', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(answer('text/javascript')));
     const load = () => Promise.reject(new TypeError('no'));
     const request = { part: 'd', files: { ...files, scripts: ['parts/d.js'] }, load };

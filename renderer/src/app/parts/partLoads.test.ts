@@ -23,7 +23,7 @@ function failing(times: number) {
 
 const onlyLoad = (store: ReturnType<typeof createStore>) => store.get(partLoadsAtom)[0];
 
-test('[CH-2] a part that fails once is tried again on its own', async () => {
+test('[CH-2] a part that fails once is retried automatically', async () => {
   const store = createStore();
   const load = failing(1);
   const part = obtainPart(store, { part: 'user', load });
@@ -34,7 +34,7 @@ test('[CH-2] a part that fails once is tried again on its own', async () => {
   expect(store.get(partLoadsAtom)).toEqual([]);
 });
 
-test('[CH-2] one that fails twice waits for the person, who retries', async () => {
+test('[CH-2] a part that fails twice waits for the person’s retry', async () => {
   const store = createStore();
   const load = failing(2);
   const part = obtainPart(store, { part: 'user', load });
@@ -45,7 +45,7 @@ test('[CH-2] one that fails twice waits for the person, who retries', async () =
   expect(await part).toMatchObject({ ok: true });
 });
 
-test('[CH-2.1] one that hangs is reported after 120 seconds in all, the retry included', async () => {
+test('[CH-2.1] a hanging part is reported after 120 seconds in total, including the retry', async () => {
   const store = createStore();
   const load = vi.fn(() => new Promise(() => undefined));
   void obtainPart(store, { part: 'user', load });
@@ -62,7 +62,7 @@ test('[CH-2.1] one that hangs is reported after 120 seconds in all, the retry in
   expect(onlyLoad(store)).toMatchObject({ kind: 'failed', failures: 3 });
 });
 
-test('[CH-2] one that fails late and then hangs has no more time than that', async () => {
+test('[CH-2] a part that fails late and then hangs gets no more time', async () => {
   const store = createStore();
   const late = () =>
     new Promise((_resolve, reject) => {
@@ -75,7 +75,7 @@ test('[CH-2] one that fails late and then hangs has no more time than that', asy
   expect(onlyLoad(store)).toMatchObject({ kind: 'failed', failures: 2 });
 });
 
-test('[CH-2] a newer build on the server is announced, since only that build can continue', async () => {
+test('[CH-2] a newer build on the server is announced, because only that can continue', async () => {
   const store = createStore();
   serverBuild = 'newer';
   void obtainPart(store, { part: 'user', load: failing(9) });
@@ -83,7 +83,7 @@ test('[CH-2] a newer build on the server is announced, since only that build can
   expect(onlyLoad(store)).toMatchObject({ needsReload: true, isBuildNewer: true });
 });
 
-test('[CH-2] a part that was given up can be asked for again, and one that is there stays the same', async () => {
+test('[CH-2] a failed part can be requested again, and a loaded one stays', async () => {
   const store = createStore();
   const load = failing(2);
   const part = obtainPart(store, { part: 'user', load });
@@ -96,7 +96,7 @@ test('[CH-2] a part that was given up can be asked for again, and one that is th
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('[CH-2] a try that hangs ends when the person wants another', async () => {
+test('[CH-2] a hanging attempt ends when the person retries', async () => {
   const store = createStore();
   const load = vi
     .fn<() => Promise<unknown>>()
@@ -108,7 +108,7 @@ test('[CH-2] a try that hangs ends when the person wants another', async () => {
   expect(await part).toEqual({ ok: true, value: 1 });
 });
 
-test('[CH-2.3] a part that was fetched ahead is shown from when someone waits for it, and then not given up on its own', async () => {
+test('[CH-2.3] a prefetched part reports progress once a person waits for it, and is then not given up', async () => {
   const store = createStore();
   const load = failing(2);
   const ahead = obtainPart(store, { part: 'overlays', load, isQuiet: true });
@@ -124,7 +124,7 @@ test('[CH-2.3] a part that was fetched ahead is shown from when someone waits fo
   expect(store.get(partLoadsAtom)).toEqual([]);
 });
 
-test('[CH-2] one fetched ahead for no one is given up after two tries', async () => {
+test('[CH-2] an unused prefetch is given up after two attempts', async () => {
   const store = createStore();
   const ahead = obtainPart(store, { part: 'overlays', load: failing(9), isQuiet: true });
   await vi.advanceTimersByTimeAsync(60_000);

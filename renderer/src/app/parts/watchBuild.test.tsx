@@ -41,13 +41,13 @@ test.each([
   ['no file about it', () => new Response('', { status: 404 }), false],
   ['a page of the host', () => new Response('<html>'), false],
   ['nothing named', build(''), false],
-])('[CH-2] coming back to a server with %s', async (_what, answer, isAnnounced) => {
+])('[CH-2] returning to a server with %s', async (_what, answer, isAnnounced) => {
   const page = aPage(answer);
   expect(await page.returnLater()).toBe(isAnnounced);
   page.stop();
 });
 
-test('[CH-2] a notice that was dismissed does not come back', async () => {
+test('[CH-2] a dismissed notice doesn’t reappear', async () => {
   const page = aPage(build('newer'));
   expect(await page.returnLater()).toBe(true);
   page.store.set(dismissNewBuildAtom);

@@ -18,7 +18,7 @@ const touch = (type: string): boolean => dispatchEvent(new Event(type));
 const rest = (): void => idle.shift()?.();
 const wait = (): void => whenTouched([() => done.push('first'), () => done.push('second')]);
 
-test('[CH-1] nothing runs for a person who only reads', () => {
+test('[CH-1] runs nothing while the person only reads', () => {
   wait();
   vi.advanceTimersByTime(60_000);
   expect(idle).toEqual([]);
@@ -27,7 +27,7 @@ test('[CH-1] nothing runs for a person who only reads', () => {
   expect(idle).toHaveLength(1);
 });
 
-test('[CH-1] after a touch the tasks run one by one, each at rest, and once', () => {
+test('[CH-1] after a touch, runs each task once, when the page is idle', () => {
   wait();
   touch('pointerover');
   vi.advanceTimersByTime(299);
@@ -44,7 +44,7 @@ test('[CH-1] after a touch the tasks run one by one, each at rest, and once', ()
   expect(done).toEqual(['first', 'second']);
 });
 
-test('[CH-1] they wait for a pause of the typing', () => {
+test('[CH-1] waits for a pause in typing', () => {
   wait();
   for (let letters = 0; letters < 10; letters += 1) {
     touch('keydown');
@@ -58,7 +58,7 @@ test('[CH-1] they wait for a pause of the typing', () => {
   expect(done).toEqual(['first']);
 });
 
-test('[CH-1] a person who is in a field by then has touched the page', () => {
+test('[CH-1] a focused field counts as a touch', () => {
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();
   wait();

@@ -30,7 +30,7 @@ function open(failure: () => Error | undefined): void {
   );
 }
 
-test('[CH-2] a page that breaks leaves the rest alone, and another try brings it', async () => {
+test('[CH-2] a broken page affects nothing else, and a retry loads it', async () => {
   vi.spyOn(console, 'error').mockReturnValue(); // React reports what the boundary caught
   let isBroken = true;
   open(() => (isBroken ? new Error('a secret of the program') : undefined));
@@ -44,7 +44,7 @@ test('[CH-2] a page that breaks leaves the rest alone, and another try brings it
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[CH-2] a part that was given up is reported in words', async () => {
+test('[CH-2] a failed part is explained', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const failure = {
     code: 'ChunkLoadError',

@@ -7,7 +7,7 @@ test.each([
   ['?auth', '/c/1234'],
   ['?auth=1&a=2', '/c/1234?a=2'],
   ['?a=2&auth=0&auth=1', '/c/1234?a=2'],
-])('[RT-6.2] the flag in %s opens the dialog and leaves the address %s', (search, address) => {
+])('[RT-6.2] the flag in %s opens the dialog, and the address becomes %s', (search, address) => {
   const { store } = aStore();
   const response = takeAuthFlag(store, new Request(`https://conf.example/c/1234${search}`), '1234');
   expect(response?.headers.get('location')).toBe(address);

@@ -10,14 +10,14 @@ function Page({ at, heading }: { readonly at: string; readonly heading?: string 
 
 const heading = (name: string) => screen.getByRole('heading', { name });
 
-test('[PA-4] the first page leaves the focus where it is, the next has it on its heading', () => {
+test('[PA-4] the first page doesn’t move the focus, and the next one focuses its heading', () => {
   const { rerender } = render(<Page at="/one" heading="One" />);
   expect(document.activeElement).toBe(document.body);
   rerender(<Page at="/two" heading="Two" />);
   expect(document.activeElement).toBe(heading('Two'));
 });
 
-test('[PA-4] a heading that comes late, or once more, has the focus, too', async () => {
+test('[PA-4] focuses a heading that appears late or is replaced', async () => {
   const { rerender } = render(<Page at="/one" />);
   rerender(<Page at="/two" />);
   rerender(<Page at="/two" heading="Loading" />);
@@ -26,7 +26,7 @@ test('[PA-4] a heading that comes late, or once more, has the focus, too', async
   await expect.poll(() => document.activeElement).toBe(heading('Contacts'));
 });
 
-test('[PA-4] a person who has done something keeps the focus where they want it', async () => {
+test('[PA-4] doesn’t move the focus after the person has acted', async () => {
   const { rerender } = render(<Page at="/one" heading="One" />);
   rerender(<Page at="/two" heading="Loading" />);
   fireEvent.pointerDown(document.body);

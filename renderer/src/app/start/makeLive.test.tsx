@@ -60,8 +60,8 @@ function typeLetter(field: HTMLInputElement, letter: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: letter }));
 }
 
-describe.each(PAGES)('[CH-2] %s that becomes live', (_what, part, draftAtom, takeAtom) => {
-  test('has what was typed into it before, in the same field, at once', () => {
+describe.each(PAGES)('[CH-2] hydrating %s', (_what, part, draftAtom, takeAtom) => {
+  test('keeps earlier input in the same field, at once', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store, container, field, start } = typedDocument(part, takeAtom, '/c/1234');
     start();
@@ -72,7 +72,7 @@ describe.each(PAGES)('[CH-2] %s that becomes live', (_what, part, draftAtom, tak
     expect(error).not.toHaveBeenCalled();
   });
 
-  test('never empties the field on the way, and leaves the cursor where it is', () => {
+  test('never empties the field, and keeps the cursor', () => {
     const { field, start } = typedDocument(part, takeAtom, 'dmo');
     field.setSelectionRange(1, 1);
     const emptied = vi.spyOn(HTMLInputElement.prototype, 'value', 'set');
@@ -82,7 +82,7 @@ describe.each(PAGES)('[CH-2] %s that becomes live', (_what, part, draftAtom, tak
     expect(field.selectionStart).toBe(1);
   });
 
-  test('loses no letter that comes right behind it, however fast', () => {
+  test('loses no letter typed right after it', () => {
     const { store, field, start } = typedDocument(part, takeAtom, 'd');
     start();
     for (const letter of 'emo') typeLetter(field, letter);
@@ -90,14 +90,14 @@ describe.each(PAGES)('[CH-2] %s that becomes live', (_what, part, draftAtom, tak
     expect(store.get(draftAtom)).toBe('demo');
   });
 
-  test('has an empty field when nothing was typed', () => {
+  test('keeps an empty field empty', () => {
     const { store, field, start } = typedDocument(part, takeAtom, '');
     start();
     expect([field.value, store.get(draftAtom)]).toEqual(['', '']);
   });
 });
 
-test('[CH-2] what was typed is sent when it is sent right behind the start', () => {
+test('[CH-2] input submitted right after the start is sent', () => {
   const { intents, container, start } = typedDocument(<JoinBox />, typeJoinDraftAtom, 'demo');
   start();
   container.querySelector('button')?.click();
@@ -106,7 +106,7 @@ test('[CH-2] what was typed is sent when it is sent right behind the start', () 
   ]);
 });
 
-test('[CH-2] a name that is sent before the lobby is there waits for it, until more is typed', () => {
+test('[CH-2] a name submitted before the lobby waits for it, until more is typed', () => {
   const { store, field, container, start } = typedDocument(
     <ConferenceWaiting />,
     typeGuestNameAtom,

@@ -21,7 +21,7 @@ const canJoin = () => screen.queryByRole('button', { name: 'Join' }) !== null;
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[RT-7] a browser without calls gets no lobby, but the other ways in', () => {
+test('[RT-7] a browser without calls shows other ways to join instead of the lobby', () => {
   const { store, intents } = enter(true, { secureUrl: 'https://conf.example' });
   expect(canJoin()).toBe(false);
   expect(screen.getByRole('status').textContent).toBe('This browser can’t make video calls');
@@ -47,20 +47,20 @@ test('[RT-7] an insecure page leads to the secure one', () => {
   expect(link).toHaveProperty('href', 'https://conf.example/c/demo');
 });
 
-test('[RT-7] a secure page on another host is named before anyone goes there', () => {
+test('[RT-7] a secure page on another host is named before opening it', () => {
   enter(false, { secureUrl: 'https://other.example' });
   expect(screen.getByText(/other\.example instead of conf\.example/u)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to other.example' })).toBeDefined();
 });
 
-test('[RT-7] a page that can hold calls shows the lobby', () => {
+test('[RT-7] a page that supports calls shows the lobby', () => {
   vi.stubGlobal('RTCPeerConnection', () => undefined);
   vi.stubGlobal('navigator', { mediaDevices: {} });
   enter(true);
   expect(canJoin()).toBe(true);
 });
 
-test('[RT-7] on a phone no one is asked to scan a code with a phone', () => {
+test('[RT-7] a phone shows no code to scan with a phone', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('hover: none'),
     addEventListener: () => undefined,

@@ -26,19 +26,19 @@ function arrive(name: string, isSent: boolean) {
 }
 const field = () => screen.getByRole('textbox', { name: 'Your name' });
 
-test('[CH-2] an empty name that was sent before the lobby was there gets its error', () => {
+test('[CH-2] an empty name submitted before the lobby shows an error', () => {
   arrive('', true);
   expect(field().getAttribute('aria-invalid')).toBe('true');
 });
 
-test('[CH-2] a name that was sent before the lobby was there joins once', async () => {
+test('[CH-2] a name submitted before the lobby joins once', async () => {
   const { store, onJoin } = arrive('Gil', true);
   await act(async () => vi.waitFor(() => expect(onJoin).toHaveBeenCalledOnce()));
   // Another lobby has nothing of it.
   expect(store.get(guestNameDraftAtom)).toBe('');
 });
 
-test('[CH-2] a name that was only typed joins no one', () => {
+test('[CH-2] a name that was only typed doesn’t join', () => {
   const { onJoin } = arrive('Gil', false);
   expect(field()).toHaveProperty('value', 'Gil');
   expect(field().getAttribute('aria-invalid')).not.toBe('true');

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { HiddenConference } from './HiddenConference.tsx';
 
-test('[CV-1] someone who is signed in reads that only invited users can join, and not "sign in"', () => {
+test('[CV-1] a signed-in person sees that only invited users can join, and no "sign in"', () => {
   const onSignIn = vi.fn<() => void>();
   const onHome = vi.fn<() => void>();
   renderWith(<HiddenConference isSignedIn onSignIn={onSignIn} onHome={onHome} />);
@@ -17,7 +17,7 @@ test('[CV-1] someone who is signed in reads that only invited users can join, an
   expect(onHome).toHaveBeenCalledOnce();
 });
 
-test('[CV-2] a visitor is shown the way to sign in', () => {
+test('[CV-2] a visitor can sign in', () => {
   renderWith(<HiddenConference isSignedIn={false} onSignIn={vi.fn()} onHome={vi.fn()} />);
   expect(screen.getByRole('heading', { name: 'This conference isn’t public' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined();

@@ -25,7 +25,7 @@ function pressJoin(isOpened: boolean) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[RT-7] a client that the app does not open is said, with its address and a way to take it along', async () => {
+test('[RT-7] reports a client that the app didn’t open, with its address to copy', async () => {
   expect(pressJoin(false)).toHaveBeenCalledExactlyOnceWith(ADDRESS);
   await screen.findByText('The app can’t open this address');
   expect(screen.getByText(/isn’t secure \(http\)/u)).toBeDefined();
@@ -33,7 +33,7 @@ test('[RT-7] a client that the app does not open is said, with its address and a
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeDefined();
 });
 
-test('[RT-7] a client that the app opens needs no further word', async () => {
+test('[RT-7] shows nothing more if the app opens the client', async () => {
   pressJoin(true);
   await screen.findByText('The call opens in your web browser. This window stays open.');
   expect(screen.queryByText('The app can’t open this address')).toBeNull();

@@ -12,7 +12,7 @@ const STATES: readonly (readonly [title: string, state: ConferenceState])[] = [
   ['This conference has ended', { kind: 'ended', endMs: 0 }],
 ];
 
-test.each(STATES)('[CV-4] says "%s", because a room may have run before (%o)', (title, state) => {
+test.each(STATES)('[CV-4] shows "%s", because a room may have run before (%o)', (title, state) => {
   renderWith(<NotStartedYet conference={aConference()} state={state} />, aStore());
   expect(screen.getByRole('heading').textContent).toBe(title);
 });

@@ -28,7 +28,7 @@ function stubNotifications(permission: NotificationPermission, answer = permissi
   return shown;
 }
 
-test('[RT-6] a person is asked at a press, and hears what became of it', async () => {
+test('[RT-6] asks for permission on a press, and shows the result', async () => {
   stubNotifications('default', 'granted');
   renderWith(<RemindMe />, aStore());
   expect(screen.queryByText(/You’ll get a notification/u)).toBeNull();
@@ -37,7 +37,7 @@ test('[RT-6] a person is asked at a press, and hears what became of it', async (
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('[RT-6] says how to allow what was refused before, once it is wanted', async () => {
+test('[RT-6] explains how to allow notifications that were blocked, when pressed', async () => {
   stubNotifications('denied');
   renderWith(<RemindMe />, aStore());
   expect(screen.queryByText(/Notifications are blocked for this site/u)).toBeNull();

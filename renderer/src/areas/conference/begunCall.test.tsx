@@ -38,7 +38,7 @@ function pressJoin() {
   return { choice: store.get(joinChoiceAtom), begun: beginCall(store) };
 }
 
-test('[RT-7] is there for its choice with the server’s first answer, and its page leaves it, no one else', async () => {
+test('[RT-7] returns a started call for the same choice with the server’s first answer, which only its page leaves', async () => {
   const said = serverThatSays({ type: 'waiting' });
   const { choice, begun } = pressJoin();
   await begun;
@@ -52,7 +52,7 @@ test('[RT-7] is there for its choice with the server’s first answer, and its p
   engine?.leave();
 });
 
-test('[RT-7] a call that no page shows is left after ten seconds', async () => {
+test('[RT-7] leaves a call without a page after ten seconds', async () => {
   const said = serverThatSays({ type: 'waiting' });
   const { choice, begun } = pressJoin();
   await begun;
@@ -63,7 +63,7 @@ test('[RT-7] a call that no page shows is left after ten seconds', async () => {
   expect(findBegunCall(choice)).toBeUndefined();
 });
 
-test('[RT-7] another press leaves what the first one began', async () => {
+test('[RT-7] a second press leaves the first call', async () => {
   const said = serverThatSays({ type: 'waiting' });
   const first = pressJoin();
   await first.begun;

@@ -27,13 +27,13 @@ function comingIn(conference: PublicConference, isSignedIn = false) {
   return [choice?.audio, choice?.video];
 }
 
-test('comes in with what was on in the green room, but for what the conference keeps off', () => {
+test('joins with the devices chosen in the green room, except those that the conference turns off', () => {
   expect(comingIn(aConference())).toEqual([true, true]);
   expect(comingIn(aConference({ mutesMicrophoneOnJoin: true }))).toEqual([false, true]);
   expect(comingIn(aConference({ mutesCameraOnJoin: true }))).toEqual([true, false]);
 });
 
-test('comes in with everything as the owner', () => {
+test('joins with all devices as the owner', () => {
   const own = { ownerId: 'anna', mutesMicrophoneOnJoin: true, mutesCameraOnJoin: true };
   expect(comingIn(aConference(own), true)).toEqual([true, true]);
 });
@@ -55,7 +55,7 @@ function startIn(nowMs: number, userId = 'anna', answer: Answer = { json: {} }) 
   return { start, ...opened };
 }
 
-test('starts the owner’s conference that is still ahead, and says so where it can’t', async () => {
+test('starts the owner’s upcoming conference, and reports a failure', async () => {
   const { start, store, server } = startIn(0);
   expect(await start?.()).toBe(true);
   expect(server.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([RUN]);
@@ -66,7 +66,7 @@ test('starts the owner’s conference that is still ahead, and says so where it 
   expect(refused.store.get(notificationsAtom)).toMatchObject([{ code: 'startFailed' }]);
 });
 
-test('starts nothing for others, and nothing whose time has come', () => {
+test('starts nothing for others, and no conference that is due', () => {
   expect(startIn(0, 'boris').start).toBeUndefined();
   expect(startIn(3_600_000).start).toBeUndefined();
 });

@@ -46,7 +46,7 @@ const answering = (...clients: unknown[]) =>
   aStore({ serverInfo: aServerInfo(), answers: { [CLIENTS]: { json: { clients } } } });
 
 describe('[RT-2] the downloads', () => {
-  test('show the app for the visitor’s system first, then the others', async () => {
+  test('list the visitor’s system first, then the others', async () => {
     renderWith(withQueries(<ClientsPage />), answering(app('windows'), app('linux'), app('ios')));
     const own = (await screen.findByRole('heading', { name: 'For your device' })).parentElement;
     expect(within(own ?? document.body).getAllByRole('link')).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('[RT-2] the downloads', () => {
     expect(screen.getByRole('link', { name: 'Download App windows' })).toBeDefined();
   });
 
-  test('show version and size, and lead to the store where there is one', async () => {
+  test('show version and size, and link to a store if there is one', async () => {
     renderWith(
       withQueries(<ClientsPage />),
       answering(
@@ -77,7 +77,7 @@ describe('[RT-2] the downloads', () => {
     );
   });
 
-  test('[B4] show hostile names harmlessly', async () => {
+  test('[B4] show hostile names as text', async () => {
     renderWith(
       withQueries(<ClientsPage />),
       answering(
@@ -92,12 +92,12 @@ describe('[RT-2] the downloads', () => {
     expect(screen.queryByText('iOS')).toBeNull();
   });
 
-  test('say when there are none', async () => {
+  test('explain that there are none', async () => {
     renderWith(withQueries(<ClientsPage />), answering());
     expect(await screen.findByText(/offers no apps/u)).toBeDefined();
   });
 
-  test('can be asked for again when they did not come', async () => {
+  test('can be requested again after a failure', async () => {
     const testStore = aStore({ answers: { [CLIENTS]: { status: 500 } } });
     renderWith(withQueries(<ClientsPage />), testStore);
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -105,7 +105,7 @@ describe('[RT-2] the downloads', () => {
     expect(screen.getByRole('alert')).toBeDefined();
   });
 
-  test('are asked for with the conference that the address named', async () => {
+  test('are requested with the address’s conference', async () => {
     const testStore = answering();
     testStore.store.set(setLaunchAtom, {
       mode: 'browser',
@@ -130,7 +130,7 @@ function knowServer(store: Store): void {
 }
 
 describe('[RT-1] the landing page', () => {
-  test('offers the app for the visitor’s system once it is known', async () => {
+  test('offers the visitor’s app once it is known', async () => {
     const testStore = answering(app('windows'), app('linux'));
     renderWith(<LandingPage />, testStore);
     expect(screen.queryByRole('link', { name: /^Download for/u })).toBeNull();
@@ -144,7 +144,7 @@ describe('[RT-1] the landing page', () => {
     expect(testStore.server.asked).toHaveLength(1);
   });
 
-  test('offers none when the server has none, does not answer, or the system is unknown', async () => {
+  test('offers no app if the server has none or doesn’t answer, or the system is unknown', async () => {
     for (const testStore of [
       answering(app('windows')),
       aStore({ answers: { [CLIENTS]: { status: 500 } } }),
@@ -172,7 +172,7 @@ describe('[RT-1] the landing page', () => {
     expect([...desktop.server.asked, ...inApp.server.asked]).toEqual([]);
   });
 
-  test('leads to the readiness check, the downloads and what is stored', () => {
+  test('links to the readiness check, the downloads and the stored data', () => {
     const { intents } = renderWith(<LandingPage />);
     for (const name of ['Check camera and microphone', 'All downloads', 'Stored data']) {
       const link = screen.getByRole('link', { name });
@@ -193,13 +193,13 @@ describe('[RT-1] the landing page', () => {
     ['\u202E\u200B \u3164', 'Plenum'],
     ['\u202EAcme\u2066\nInc', 'Acme Inc'],
     ['x'.repeat(10_000), `${'x'.repeat(79)}…`],
-  ])('[B4] shows the server’s name %# harmlessly', (name, shown) => {
+  ])('[B4] shows the server’s name %# as text', (name, shown) => {
     renderWith(<LandingPage />, aStore({ serverInfo: aServerInfo({ name }) }));
     const banner = within(screen.getByRole('banner'));
     expect(banner.getByRole('link').textContent).toBe(shown);
   });
 
-  test('[GD-10] leads to the server’s guide for guests, where it has one', () => {
+  test('[GD-10] links to the server’s guide for guests, if it has one', () => {
     const { store } = renderWith(<LandingPage />);
     expect(screen.queryByRole('link', { name: 'Help' })).toBeNull();
     act(() => store.set(setDocumentationAtom, { guest: 'https://help.example/' }));
@@ -207,7 +207,7 @@ describe('[RT-1] the landing page', () => {
     expect(help.getAttribute('href')).toBe('https://help.example/');
   });
 
-  test('[RT-3] offers the administrator’s sign-in only where it is on', () => {
+  test('[RT-3] offers the administrator’s sign-in only if it is enabled', () => {
     const { store } = renderWith(<LandingPage />, aStore({ serverInfo: aServerInfo() }));
     expect(screen.queryByRole('link', { name: 'Administrator sign-in' })).toBeNull();
     const info = aServerInfo({ isLoginEnabled: true });
@@ -248,7 +248,7 @@ describe('[RT-4][RT-5] a missing page', () => {
 });
 
 describe('[RT-3] the administrator’s page', () => {
-  test('of a server that is not set up asks it again', async () => {
+  test('of a server without setup requests its info again', async () => {
     const testStore = aStore({
       serverInfo: aServerInfo({ id: undefined }),
       answers: { 'GET /api/v3.8/server': { json: { server: { name: 'New' } } } },
@@ -259,7 +259,7 @@ describe('[RT-3] the administrator’s page', () => {
     expect(intents).toEqual([{ kind: 'navigate', target: { name: 'guest.main' } }]);
   });
 
-  test('of a server that is set up sends everyone else home', () => {
+  test('of a server with setup redirects everyone else', () => {
     const { intents } = renderWith(<AdministratorPage />, aStore({ serverInfo: aServerInfo() }));
     fireEvent.click(screen.getByRole('button', { name: 'Go home' }));
     expect(intents).toHaveLength(1);

@@ -21,7 +21,7 @@ function show(page: TestStore): void {
   );
 }
 
-test('[PA-4] the list of missed calls goes, and the focus is then at the heading of the page', () => {
+test('[PA-4] clearing the missed calls moves the focus to the page’s heading', () => {
   const sent: RingClientMessage[] = [];
   const page = aStore({ session: aUserSession() });
   page.store.set(setLineAtom, (message: RingClientMessage) => void sent.push(message));
@@ -35,7 +35,7 @@ test('[PA-4] the list of missed calls goes, and the focus is then at the heading
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Good morning' }));
 });
 
-test('[PA-4] a call is named after both, because both of them read it', async () => {
+test('[PA-4] a call’s name contains both people, because both read it', async () => {
   const page = aStore({ session: aUserSession() });
   show(page);
   fireEvent.click(screen.getByRole('button', { name: 'Call back: Boris Ivanov' }));

@@ -3,7 +3,7 @@ import { readPeopleFile, toPeopleRows } from './peopleFile.ts';
 
 const HEAD = 'first_name,last_name,email,login_name,company';
 
-test('reads what spreadsheets write: quotes, a mark, semicolons, columns in any order', () => {
+test('reads spreadsheet files: quotes, a byte order mark, semicolons, columns in any order', () => {
   const text =
     '\uFEFFemail;Last_Name;first_name\r\neva@x.example;"Klein; ""E"""\r\n;;\r\n;Lund;Noah';
   const { people, problems } = readPeopleFile(text);
@@ -18,7 +18,7 @@ test('reads what spreadsheets write: quotes, a mark, semicolons, columns in any 
   expect(read?.person).toMatchObject({ lastName: 'Klein; "E"', loginName: 'eva' });
 });
 
-test('says what is wrong by line, also behind a cell with several lines', () => {
+test('reports problems by line, also after a multi-line cell', () => {
   const text = [
     HEAD,
     'Eva,Klein,eva@x.example,,"Acme\nInc"',
@@ -35,7 +35,7 @@ test('says what is wrong by line, also behind a cell with several lines', () => 
   ]);
 });
 
-test('names the columns that are missing', () => {
+test('names missing columns', () => {
   expect(readPeopleFile('name,email\nEva,eva@x.example').missing).toEqual([
     'first_name',
     'last_name',
@@ -43,7 +43,7 @@ test('names the columns that are missing', () => {
   expect(readPeopleFile('').missing).toHaveLength(3);
 });
 
-test('writes the columns and the people as it reads them', () => {
+test('writes files that it reads unchanged', () => {
   const { people } = readPeopleFile(`${HEAD}\nEva,Klein,eva@x.example,eva,Acme`);
   const rows = toPeopleRows(people.map(({ person }) => person));
   const again = readPeopleFile(rows.map((row) => row.join(',')).join('\n'));

@@ -25,7 +25,7 @@ const provider = typedOf(SERVICES, 'provider');
 const changed = (typed: Readonly<Record<string, string | boolean>>) =>
   changeOf(SERVICES, 'provider', { ...provider, ...typed });
 
-test('shows lists with commas, pairs in lines, and no secret', () => {
+test('shows lists with commas, pairs as lines, and no secret', () => {
   expect(provider).toMatchObject({
     ...{ allowed_groups: 'staff, guests', groups: '/a = A', client_secret: '' },
     new_accounts: true,
@@ -33,7 +33,7 @@ test('shows lists with commas, pairs in lines, and no secret', () => {
   expect(provider).not.toHaveProperty('hasSecret');
 });
 
-test('sends what was changed, and nothing else', () => {
+test('sends only changes', () => {
   expect(changed({})).toEqual({ change: undefined });
   expect(changed({ issuer: ' https://x.example ', client_secret: ' a b ' })).toEqual({
     change: { provider: { issuer: 'https://x.example', client_secret: ' a b ' } },
@@ -44,7 +44,7 @@ test('sends what was changed, and nothing else', () => {
   expect(changed({ allowed_groups: '' })).toEqual({ change: { provider: { allowed_groups: [] } } });
 });
 
-test('reads pairs line by line; a name there may have the sign in it', () => {
+test('reads pairs by line, with names that may contain the separator', () => {
   expect(changed({ groups: 'cn=staff = Staff\n\n /b=B ' })).toEqual({
     change: { provider: { groups: { 'cn=staff': 'Staff', '/b': 'B' } } },
   });
@@ -52,7 +52,7 @@ test('reads pairs line by line; a name there may have the sign in it', () => {
     expect(changed({ groups })).toEqual({ wrong: 'provider.groups' });
 });
 
-test('reads hours as a number, and refuses other texts', () => {
+test('reads hours as a number, and refuses other input', () => {
   expect(changed({ session_hours: ' 24 ' })).toEqual({
     change: { provider: { session_hours: 24 } },
   });
@@ -60,11 +60,11 @@ test('reads hours as a number, and refuses other texts', () => {
     expect(changed({ session_hours })).toEqual({ wrong: 'provider.session_hours' });
 });
 
-test('says which field is too long', () => {
+test('reports fields that are too long', () => {
   expect(changed({ name: 'x'.repeat(65) })).toEqual({ wrong: 'provider.name' });
 });
 
-test('knows what the command line has', () => {
+test('marks settings from the command line', () => {
   expect(isFixed(SERVICES, 'provider', 'name')).toBe(true);
   expect(isFixed(SERVICES, 'provider', 'issuer')).toBe(false);
   expect(isFixed(SERVICES, 'directory', 'name')).toBe(false);

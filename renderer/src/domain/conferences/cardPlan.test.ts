@@ -32,12 +32,12 @@ describe('a card', () => {
     ['a closed room', { schedule: { kind: 'none' } }, 'join', 'copyInvitation'],
     ['a running room', { schedule: { kind: 'none' }, isRunning: true }, 'join', 'join'],
     ['of unknown time', { schedule: { kind: 'unknown' } }, 'copyInvitation', 'copyInvitation'],
-  ])('[PA-3] offers first what fits: %s', (_moment, conference, ofOwner, ofOther) => {
+  ])('[PA-3] offers the fitting action first: %s', (_moment, conference, ofOwner, ofOther) => {
     expect(plan(conference).primary).toBe(ofOwner);
     expect(plan(conference, OTHER).primary).toBe(ofOther);
   });
 
-  test('[PA-3] never offers the first thing a second time, and deletes last', () => {
+  test('[PA-3] offers each action once, with deleting last', () => {
     for (const minutes of [300, 5, -300]) {
       const { primary, menu } = plan({ schedule: inMinutes(minutes) });
       expect(menu).not.toContain(primary);
@@ -49,7 +49,7 @@ describe('a card', () => {
     ]);
   });
 
-  test('[PA-3] leaves those who may change nothing the ways in and the invitation', () => {
+  test('[PA-3] offers joining and the invitation to people without rights', () => {
     expect(plan({ schedule: inMinutes(300) }, OTHER).menu).toEqual([
       'addToCalendar',
       'qrCode',
@@ -58,7 +58,7 @@ describe('a card', () => {
     expect(plan({ schedule: inMinutes(-300) }, OTHER).menu).toEqual([]);
   });
 
-  test('[PA-3] lets others look back only where the server lists what they attended', () => {
+  test('[PA-3] offers others the history only if the server lists attended conferences', () => {
     expect(plan({ schedule: inMinutes(-300) }, OTHER, []).primary).toBeUndefined();
     expect(plan({ schedule: inMinutes(-300) }, OWNER, []).primary).toBe('lookBack');
   });

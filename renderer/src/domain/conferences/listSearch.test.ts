@@ -70,14 +70,14 @@ describe('a search', () => {
     expect(idsOf(changes)).toEqual(ids);
   });
 
-  test('[PA-2] filters by the mode that is shown, not by the one that is kept', () => {
+  test('[PA-2] filters by the shown mode, not by the stored one', () => {
     const shownMode = (): ConferenceMode => 'allOnScreen';
     const found = (mode: ConferenceMode) =>
       narrow(list, { ...NO_FILTER, mode }, { userId: 'anna', shownMode }).length;
     expect([found('allOnScreen'), found('roleBased')]).toEqual([list.length, list.length]);
   });
 
-  test('[RT-13] finds the same in a long list as in each conference alone', () => {
+  test('[RT-13] finds the same in a long list as in single conferences', () => {
     const names = fc.array(fc.stringMatching(/^[abÄ ]{0,4}$/u), { minLength: 240, maxLength: 520 });
     forAll(names, fc.stringMatching(/^[abÄ ]{0,4}$/u), (topics, text) => {
       const long = topics.map((topic, index) => aConference({ id: `${index}`, topic }));
@@ -88,7 +88,7 @@ describe('a search', () => {
     });
   });
 
-  test('[RT-13] finds a conference by any word of its name, however it is written', () => {
+  test('[RT-13] finds a conference by any word of its name, ignoring case and accents', () => {
     forAll(anyText(30), fc.nat(), (topic, chosen) => {
       const conference = aConference({ id: 'x', topic });
       const words = topic.split(/\s+/u);
@@ -99,7 +99,7 @@ describe('a search', () => {
 });
 
 describe('a filter in an address', () => {
-  test('[RT-13] comes back as it was, but for blanks around it', () => {
+  test('[RT-13] is restored, except for surrounding spaces', () => {
     forAll(filter, (given) => {
       const search = new URLSearchParams(filterQuery(given)).toString();
       expect(parseFilter(`?${search}`)).toEqual({
@@ -111,14 +111,14 @@ describe('a filter in an address', () => {
     });
   });
 
-  test('[RT-13] says nothing where nothing is narrowed', () => {
+  test('[RT-13] is empty without a filter', () => {
     expect(filterQuery({ ...NO_FILTER, text: '  ' })).toEqual({});
     expect(isNarrowing(NO_FILTER)).toBe(false);
     expect(hasChoices({ ...NO_FILTER, text: 'a' })).toBe(false);
     expect(hasChoices({ ...NO_FILTER, mode: 'roleBased' })).toBe(true);
   });
 
-  test('[RT-13] is read from any address without problem, and what makes no sense is left out', () => {
+  test('[RT-13] is read from any address, ignoring invalid values', () => {
     expect(parseFilter('?owner=me&access=all&mode=3&q=a')).toEqual({ ...NO_FILTER, text: 'a' });
     expect(parseFilter('?owner=id:')).toEqual(NO_FILTER);
     forAll(anyText(200), (search) => {
@@ -127,7 +127,7 @@ describe('a filter in an address', () => {
   });
 });
 
-test('[PA-2] rows are found and sorted as the whole conferences would be', () => {
+test('[PA-2] rows are found and sorted like complete conferences', () => {
   const sort = fc.record({
     type: fc.constantFrom(...SORT_TYPES),
     order: fc.constantFrom('asc' as const, 'desc' as const),

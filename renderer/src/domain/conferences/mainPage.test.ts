@@ -20,7 +20,7 @@ const shown = (conferences: readonly ReturnType<typeof once>[]) =>
     entries.map(({ conference }) => conference.id),
   ]);
 
-test('[RT-12] today has what runs, then what is still to come; other days only where they have something', () => {
+test('[RT-12] today lists running, then upcoming conferences; other days appear only with conferences', () => {
   const conferences = [
     once('late', 8),
     once('over', -3),
@@ -40,7 +40,7 @@ test('[RT-12] today has what runs, then what is still to come; other days only w
   expect(shown([])).toEqual([[-0, []]]);
 });
 
-test('[RT-12] a weekly conference has all its days, and one that was started early is there once', () => {
+test('[RT-12] a weekly conference is on all its days, and one started early appears once', () => {
   const weekly = aConference({
     id: 'weekly',
     schedule: {
@@ -61,7 +61,7 @@ test('[RT-12] a weekly conference has all its days, and one that was started ear
   ]);
 });
 
-test('[RT-12] next up is what runs, else what starts next today', () => {
+test('[RT-12] the next one is running, or else starts next today', () => {
   const upAt = (...conferences: readonly ReturnType<typeof once>[]) =>
     nextUp(agenda(conferences, NOW_MS))?.conference.id;
   expect(upAt(once('soon', 1), once('live', -0.5, true))).toBe('live');
@@ -69,7 +69,7 @@ test('[RT-12] next up is what runs, else what starts next today', () => {
   expect(upAt(once('tomorrow', 20))).toBeUndefined();
 });
 
-test('[RT-12] of the rooms five are shown, running ones before the others', () => {
+test('[RT-12] five rooms are shown, running ones first', () => {
   const rooms = [1, 2, 3, 4, 5, 6, 7].map((each) =>
     aConference({ id: `room ${each}`, isRunning: each > 5 }),
   );
@@ -82,7 +82,7 @@ test('[RT-12] of the rooms five are shown, running ones before the others', () =
   ]);
 });
 
-test('[PA-3] rights are listed in one order, and unknown ones by their names', () => {
+test('[PA-3] rights are in a fixed order, and unknown ones have their names', () => {
   expect(sortRights(['fly', 'operator', 'create_group_conference', 'fly'])).toEqual({
     known: ['create_group_conference', 'operator'],
     others: ['fly'],
@@ -90,7 +90,7 @@ test('[PA-3] rights are listed in one order, and unknown ones by their names', (
   });
 });
 
-test('the next one on any day is what runs, else the first that comes; it is joined from 15 minutes before', () => {
+test('the next one on any day is running or starts first, and can be joined 15 minutes early', () => {
   const nextOf = (...conferences: ReturnType<typeof once>[]) =>
     nextOfDays(agenda(conferences, NOW_MS));
   const canJoin = (hours: number, isRunning = false) => {

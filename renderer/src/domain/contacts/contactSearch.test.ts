@@ -37,11 +37,11 @@ describe('searching [PA-4]', () => {
     ['123', [OWN]],
     ['  ', ALL],
     ['nobody', []],
-  ])('%j finds by name, id, mail and company', (query, found) => {
+  ])('%j finds by name, id, email and company', (query, found) => {
     expect(findContacts(ALL, query)).toEqual(found);
   });
 
-  test('a folded text folds to itself, and its case, accents and width do not matter', () => {
+  test('folding is idempotent, and ignores case, accents and width', () => {
     forAll(fc.string({ unit: 'grapheme' }), (text) => {
       const folded = foldText(text);
       expect(foldText(folded)).toBe(folded);
@@ -51,7 +51,7 @@ describe('searching [PA-4]', () => {
     expect(foldText('O’Hara')).toBe(foldText("o'hara"));
   });
 
-  test('everyone is found by their whole name and by any part of it without blanks', () => {
+  test('finds everyone by the whole name and by any part of it without spaces', () => {
     forAll(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat(), (name, at) => {
       const contact = aContact({ display_name: name });
       const [word = ''] = foldText(name).split(' ');
@@ -78,7 +78,7 @@ test('groups and filters [PA-4]', () => {
   expect(filterValue(readFilter('group:a:b'))).toBe('group:a:b');
 });
 
-test('names come in the order of the language, numbers by their size [PA-4]', () => {
+test('sorts names by the language’s rules, and numbers by value [PA-4]', () => {
   const named = ['Team 10', 'Östen', 'team 2', 'Zoe'].map((name, index) =>
     aContact({ id: String(index), display_name: name }),
   );
@@ -103,7 +103,7 @@ describe('statuses [PA-4]', () => {
     expect(contactStatusOf(number)).toBe(status);
   });
 
-  test('what is known now counts more than what the list said', () => {
+  test('a newer status overrides the list’s', () => {
     const anna = aContact({ id: 'Anna', status: 1 });
     expect(presentStatus(anna, undefined)).toBe('online');
     expect(presentStatus(anna, new Map())).toBe('offline');

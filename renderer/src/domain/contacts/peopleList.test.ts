@@ -22,7 +22,7 @@ describe('a list of people', () => {
     expect(readPeopleList(`\r\n${line}\r\n`)).toEqual({ people: [ANNA], problems: [] });
   });
 
-  test('[PA-1] says which lines cannot be read, and why', () => {
+  test('[PA-1] reports unreadable lines with the reason', () => {
     expect(readPeopleList('Anna Weiss\n\nanna@example.org\nBoris boris@example.org')).toEqual({
       people: [],
       problems: [
@@ -33,12 +33,12 @@ describe('a list of people', () => {
     });
   });
 
-  test('[PA-1] has no one twice, whatever the case of the address', () => {
+  test('[PA-1] has everyone once, ignoring the case of addresses', () => {
     const list = 'Anna Weiss anna.weiss@example.org\nA. Weiss <Anna.Weiss@Example.org>';
     expect(readPeopleList(list).people).toEqual([ANNA]);
   });
 
-  test('[PA-1] no text breaks it, and each line is a person, a problem or a repetition', () => {
+  test('[PA-1] handles any text, and each line is a person, a problem or a duplicate', () => {
     forAll(fc.array(fc.string(), { maxLength: 20 }), (lines) => {
       const { people, problems } = readPeopleList(lines.join('\n'));
       for (const { firstName, lastName, email } of people) {

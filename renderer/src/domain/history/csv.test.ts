@@ -40,7 +40,7 @@ const hostileText = fc.oneof(
   }),
 );
 
-test('[PA-4] a reader gets back every cell, in both formats', () => {
+test('[PA-4] every cell can be read back, in both formats', () => {
   const table = fc.array(
     fc.array(fc.oneof(hostileText, fc.integer()), { minLength: 2, maxLength: 2 }),
     { minLength: 1 },
@@ -59,7 +59,7 @@ test('[PA-4] a reader gets back every cell, in both formats', () => {
   });
 });
 
-test('[PA-4] no text of anyone becomes a formula', () => {
+test('[PA-4] no text becomes a formula', () => {
   forAll(hostileText, fc.constantFrom(COMMA, SEMICOLON), (text, format) => {
     const [[cell = ''] = []] = readCsv(writeCsv([[[text]]], format).slice(1), format.separator);
     // What a spreadsheet looks at after it has taken off what it ignores.
@@ -86,14 +86,14 @@ test.each<[Cell, string]>([
   expect(writeCsv([[[cell]]], COMMA)).toBe(`\u{FEFF}${written}\r\n`);
 });
 
-test('[PA-4] separators are those of a language’s spreadsheets', () => {
+test('[PA-4] uses the separators of the language’s spreadsheets', () => {
   expect(csvFormat('en')).toEqual(COMMA);
   expect(csvFormat('ja')).toEqual(COMMA);
   for (const tag of ['de', 'fr', 'ru', 'pt', 'pl']) expect(csvFormat(tag)).toEqual(SEMICOLON);
   expect(writeCsv([[[1.5, 'x']]], SEMICOLON)).toBe('\u{FEFF}1,5;x\r\n');
 });
 
-test('[PA-4] instants are ISO 8601; tables are apart; names fit any disk', () => {
+test('[PA-4] writes times as ISO 8601, separates tables, and makes valid file names', () => {
   expect(csvInstant(1_800_000_000)).toBe('2027-01-15T08:00:00Z');
   expect(csvInstant(undefined)).toBe('');
   expect(writeCsv([[['a']], [['b']]], COMMA)).toBe('\u{FEFF}a\r\n\r\nb\r\n');

@@ -27,17 +27,17 @@ const monthOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 7);
 const keysOf = (text: string) => historyLines(SESSIONS, text, monthOf).map(({ key }) => key);
 
 describe('the history', () => {
-  test('has a heading for each month, newest first', () => {
+  test('has months, newest first', () => {
     expect(keysOf('')).toEqual(['month 2026-03', '3', '2', 'month 2026-02', '1']);
   });
 
-  test('is found by words of the topic in any letters, and months without a find are left out', () => {
+  test('finds words of the topic in any case, and omits empty months', () => {
     expect(keysOf('CAFE')).toEqual(['month 2026-02', '1']);
     expect(keysOf('sync week')).toEqual(['month 2026-03', '3', '2']);
     expect(keysOf('nothing')).toEqual([]);
   });
 
-  test('opens the entry of a session, and of a conference the newest', () => {
+  test('opens a session’s entry, and a conference’s newest one', () => {
     expect(findEntry(SESSIONS, '2')?.id).toBe('2');
     expect(findEntry(SESSIONS, 'weekly')?.id).toBe('3');
     expect(findEntry(SESSIONS, 'gone')).toBeUndefined();

@@ -16,7 +16,7 @@ function aSample(atS: number, bitrateIn: number | undefined): QualitySample {
   };
 }
 
-test('[PA-4] thinning keeps the order, the bounds and the mean of equal groups', () => {
+test('[PA-4] thinning keeps order, bounds and the mean of equal groups', () => {
   const values = fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 1, maxLength: 2000 });
   forAll(values, fc.integer({ min: 1, max: 300 }), (bitrates, most) => {
     const samples = bitrates.map((bitrate, index) => aSample(index * 10, bitrate));
@@ -31,12 +31,12 @@ test('[PA-4] thinning keeps the order, the bounds and the mean of equal groups',
   });
 });
 
-test('[PA-4] what was not measured counts nothing', () => {
+test('[PA-4] missing values are ignored', () => {
   expect(mean([])).toBeUndefined();
   expect(mean([undefined, 4, undefined, 2])).toBe(3);
 });
 
-test('[PA-4] a gap in time is a gap in the line', () => {
+test('[PA-4] a pause is a gap in the line', () => {
   const samples = [aSample(10, 1), aSample(20, 2), aSample(30, undefined), aSample(100, 3)];
   expect(lineOf(samples, 'bitrateIn')).toEqual([
     { x: 10_000, y: 1 },

@@ -33,11 +33,11 @@ describe('splitAddressList [PA-4]', () => {
       [{ text: 'anna@x.example', name: 'Weiss, Anna' }, { text: 'boris' }],
     ],
     ['<a@b.example>\t<c@d.example>', [{ text: 'a@b.example' }, { text: 'c@d.example' }]],
-  ])('takes %j apart', (text, entries) => {
+  ])('splits %j', (text, entries) => {
     expect(splitAddressList(text)).toEqual(entries);
   });
 
-  test('gives back every address of a list, whatever is between', () => {
+  test('returns every address, with any separators', () => {
     const ids = fc.array(fc.stringMatching(/^[a-z0-9_.]{1,12}$/u), { minLength: 2, maxLength: 40 });
     const between = fc.constantFrom(',', ';', '\n', '\r\n', ' , ', '\t');
     forAll(ids, between, (all, separator) => {
@@ -47,7 +47,7 @@ describe('splitAddressList [PA-4]', () => {
     });
   });
 
-  test('never fails', () => {
+  test('accepts any text', () => {
     forAll(fc.string({ unit: 'binary' }), (text) => {
       for (const entry of splitAddressList(text)) expect(entry.text.trim()).not.toBe('');
     });
@@ -55,7 +55,7 @@ describe('splitAddressList [PA-4]', () => {
 });
 
 describe('addPeople [PA-4]', () => {
-  test('knows names of the address book, and adds no one twice', () => {
+  test('uses names from the address book, and adds everyone once', () => {
     const done = add(['boris', 'BORIS@plenum.local', 'chen', 'anna', 'sip:desk@x.example']);
     expect(done.added).toEqual([
       { id: 'boris', displayName: 'Boris Ivanov', isModerator: false },
@@ -65,14 +65,14 @@ describe('addPeople [PA-4]', () => {
     expect(done.known).toEqual(['Boris Ivanov', 'chen', 'anna']);
   });
 
-  test('says what is strange, and knows who has a mail address only', () => {
+  test('reports invalid entries, and marks people with only an email address', () => {
     const done = add(['a@x.example', 'two words', 'dora', 'erik@plenum.local']);
     expect(done.added.map(({ id }) => id)).toEqual(['a@x.example', 'dora', 'erik']);
     expect(mailOnly(done.people, RULES.domain).map(({ id }) => id)).toEqual(['a@x.example']);
     expect(done.strange).toEqual(['two words']);
   });
 
-  test('whatever comes, no one is in twice, no one is lost, and the owner is not added', () => {
+  test('never duplicates or loses people, and never adds the owner', () => {
     const text = fc.oneof(
       fc.constantFrom('anna', 'Anna@plenum.local', 'boris', 'chen', 'CHEN', 'a@b.example', 'x y'),
       fc.string({ maxLength: 12 }),
@@ -95,7 +95,7 @@ test.each([
   expect(plannedName({ id, displayName }, { name: 'Boris Ivanov' })).toBe(shown);
 });
 
-test('a person whom the address book does not know is shown by the id', () => {
+test('a person outside the address book is shown by id', () => {
   expect(plannedName({ id: 'bo@other.example', displayName: '' }, undefined)).toBe(
     'bo@other.example',
   );

@@ -112,8 +112,8 @@ function meaning(form: ConferenceForm): ConferenceForm {
   };
 }
 
-describe('[RT-16] a form on its way to the server', () => {
-  test('arrives, and comes back as it was', () => {
+describe('[RT-16] a form for the server', () => {
+  test('survives saving and loading', () => {
     fc.assert(
       fc.property(validForms, (form) => {
         expect(checkForm(form, { nowMs: NOW_MS, before: undefined, isTemplate: false })).toEqual(
@@ -128,7 +128,7 @@ describe('[RT-16] a form on its way to the server', () => {
     );
   });
 
-  test('changes nothing in the object that no one changed, and keeps what it does not know', () => {
+  test('changes only edited fields, and keeps unknown ones', () => {
     const wire = {
       id: 'weekly',
       topic: 'Weekly',
@@ -152,7 +152,7 @@ describe('[RT-16] a form on its way to the server', () => {
     });
   });
 
-  test('says again what came in the words of another version', () => {
+  test('keeps values in the form of another API version', () => {
     const wire = {
       id: 'v4',
       topic: 'Weekly',
@@ -169,7 +169,7 @@ describe('[RT-16] a form on its way to the server', () => {
     });
   });
 
-  test('a copy of a conference is no second one of the same name', () => {
+  test('a copy of a conference has another name', () => {
     const wire = {
       id: 'a',
       owner: 'anna@x',
@@ -182,7 +182,7 @@ describe('[RT-16] a form on its way to the server', () => {
     expect(withoutIdentity(wire)).toEqual({ topic: 'T', pin: '1' });
   });
 
-  test('a new one says its main fields and nothing that was left alone', () => {
+  test('a new one has its main fields and no untouched ones', () => {
     const form = { ...emptyForm(true, SETTING), topic: '  Room 1 ' };
     expect(createBody(form, { form: emptyForm(true, SETTING), wire: {} }, OPTIONS)).toEqual({
       topic: 'Room 1',
@@ -192,7 +192,7 @@ describe('[RT-16] a form on its way to the server', () => {
     });
   });
 
-  test('says no zone to a server that keeps none', () => {
+  test('sends no time zone to a server without them', () => {
     const form = {
       ...emptyForm(false, SETTING),
       topic: 'T',
@@ -206,7 +206,7 @@ describe('[RT-16] a form on its way to the server', () => {
   });
 });
 
-describe('[RT-16] whatever is typed', () => {
+describe('[RT-16] any input', () => {
   const anyForm = fc
     .record({
       topic: anyText(300),
@@ -236,7 +236,7 @@ describe('[RT-16] whatever is typed', () => {
     } as const)
     .map((typed): ConferenceForm => ({ ...emptyForm(false, SETTING), ...typed }));
 
-  test('nothing breaks, and what passes the checks is taken by the server', () => {
+  test('breaks nothing, and the server accepts what passes the checks', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const context = { nowMs: NOW_MS, before: undefined, isTemplate: false };
@@ -310,7 +310,7 @@ describe('[RT-16] whatever is typed', () => {
     expect(problems[field]?.code).toBe(code);
   });
 
-  test('[AU-6] counts an emoji as one character', () => {
+  test('[AU-6] with an emoji counts it as one character', () => {
     const emoji = (count: number) => '😀'.repeat(count);
     const problemsOf = (topic: string, tags: string) =>
       checkForm(
@@ -324,7 +324,7 @@ describe('[RT-16] whatever is typed', () => {
     });
   });
 
-  test('a date that was past before may stay; of a template, any', () => {
+  test('may keep a date that was already past, and a template any date', () => {
     const form = { ...emptyForm(false, SETTING), topic: 'OK', date: '2020-01-01' };
     const context = { nowMs: NOW_MS, isTemplate: false };
     expect(checkForm({ ...form, description: 'x' }, { ...context, before: form })).toEqual({});
@@ -335,7 +335,7 @@ describe('[RT-16] whatever is typed', () => {
   });
 });
 
-test('[RT-16] registration rules the PIN out, and only public conferences have it', () => {
+test('[RT-16] registration excludes a PIN, and is only for public conferences', () => {
   const form = { ...emptyForm(false, SETTING), hasPin: true, pin: '1', hasRegistration: true };
   expect(settled({ ...form, isPublic: true })).toMatchObject({
     hasPin: false,
@@ -345,7 +345,7 @@ test('[RT-16] registration rules the PIN out, and only public conferences have i
   expect(settled({ ...form, hasInterpretation: true }).mode).toBe('roleBased');
 });
 
-test('[RT-16] an organiser’s offset that no zone of the visitor has is kept', () => {
+test('[RT-16] keeps an owner’s offset that is in no time zone of the visitor', () => {
   const conference = aConference({
     schedule: {
       kind: 'weekly',
@@ -369,7 +369,7 @@ test('[RT-16] a PIN has six digits', () => {
   });
 });
 
-test('[RT-16] a server’s problem finds its field', () => {
+test('[RT-16] maps a problem from the server to its field', () => {
   expect(formFieldOf('topic')).toBe('topic');
   expect(formFieldOf('object.schedule.time')).toBe('time');
   expect(formFieldOf('schedule.time_zone')).toBe('timeZone');
@@ -381,7 +381,7 @@ test('[RT-16] a server’s problem finds its field', () => {
   expect(formFieldOf(undefined)).toBeUndefined();
 });
 
-test('[RT-16] what differs is listed by group', () => {
+test('[RT-16] lists differences by group', () => {
   const form = emptyForm(false, SETTING);
   expect(changedGroups(form, { ...form, time: '03:03', days: ['friday'], pin: '1' })).toEqual([
     'schedule',
@@ -405,7 +405,7 @@ describe('[RT-16] streaming and multicast of another server', () => {
   };
   const form = formOf(read(wire), SETTING);
 
-  test('are read whatever their types, and said in ours where nothing else would be taken', () => {
+  test('are read in any type, and written in ours if required', () => {
     expect(form).toMatchObject({
       isStreamed: true,
       streamConfiguration: '7',
@@ -423,7 +423,7 @@ describe('[RT-16] streaming and multicast of another server', () => {
     });
   });
 
-  test('are left alone by changes of something else, when they can be', () => {
+  test('are unchanged by other edits if possible', () => {
     const strict = {
       ...wire,
       broadcast_enabled: true,
@@ -442,7 +442,7 @@ describe('[RT-16] streaming and multicast of another server', () => {
     expect(off).not.toHaveProperty('broadcast');
   });
 
-  test('an address that the server took on its own may be left out', () => {
+  test('may omit an address that the server chose', () => {
     const before = { ...emptyForm(true, SETTING), topic: 'T', hasMulticast: true };
     const context = { nowMs: NOW_MS, isTemplate: false };
     expect(checkForm(before, { ...context, before })).toEqual({});
@@ -452,7 +452,7 @@ describe('[RT-16] streaming and multicast of another server', () => {
   });
 });
 
-test('[RT-16] a lecture is sent with its one presenter, whatever the object had before', () => {
+test('[RT-16] a lecture is always sent with its one presenter', () => {
   const wire = { id: 'x', topic: 'Talk', type: 0, schedule: { type: -1 }, max_podiums: 36 };
   const form = formOf(read(wire), SETTING);
   const lecture = updateBody({ ...form, mode: 'videoLecture' }, { form, wire }, OPTIONS);

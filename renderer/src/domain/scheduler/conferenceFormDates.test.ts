@@ -16,7 +16,7 @@ const WEEKLY: ConferenceForm = {
 };
 
 describe('[RT-16] the next dates', () => {
-  test('are ten, by the clocks of the zone, with the one after a clock change marked', () => {
+  test('are ten, in the time zone, with a clock change marked', () => {
     const dates = nextDates(WEEKLY, { keepsZones: true, nowMs: NOW_MS });
     expect(dates).toHaveLength(10);
     expect(dates.map(({ startMs }) => localDateTime(startMs, 'Europe/Berlin').time)).toEqual(
@@ -30,14 +30,14 @@ describe('[RT-16] the next dates', () => {
     expect(changed[0]?.clockChange).toBe(-60);
   });
 
-  test('move with a server that keeps no zones', () => {
+  test('shift with a server without time zones', () => {
     const dates = nextDates(WEEKLY, { keepsZones: false, nowMs: NOW_MS });
     const times = dates.map(({ startMs }) => localDateTime(startMs, 'Europe/Berlin').time);
     expect(times.slice(0, 5)).toEqual(['10:00', '10:00', '10:00', '09:00', '09:00']);
     expect(dates.findIndex(({ clockChange }) => clockChange !== 0)).toBe(3);
   });
 
-  test('end with the series, and begin with its first day', () => {
+  test('start and end with the series', () => {
     const form = { ...WEEKLY, date: '2026-10-13', ends: 'until', until: '2026-10-27' } as const;
     const days = nextDates(form, { keepsZones: true, nowMs: NOW_MS }).map(
       ({ startMs }) => localDateTime(startMs, 'Europe/Berlin').date,
@@ -62,7 +62,7 @@ describe('[RT-16] overlapping', () => {
   const at = (iso: string, durationS = 3600) =>
     aConference({ id: iso, schedule: { kind: 'once', startS: Date.parse(iso) / 1000, durationS } });
 
-  test('is found where two take place at once, and not where one follows the other', () => {
+  test('is found for concurrent dates, and not for consecutive ones', () => {
     const other = at('2026-10-13T08:30:00Z');
     const after = at('2026-10-13T09:00:00Z');
     const before = at('2026-10-13T07:00:00Z');
@@ -80,18 +80,18 @@ describe('[RT-16] a copy', () => {
   test.each([
     ['still today', '18:00', '2026-10-01'],
     ['tomorrow, when the time has passed today', '08:00', '2026-10-02'],
-  ])('of a past date takes place %s', (_what, time, date) => {
+  ])('of a past date is %s', (_what, time, date) => {
     expect(upcoming({ ...ONCE, time }, empty, NOW_MS)).toEqual({ ...ONCE, time, date });
   });
 
-  test('of a date to come keeps it, and of a room has none', () => {
+  test('of an upcoming date keeps it, and of a room has none', () => {
     const ahead = { ...ONCE, date: '2030-01-01' };
     expect(upcoming(ahead, empty, NOW_MS)).toBe(ahead);
     const room = { ...ONCE, when: 'none' } as const;
     expect(upcoming(room, empty, NOW_MS)).toBe(room);
   });
 
-  test('of a series that is over continues without an end', () => {
+  test('of a past series continues without an end', () => {
     expect(upcoming({ ...WEEKLY, ends: 'until', until: '2021-01-01' }, empty, NOW_MS).ends).toBe(
       'never',
     );
@@ -100,7 +100,7 @@ describe('[RT-16] a copy', () => {
     );
   });
 
-  test('of one conference for each date moves ahead as a whole', () => {
+  test('of a series of single dates moves ahead as a whole', () => {
     const weeks: ConferenceForm = {
       ...WEEKLY,
       when: 'weeks',
@@ -135,11 +135,11 @@ describe('[RT-16] a copy', () => {
     expect(later).toEqual({ ...ONCE, time, date: next });
   });
 
-  test('for next week of a series stays on its days', () => {
+  test('for next week of a series keeps its days', () => {
     expect(weekLater(WEEKLY, NOW_MS)).toBe(WEEKLY);
   });
 
-  test('of an unreadable time begins with a time of its own kind', () => {
+  test('of an unreadable time starts with a default of its kind', () => {
     expect(upcoming({ ...ONCE, when: 'unknown' }, empty, NOW_MS).when).toBe('once');
   });
 });

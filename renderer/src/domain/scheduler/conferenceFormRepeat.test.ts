@@ -35,7 +35,7 @@ describe('[RT-16] one conference for each date', () => {
     },
   );
 
-  test('has the dates that the form says', () => {
+  test('has the form’s dates', () => {
     const form = { ...EMPTY, when: 'weeks', days: ['monday'], weeksApart: '3' } as const;
     expect(at(repeatStarts({ ...form, ends: 'times', times: '3' }))).toEqual([
       '2026-03-16T09:00',
@@ -48,7 +48,7 @@ describe('[RT-16] one conference for each date', () => {
     expect(repeatStarts({ ...EMPTY, when: 'once' })).toEqual([]);
   });
 
-  test('is a single date, without the id of one alone', () => {
+  test('is a single date, without the single conference’s id', () => {
     const form: ConferenceForm = { ...EMPTY, when: 'monthly', id: 'mine', ends: 'times' };
     const [, second = 0] = repeatStarts(form);
     expect(body(formAt(form, second))).toMatchObject({
@@ -59,7 +59,7 @@ describe('[RT-16] one conference for each date', () => {
 });
 
 describe('[RT-16] one conference with a schedule', () => {
-  test('on every day or workday has those days', () => {
+  test('on every day or every workday has those days', () => {
     expect(body({ ...EMPTY, when: 'workdays' })?.schedule).toMatchObject({
       type: 0,
       days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
@@ -67,13 +67,13 @@ describe('[RT-16] one conference with a schedule', () => {
     expect(body({ ...EMPTY, when: 'daily' })?.schedule.days).toHaveLength(7);
   });
 
-  test('that ends after a number of times ends on the day of the last one', () => {
+  test('that ends after a number of times ends on the last day', () => {
     const { schedule } = body({ ...EMPTY, when: 'workdays', ends: 'times', times: '6' }) ?? {};
     // Monday to Friday, and the Monday after; 23:59:59 in Berlin.
     expect(schedule?.until).toBe(Date.UTC(2026, 2, 23, 22, 59, 59) / 1000);
   });
 
-  test('that continues says nothing of an end, whatever was in the field', () => {
+  test('without an end sends none, ignoring the field', () => {
     const { schedule } =
       body({ ...EMPTY, when: 'daily', ends: 'never', until: '2026-05-01' }) ?? {};
     expect(schedule).not.toHaveProperty('until');

@@ -7,7 +7,7 @@ describe('[RT-16] the end', () => {
     ['10:00', '60', '11:00'],
     ['23:30', '45', '00:15'],
     ['00:00', '1439', '23:59'],
-  ])('of %s and %s minutes is %s, and the other way round', (start, minutes, end) => {
+  ])('of %s and %s minutes is %s, and vice versa', (start, minutes, end) => {
     expect(endTime(start, minutes)).toBe(end);
     expect(minutesBetween(start, end)).toBe(minutes);
   });
@@ -17,11 +17,11 @@ describe('[RT-16] the end', () => {
     ['10:00', ''],
     ['', '60'],
     ['25:00', '60'],
-  ])('of %j and %j minutes is nowhere in a day', (start, minutes) => {
+  ])('of %j and %j minutes is not in a day', (start, minutes) => {
     expect(endTime(start, minutes)).toBeUndefined();
   });
 
-  test('that is no time leaves the length alone', () => {
+  test('that is invalid keeps the length', () => {
     expect(minutesBetween('10:00', '')).toBeUndefined();
     expect(minutesBetween('', '10:00')).toBeUndefined();
   });

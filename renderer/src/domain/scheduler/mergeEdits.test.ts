@@ -12,7 +12,7 @@ const values = fc.record({
   tags: fc.subarray(['x', 'y']),
 });
 
-test('[PA-1] one side’s changes are taken, the other’s stay, and only differing ones are asked about', () => {
+test('[PA-1] merges both sides’ changes, and asks only about conflicts', () => {
   forAll(values, values, values, (base, mine, theirs) => {
     const { merged, conflicts } = mergeEdits(base, mine, theirs, GROUPS);
     for (const [group, keys] of Object.entries(GROUPS)) {
@@ -25,7 +25,7 @@ test('[PA-1] one side’s changes are taken, the other’s stay, and only differ
   });
 });
 
-test('[PA-1] whichever is saved first, two edits of different things end alike', () => {
+test('[PA-1] two edits of different fields have the same result in any order', () => {
   forAll(values, values, values, (base, mine, theirs) => {
     const one = mergeEdits(base, mine, theirs, GROUPS);
     const other = mergeEdits(base, theirs, mine, GROUPS);
@@ -35,7 +35,7 @@ test('[PA-1] whichever is saved first, two edits of different things end alike',
   });
 });
 
-test('[PA-1] a choice is carried out, group by group', () => {
+test('[PA-1] applies the choices by group', () => {
   forAll(values, values, fc.boolean(), (mine, theirs, takesTheirs) => {
     const side = takesTheirs ? 'theirs' : 'mine';
     const chosen = chooseSides(mine, theirs, GROUPS, { when: side });

@@ -20,7 +20,7 @@ const ZONES = [
 ];
 
 describe('[L-2] the list of time zones', () => {
-  test('begins with the visitor’s own and continues from west to east, by the clocks of the day', () => {
+  test('starts with the visitor’s own and continues from west to east, by the day’s offsets', () => {
     const list = (atMs: number) =>
       zoneChoices(ZONES, 'Europe/Athens', NAMES, atMs, 'de').map(
         ({ city, offset }) => `${city} ${offset}`,
@@ -36,7 +36,7 @@ describe('[L-2] the list of time zones', () => {
     expect(list(SUMMER_MS)).toContain('Zürich UTC+2');
   });
 
-  test('has the name of the id where the language has none, and the distance of what has no zone', () => {
+  test('falls back to the id’s name, and to the offset without a time zone', () => {
     const [own, ...rest] = zoneChoices(['Pacific/Port_Moresby'], 'offset:-210', {}, 0, 'de');
     expect(own).toMatchObject({ city: 'UTC-3:30', about: [] });
     expect(rest.map(({ city }) => city)).toEqual(['Port Moresby']);

@@ -15,7 +15,7 @@ function open(isConfirmed: boolean, answer: Answer = { json: {} }) {
   return renderWith(<AddressConfirmation isConfirmed={isConfirmed} />, testStore);
 }
 
-test('[CV-1] an address that is not confirmed gets the mail again at a press', async () => {
+test('[CV-1] a press sends the email for an unconfirmed address again', async () => {
   const { server } = open(false);
   expect(screen.getByText(/isn’t confirmed yet/u)).toBeDefined();
   press('Send again');
@@ -23,7 +23,7 @@ test('[CV-1] an address that is not confirmed gets the mail again at a press', a
   expect(server.count(SEND)).toBe(1);
 });
 
-test('[CV-1] says why no further mail goes out', async () => {
+test('[CV-1] explains why no further email is sent', async () => {
   open(false, { status: 429, json: { error: { code: 429 } } });
   press('Send again');
   expect(

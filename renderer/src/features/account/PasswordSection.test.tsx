@@ -19,13 +19,13 @@ function change(error: string): void {
   press('Change password');
 }
 
-test('[PA-4] a wrong present password is called that, and no user name', async () => {
+test('[PA-4] reports a wrong current password, without mentioning a user name', async () => {
   change('invalid_grant');
   expect(await screen.findByText('That isn’t your current password.')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
 });
 
-test('[PA-4] another refusal keeps its own words', async () => {
+test('[PA-4] other refusals keep their messages', async () => {
   change('UserIsBanned');
   expect(await screen.findByText(/^Your account is locked\./u)).toBeDefined();
 });

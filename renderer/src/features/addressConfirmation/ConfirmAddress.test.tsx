@@ -21,8 +21,8 @@ const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-describe('the page behind the link of a mail', () => {
-  test('[CV-1] takes the key out of the address bar and sends it at a press, not before', async () => {
+describe('the page of an email’s link', () => {
+  test('[CV-1] removes the key from the address bar, and sends it only on a press', async () => {
     const { server } = open('#abc');
     expect(title()).toBe('Is this your address?');
     expect(location.href).not.toContain('abc');
@@ -43,7 +43,7 @@ describe('the page behind the link of a mail', () => {
       'Go to my account',
     ],
   ])(
-    '[CV-1] says that the key is no good, and where there is another: %s',
+    '[CV-1] reports an invalid key, and where to get another: %s',
     async (_who, session, label) => {
       const { server } = open('#old', { status: 410, json: { error: { code: 410 } } }, session);
       press('Confirm address');
@@ -54,12 +54,12 @@ describe('the page behind the link of a mail', () => {
     },
   );
 
-  test('[CV-1] says the same of a link without a key', () => {
+  test('[CV-1] reports the same for a link without a key', () => {
     open('');
     expect(title()).toBe('This link doesn’t work');
   });
 
-  test('[CV-1] keeps the button when there was no answer', async () => {
+  test('[CV-1] keeps the button without an answer', async () => {
     const { server } = open('#abc', 'noConnection');
     press('Confirm address');
     expect((await screen.findByRole('alert')).textContent).not.toBe('');

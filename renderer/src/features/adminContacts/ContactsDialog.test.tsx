@@ -12,19 +12,19 @@ function open(contacts: readonly AdministratorContact[]): void {
 
 const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('[OV-4.1] contacts are shown with their telephone and mail', () => {
+test('[OV-4.1] shows contacts with telephone and email', () => {
   open([{ name: 'Ada', tel: '+49 (30) 12-34', email: 'ada@conf.example' }]);
   expect(screen.getByRole('dialog', { name: 'Server administrator' })).toBeDefined();
   expect(screen.getByText('Ada')).toBeDefined();
   expect(hrefs()).toEqual(['tel:+49301234', 'mailto:ada@conf.example']);
 });
 
-test('[OV-4.2] an empty list says so', () => {
+test('[OV-4.2] explains an empty list', () => {
   open([{ name: undefined, tel: ' ', email: undefined }]);
   expect(screen.getByText('Your administrator hasn’t left any contact details.')).toBeDefined();
 });
 
-test('[OV-4] what a server writes into a contact cannot leave its place', () => {
+test('[OV-4] a server’s text in a contact cannot affect other elements', () => {
   open([
     {
       name: '<img src=x onerror=alert(1)>',

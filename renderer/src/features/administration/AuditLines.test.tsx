@@ -19,7 +19,7 @@ const LINE: AuditLineWire = {
   },
 };
 
-test('a line names the person, and the app through which they acted', () => {
+test('a line names the person, and the app that acted for them', () => {
   const through = { id: 'a1b2', name: 'Board' };
   renderWith(<AuditLines lines={[LINE, { ...LINE, id: 2, through }]} />, aStore());
   const [, herself, byApp] = screen.getAllByRole('row');

@@ -48,7 +48,7 @@ function watchScrolling(): () => string | undefined {
   };
 }
 
-test('the first wrong field gets the focus, and what is said of several boxes comes into view', () => {
+test('the first invalid field is focused, and an error of a group of boxes scrolls into view', () => {
   const shown = watchScrolling();
   show(<ApiClientDialog onMade={ignore} onClose={ignore} />);
   const create = screen.getByRole('button', { name: 'Create API client' });
@@ -67,7 +67,7 @@ test('the first wrong field gets the focus, and what is said of several boxes co
   expect(shown()).toBe('Choose at least one.');
 });
 
-test('why the server refused it comes into view', async () => {
+test('the server’s refusal scrolls into view', async () => {
   const shown = watchScrolling();
   show(<GroupDialog group={undefined} onSaved={ignore} onClose={ignore} />);
   typeInto(field('Name'), 'Sales');
@@ -76,7 +76,7 @@ test('why the server refused it comes into view', async () => {
   await waitFor(() => expect(shown()).toBe(said.textContent));
 });
 
-test('a wrong field of a sign-in service gets the focus, also when its connection is to be checked', () => {
+test('an invalid field of a sign-in service is focused, also when testing the connection', () => {
   for (const button of ['Save', 'Check connection']) {
     show(<SignInProvider services={SERVICES} />);
     const [hours] = screen.getAllByLabelText<HTMLInputElement>('Sign-in limit, in hours');

@@ -10,7 +10,7 @@ const rows = () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent);
 
-test('problems come first, each with what to do about it', () => {
+test('problems come first, each with a solution', () => {
   const checks = [
     { topic: 'database', problem: null },
     { topic: 'proxies', problem: 'proxiesAny' },
@@ -22,7 +22,7 @@ test('problems come first, each with what to do about it', () => {
   expect(others).toEqual(['DatabaseOK', 'Disk spaceOK']);
 });
 
-test('every problem has its sentences', () => {
+test('every problem has a description', () => {
   const [topic] = HEALTH_TOPICS;
   for (const problem of HEALTH_PROBLEMS) {
     const { unmount } = renderWith(<HealthCheckList checks={[{ topic, problem }]} />, aStore());

@@ -10,7 +10,7 @@ const HEALTH = {
   ...{ database_size: 5000, recordings_size: 0, files_size: 0 },
 };
 
-test('a server without a backup says how one is made', () => {
+test('a server without a backup explains how to create one', () => {
   renderWith(
     <HealthFacts health={serverHealthSchema.parse({ ...HEALTH, backup_at: null })} />,
     aStore(),
@@ -20,7 +20,7 @@ test('a server without a backup says how one is made', () => {
   );
 });
 
-test('a server whose backups other tools make says nothing of backups', () => {
+test('a server with external backups doesn’t mention backups', () => {
   renderWith(<HealthFacts health={serverHealthSchema.parse(HEALTH)} />, aStore());
   expect(screen.queryByText('Last backup')).toBeNull();
   expect(screen.queryByText('Database')).not.toBeNull();

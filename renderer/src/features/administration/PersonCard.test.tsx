@@ -41,7 +41,7 @@ function open(changes: Partial<ManagedUserWire> = {}): void {
 }
 const explanation = () => screen.queryByText(/^Only administrators see this account\./u);
 
-test('[AU-6] the card and the list mark an account that waits for its address; the card says what then', () => {
+test('[AU-6] card and list mark an unconfirmed account; the card explains what follows', () => {
   open({ confirm_until: NOON_S });
   expect(screen.getAllByText(WAITING)).toHaveLength(2);
   expect(explanation()?.textContent.replaceAll(/[\u2066-\u2069]/gu, '')).toMatch(
@@ -49,7 +49,7 @@ test('[AU-6] the card and the list mark an account that waits for its address; t
   );
 });
 
-test('they say nothing of it for all others', () => {
+test('card and list don’t mark other accounts', () => {
   open();
   expect(screen.queryByText(WAITING)).toBeNull();
   expect(explanation()).toBeNull();

@@ -32,7 +32,7 @@ function pressFocused(name: string): void {
   fireEvent.click(button);
 }
 
-test('the focus of a button that was removed is on the section around it', async () => {
+test('the focus of a removed button moves to its section', async () => {
   renderWith(<People />, aStore());
   pressFocused('Chen');
   await waitFor(() =>
@@ -40,7 +40,7 @@ test('the focus of a button that was removed is on the section around it', async
   );
 });
 
-test('what has the focus keeps it, whatever goes away beside it', async () => {
+test('a focused element keeps the focus when others are removed', async () => {
   renderWith(<People />, aStore());
   const dora = screen.getByRole('button', { name: 'Dora' });
   screen.getByRole('button', { name: 'Chen' }).focus();
@@ -50,7 +50,7 @@ test('what has the focus keeps it, whatever goes away beside it', async () => {
   expect(document.activeElement).toBe(dora);
 });
 
-test('what is said of a link that was just made has the focus, above its field', async () => {
+test('the text about a new link is focused, above its field', async () => {
   const json = { url: 'https://vc.example/l#k', sent_to: null, until: 1 };
   renderWith(
     <QueryClientProvider client={new QueryClient()}>

@@ -23,12 +23,12 @@ function open(answer: Answer, request: Partial<AccessRequest> = {}) {
   return { ...page, leaveTo };
 }
 
-describe('the question of an app', () => {
+describe('an app’s request', () => {
   test.each([
     ['Allow', true],
     ['Deny', false],
   ])(
-    'is answered by “%s” with what the app sent, and leads where the server says',
+    'is answered by “%s” with the app’s parameters, and follows the server’s redirect',
     async (name, isAllowed) => {
       const location = 'https://board.example/back?state=x+y';
       const { server, leaveTo } = open({ json: { location } });
@@ -44,7 +44,7 @@ describe('the question of an app', () => {
     },
   );
 
-  test('that could not be answered says why, and can be answered again', async () => {
+  test('that failed shows the reason, and can be answered again', async () => {
     const { server, leaveTo } = open('noConnection');
     press('Allow');
     expect(await screen.findByRole('alert')).toBeDefined();
@@ -53,14 +53,14 @@ describe('the question of an app', () => {
     expect(leaveTo).not.toHaveBeenCalled();
   });
 
-  test('leads to no program in place of an address', async () => {
+  test('never opens a script address', async () => {
     const { leaveTo } = open({ json: { location: 'javascript:alert(1)' } });
     press('Allow');
     expect(await screen.findByRole('alert')).toBeDefined();
     expect(leaveTo).not.toHaveBeenCalled();
   });
 
-  test('shows the whole address, and no name that turns the words around', () => {
+  test('shows the whole address, and neutralizes direction marks in names', () => {
     const redirect = `https://board.example.${'a'.repeat(300)}.example/back`;
     open('silence', { name: 'Bo\u202Eard', address: redirect });
     expect(screen.getByText(redirect)).toBeDefined();

@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('sign-in as a user', () => {
-  test('[AU-4] asks for both fields when both are empty, and the server for nothing', () => {
+  test('[AU-4] requires both fields, and sends nothing while they are empty', () => {
     const { server } = open();
     fireEvent.click(submit());
     expect([errorOf(login()), errorOf(password())]).toEqual([REQUIRED, REQUIRED]);
@@ -58,20 +58,20 @@ describe('sign-in as a user', () => {
     ['anna', '', [undefined, REQUIRED]],
     ['', 'secret', [REQUIRED, undefined]],
     ['  ', 'secret', [REQUIRED, undefined]],
-  ])('[AU-4] with %j and %j asks for what is missing', (username, secret, errors) => {
+  ])('[AU-4] with %j and %j marks the missing field', (username, secret, errors) => {
     open();
     signIn(username, secret);
     expect([errorOf(login()), errorOf(password())]).toEqual(errors);
   });
 
-  test('[AU-4] takes the messages away as soon as something is edited', () => {
+  test('[AU-4] removes the errors on editing', () => {
     open();
     fireEvent.click(submit());
     typeInto(login(), 'a');
     expect([errorOf(login()), errorOf(password())]).toEqual([undefined, undefined]);
   });
 
-  test('[AU-4] starts at Enter, trimmed, and leads to its goal', async () => {
+  test('[AU-4] submits on Enter, trimmed, and leads to its target', async () => {
     const { server, onDone, intents, store } = open();
     typeInto(login(), ' anna ');
     typeInto(password(), ' secret ');
@@ -88,7 +88,7 @@ describe('sign-in as a user', () => {
     ['conferenceScheduler', 'user.createConference', undefined],
     ['conferenceList', 'user.conferenceList', undefined],
     ['personalArea', 'user.general', undefined],
-  ])('[AU-9.1] with the goal %s leads to %s', async (goal, name, id) => {
+  ])('[AU-9.1] with the target %s leads to %s', async (goal, name, id) => {
     const { onDone, intents } = open({ goal });
     signIn();
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -97,28 +97,28 @@ describe('sign-in as a user', () => {
     ]);
   });
 
-  test('[AU-9] with the goal close leads nowhere', async () => {
+  test('[AU-9] with the target close stays on the page', async () => {
     const { onDone, intents } = open({ goal: 'close' });
     signIn();
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(intents).toEqual([]);
   });
 
-  test('[AU-4] what was typed survives a request that failed', async () => {
+  test('[AU-4] keeps the input after a failed request', async () => {
     open({ answer: 'noConnection' });
     signIn('anna', ' p ');
     await screen.findByRole('alert');
     expect([login().value, password().value]).toEqual(['anna', ' p ']);
   });
 
-  test('[AU-4] the password field is one that password managers know, and takes any length', () => {
+  test('[AU-4] the password field works with password managers, and accepts any length', () => {
     open();
     expect(password().type).toBe('password');
     expect(password().autocomplete).toBe('current-password');
     expect(password().maxLength).toBe(-1);
   });
 
-  test('[AU-4] [AU-11] no trace of the password stays after success', async () => {
+  test('[AU-4] [AU-11] keeps nothing of the password after success', async () => {
     const { onDone, area } = open();
     signIn('anna', 'never-kept');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -128,7 +128,7 @@ describe('sign-in as a user', () => {
     expect(area.getItem('authorization')).not.toContain('never-kept');
   });
 
-  test('[AU-1] an answer that comes after the dialog was closed has no effect', async () => {
+  test('[AU-1] ignores an answer after closing the dialog', async () => {
     const answer = Promise.withResolvers<Answer>();
     const { unmount, onDone, intents, store } = open({ answer: () => answer.promise });
     signIn();
@@ -152,17 +152,14 @@ describe('sign-in as a user', () => {
       { json: { anotherServer: 1, url: 'http://evil.example' } },
       'Access denied.',
     ],
-  ])(
-    '[ER-1] says it when there is %s, and takes it away on editing',
-    async (_case, answer, words) => {
-      const { onDone } = open({ answer });
-      signIn();
-      await waitFor(() => expect(errorOf(password())).toContain(words));
-      expect(onDone).not.toHaveBeenCalled();
-      typeInto(password(), 'other');
-      expect(errorOf(password())).toBeUndefined();
-    },
-  );
+  ])('[ER-1] reports %s, and removes that on editing', async (_case, answer, words) => {
+    const { onDone } = open({ answer });
+    signIn();
+    await waitFor(() => expect(errorOf(password())).toContain(words));
+    expect(onDone).not.toHaveBeenCalled();
+    typeInto(password(), 'other');
+    expect(errorOf(password())).toBeUndefined();
+  });
 
   test.each([
     ['directoryAway', /user directory isn’t responding/u, false],
@@ -170,7 +167,7 @@ describe('sign-in as a user', () => {
     ['directoryEmailTaken', /already has your email address/u, true],
     ['directoryInvalid', /can’t use what your organization’s user directory says/u, true],
   ])(
-    '[ER-1] says nothing against the password when the directory answered %s',
+    '[ER-1] doesn’t blame the password when the directory answered %s',
     async (reason, words, hasContacts) => {
       const answers = { 'GET /parts/lang-*': { json: {} } };
       vi.stubGlobal('fetch', open({ answer: rejected(reason), answers }).server.fetch);
@@ -192,7 +189,7 @@ describe('sign-in as a user', () => {
     },
   );
 
-  test('[ER-1] counts down when there were too many attempts, and asks nothing until it is over', async () => {
+  test('[ER-1] counts down after too many attempts, and sends nothing meanwhile', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = open({ answer: { status: 429, headers: { 'retry-after': '20' } } });
     signIn();
@@ -212,7 +209,7 @@ describe('sign-in as a user', () => {
     await waitFor(() => expect(server.count(TOKEN)).toBe(2));
   });
 
-  test('[AU-4] takes no second press while the first one is under way', async () => {
+  test('[AU-4] ignores a second press while sending', async () => {
     const answer = Promise.withResolvers<Answer>();
     const { server, onDone } = open({ answer: () => answer.promise });
     signIn();
@@ -223,14 +220,14 @@ describe('sign-in as a user', () => {
     expect(server.count(TOKEN)).toBe(1);
   });
 
-  test('[AU-11] knows the last user', () => {
+  test('[AU-11] remembers the last user', () => {
     open({ last: { user: 'anna' } });
     expect(login()).toHaveProperty('value', 'anna');
   });
 });
 
 describe('sign-in as a guest', () => {
-  test.each(['', '   '])('[AU-5] asks for a name instead of %j, until it is edited', (name) => {
+  test.each(['', '   '])('[AU-5] refuses the name %j until it is edited', (name) => {
     const { onDone, store } = open({ permissions: BOTH });
     typeInto(guestName(), name);
     pressEnter(guestName());
@@ -241,7 +238,7 @@ describe('sign-in as a guest', () => {
     expect(errorOf(guestName())).toBeUndefined();
   });
 
-  test('[AU-5] takes the trimmed name at Enter', () => {
+  test('[AU-5] uses the trimmed name on Enter', () => {
     const { onDone, store } = open({ permissions: BOTH });
     typeInto(guestName(), '  Ann ');
     pressEnter(guestName());
@@ -249,14 +246,14 @@ describe('sign-in as a guest', () => {
     expect(store.get(sessionAtom)).toMatchObject({ kind: 'guest', guest: { displayName: 'Ann' } });
   });
 
-  test('[AU-11] knows the last guest', () => {
+  test('[AU-11] remembers the last guest', () => {
     open({ permissions: BOTH, last: { guest: 'Ann' } });
     expect(guestName()).toHaveProperty('value', 'Ann');
   });
 });
 
 describe('the dialog', () => {
-  test('[AU-2.1] [AU-2.3] begins with the guest where guests may sign in, and toggles', () => {
+  test('[AU-2.1] [AU-2.3] starts with the guest if guests may sign in, and toggles', () => {
     open({ permissions: BOTH });
     expect(screen.getByRole('dialog', { name: 'Join as a guest' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Sign in with an account' }));
@@ -265,33 +262,33 @@ describe('the dialog', () => {
     expect(guestName()).toBeDefined();
   });
 
-  test('[AU-2.2] by the letter, begins with the guest also where the account is asked for', () => {
+  test('[AU-2.2] with the strict specification, starts with the guest even if an account is requested', () => {
     document.documentElement.dataset['strict'] = '';
     open({ permissions: BOTH, isAccountFirst: true });
     delete document.documentElement.dataset['strict'];
     expect(guestName()).toBeDefined();
   });
 
-  test('[AU-2] [AU-3] begins with the user where guests may not, and offers no guest', () => {
+  test('[AU-2] [AU-3] starts with the user if guests may not sign in, and offers no guest', () => {
     open();
     expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Join as a guest' })).toBeNull();
   });
 
-  test('[AU-3] offers no account where users may not sign in', () => {
+  test('[AU-3] offers no account if users may not sign in', () => {
     open({ permissions: { ...BOTH, userAuthorization: false } });
     expect(guestName()).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Sign in with an account' })).toBeNull();
   });
 
-  test('[AU-1] closes with Esc and with its button', () => {
+  test('[AU-1] closes on Escape and with its button', () => {
     const { onClose } = open();
     pressEscape();
     press('Close');
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  test('[AU-10] only leads a registered user on', async () => {
+  test('[AU-10] redirects a signed-in user', async () => {
     const { onDone, intents, server } = open({ session: aUserSession() });
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -299,7 +296,7 @@ describe('the dialog', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test('[AU-10] opens for a registered user who comes to take another account', () => {
+  test('[AU-10] opens for a signed-in user who wants another account', () => {
     open({ session: aUserSession(), isForAnotherAccount: true });
     expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeDefined();
   });
@@ -310,7 +307,7 @@ describe('the dialog', () => {
     ['a reset', { resetPassword: true }, ['Forgot your password?']],
     ['registration', { outerRegisterInConferenceForm: true }, ['Register for this conference']],
   ])(
-    '[AU-3.1] [OV-1] offers %s where that is permitted, and nothing else',
+    '[AU-3.1] [OV-1] offers %s if that is permitted, and nothing else',
     (_case, change, offered) => {
       open({ permissions: { ...BOTH, guestAuthorization: false, ...change } });
       const all = ['Create an account', 'Forgot your password?', 'Register for this conference'];
@@ -318,7 +315,7 @@ describe('the dialog', () => {
     },
   );
 
-  test('[AU-3] leads to the form of the conference itself for registration', () => {
+  test('[AU-3] links to the conference’s own registration form', () => {
     const { onClose, intents } = open({
       permissions: { ...USER_SIGN_IN, outerRegisterInConferenceForm: true },
     });
@@ -332,7 +329,7 @@ describe('the dialog', () => {
     ]);
   });
 
-  test('[AU-1] what was typed survives another mode, and closing, but no password survives closing', () => {
+  test('[AU-1] the input survives changing the mode and closing, except a password on closing', () => {
     const first = open({ permissions: { ...BOTH, accountCreation: true } });
     typeInto(guestName(), 'Ann');
     press('Sign in with an account');

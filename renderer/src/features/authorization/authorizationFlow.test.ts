@@ -13,7 +13,7 @@ const USER: AuthorizationScreen = { mode: 'signIn', step: 'user' };
 const SIGN_UP: AuthorizationScreen = { mode: 'signUp', step: 'form' };
 const RESET: AuthorizationScreen = { mode: 'resetPassword', step: 'form' };
 
-test('[AU-9] the provider’s browser is waited for from sign-in alone, and left to sign-in', () => {
+test('[AU-9] waits for the provider’s browser only from sign-in, and returns to it', () => {
   const waiting: AuthorizationScreen = { mode: 'signIn', step: 'provider' };
   expect(nextScreen(USER, { kind: 'openProvider' })).toEqual(waiting);
   expect(nextScreen(SIGN_UP, { kind: 'openProvider' })).toEqual(SIGN_UP);
@@ -37,13 +37,10 @@ describe('the first screen', () => {
   test.each([
     [true, USER],
     [false, GUEST],
-  ])(
-    '[AU-2] is the account where it is asked for and permitted: %s',
-    (userAuthorization, screen) => {
-      const permissions = { ...USER_SIGN_IN, guestAuthorization: true, userAuthorization };
-      expect(firstScreen({ permissions, isAccountFirst: true, isSecure: true })).toEqual(screen);
-    },
-  );
+  ])('[AU-2] is the account if it is requested and permitted: %s', (userAuthorization, screen) => {
+    const permissions = { ...USER_SIGN_IN, guestAuthorization: true, userAuthorization };
+    expect(firstScreen({ permissions, isAccountFirst: true, isSecure: true })).toEqual(screen);
+  });
 });
 
 describe('from one screen to the next', () => {

@@ -16,13 +16,13 @@ describe.each(LANGUAGE_CODES)('the form and sign-in reasons in %s', (language) =
   const texts = readLocale(language).get('errors');
   const said = (reason: string) => texts?.get(formSentence(reason).key) ?? '';
 
-  test.each(Object.keys(FORM_REASONS))('[ER-1] %s has its own words', (reason) => {
+  test.each(Object.keys(FORM_REASONS))('[ER-1] %s has its own message', (reason) => {
     expect(formSentence(reason).key).toBe(`form.${reason}`);
     expect(said(reason)).toMatch(/\p{L}/u);
     expect(language === 'en' || said(reason) !== english?.get(`form.${reason}`)).toBe(true);
   });
 
-  test('[ER-1] says the same for codes of one message, and no two others alike', () => {
+  test('[ER-1] has one message for codes of the same kind, and unique ones otherwise', () => {
     for (const [one, other] of ALIKE) expect(said(one)).toBe(said(other));
     const different = Object.keys(FORM_REASONS).filter(
       (reason) => !ALIKE.some(([, other]) => other === reason),

@@ -58,7 +58,7 @@ const FORMS = [
   ['guest sign-in', 'Your name', 'Continue', () => undefined],
 ] as const;
 
-describe.each(FORMS)('[AU-2] the %s form without a network', (form, label, submit, go) => {
+describe.each(FORMS)('[AU-2] the %s form while offline', (form, label, submit, go) => {
   async function open() {
     const page = openAuthorization({
       answers: { [SERVER]: 'noConnection' },
@@ -69,7 +69,7 @@ describe.each(FORMS)('[AU-2] the %s form without a network', (form, label, submi
     return page;
   }
 
-  test('says why its button is off, keeps what was typed, and continues on its own', async () => {
+  test('explains why its button is disabled, keeps the input, and recovers automatically', async () => {
     await open();
     expect(isBlocked(submit)).toBe(false);
     await setNetwork(false);
@@ -83,7 +83,7 @@ describe.each(FORMS)('[AU-2] the %s form without a network', (form, label, submi
     expect(field(label).value).toBe('half a name');
   });
 
-  test('sends nothing at a press or at Enter', async () => {
+  test('sends nothing on a press or on Enter', async () => {
     const { server, onDone } = await open();
     await setNetwork(false);
     press(submit);
@@ -94,21 +94,21 @@ describe.each(FORMS)('[AU-2] the %s form without a network', (form, label, submi
   });
 });
 
-describe('whether there is a way to the server', () => {
-  test('[AU-4] a server on this machine is reached without a network', async () => {
+describe('whether the server can be reached', () => {
+  test('[AU-4] includes a server on this machine while offline', async () => {
     const { server } = openAuthorization({ answers: { [SERVER]: { json: { server: {} } } } });
     await setNetwork(false);
     expect(server.count(SERVER)).toBe(1);
     expect(isBlocked('Sign in')).toBe(false);
   });
 
-  test('[AU-4] is known to a form that opens when the network is gone already', async () => {
+  test('[AU-4] is known to a form that opens while offline', async () => {
     hasNetwork = false;
     openAuthorization({ answers: { [SERVER]: 'noConnection' } });
     expect(await screen.findByText(OFFLINE)).toBeDefined();
   });
 
-  test('[AU-4] is asked once for each change, and no more after the form is gone', async () => {
+  test('[AU-4] is read once for each change, until the form is removed', async () => {
     const { server, unmount } = openAuthorization({ answers: { [SERVER]: 'noConnection' } });
     await setNetwork(false);
     expect(server.count(SERVER)).toBe(1);
@@ -118,8 +118,8 @@ describe('whether there is a way to the server', () => {
   });
 });
 
-describe('a connection that breaks while something is sent', () => {
-  test('[AU-4] loses no character of a sign-in, blames no field, and can be tried again', async () => {
+describe('a connection that fails during a request', () => {
+  test('[AU-4] keeps the sign-in’s input, marks no field, and can be retried', async () => {
     const answers: Answer[] = ['noConnection', ACCEPTED];
     const { onDone } = openAuthorization({
       answer: () => Promise.resolve(answers.shift() ?? ACCEPTED),
@@ -132,7 +132,7 @@ describe('a connection that breaks while something is sent', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
-  test('[AU-4] reports the network as well when it is lost', async () => {
+  test('[AU-4] reports the lost network, too', async () => {
     openAuthorization({ answers: { [TOKEN]: 'noConnection', [SERVER]: 'noConnection' } });
     signIn();
     await setNetwork(false);
@@ -140,7 +140,7 @@ describe('a connection that breaks while something is sent', () => {
     expect(reasonOf('Sign in')).toBe(OFFLINE);
   });
 
-  test('[AU-6] loses no character of a sign-up', async () => {
+  test('[AU-6] keeps the sign-up’s input', async () => {
     openAuthorization({ answers: { [SIGN_UP]: 'noConnection' } });
     press('Create an account');
     const labels = ['First name', 'Last name', 'Email', 'TrueConf ID', 'Password'];

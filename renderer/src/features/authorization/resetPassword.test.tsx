@@ -6,7 +6,7 @@ import { typeInto } from '#tests/support/renderWith.tsx';
 const title = () => screen.getByRole('dialog').getAttribute('aria-labelledby');
 const heading = () => document.getElementById(title() ?? '')?.textContent;
 
-test('[AU-8.1] [AU-8.2] continues from step to step with nothing filled in, and asks the server for nothing', () => {
+test('[AU-8.1] [AU-8.2] continues from step to step without input, and sends no request', () => {
   const { server } = openAuthorization();
   press('Forgot your password?');
   const seen = [heading()];
@@ -25,7 +25,7 @@ test('[AU-8.1] [AU-8.2] continues from step to step with nothing filled in, and 
   expect(server.asked).toEqual([]);
 });
 
-test('[AU-8.4] promises no mail: says who resets passwords and how to reach them', () => {
+test('[AU-8.4] promises no email, and names who resets passwords with their contacts', () => {
   openAuthorization();
   press('Forgot your password?');
   expect(
@@ -37,7 +37,7 @@ test('[AU-8.4] promises no mail: says who resets passwords and how to reach them
   expect(screen.getByText('Ada Admin')).toBeDefined();
 });
 
-test('[AU-8.3] brings id and password to the sign-in form, and nowhere else', () => {
+test('[AU-8.3] passes id and password only to the sign-in form', () => {
   const { area } = openAuthorization();
   press('Forgot your password?');
   typeInto(field('TrueConf ID'), 'anna');
@@ -51,7 +51,7 @@ test('[AU-8.3] brings id and password to the sign-in form, and nowhere else', ()
   expect(area.length).toBe(0);
 });
 
-test('[AU-4] a server of another product asks for a username, in every step', () => {
+test('[AU-4] asks for a user name on another product’s server, in every step', () => {
   openAuthorization({ serverInfo: { product: 'Plenum' } });
   expect(field('Username')).toBeDefined();
   press('Forgot your password?');
@@ -61,7 +61,7 @@ test('[AU-4] a server of another product asks for a username, in every step', ()
   expect(screen.queryByText(/TrueConf/u)).toBeNull();
 });
 
-test('[AU-4] a TrueConf server, and one that does not say what it is, ask for a TrueConf ID', () => {
+test('[AU-4] asks for a TrueConf ID on a TrueConf or unknown server', () => {
   const { unmount } = openAuthorization({ serverInfo: { product: 'TrueConf Server' } });
   expect(field('TrueConf ID')).toBeDefined();
   unmount();

@@ -33,11 +33,11 @@ describe('sign-in on this server', () => {
     return target && routePath(target);
   };
 
-  test.each(GOALS)('[AU-9.2] with the goal %s leads to its page here', (goal) => {
+  test.each(GOALS)('[AU-9.2] with the target %s leads to its page here', (goal) => {
     expect(pathOf(goal)).toBe(HERE[goal]);
   });
 
-  test('[AU-9.2] in a conference leads to its pages, where the goal is one of them', () => {
+  test('[AU-9.2] in a conference leads to its pages, if the target is one of them', () => {
     expect(pathOf('conferenceWebRTC', '1234')).toBe('/c/1234/conference');
     expect(pathOf('conferenceMain', '1234')).toBe('/c/1234');
     expect(pathOf('close', '1234')).toBeUndefined();
@@ -49,7 +49,7 @@ describe('sign-in on another server', () => {
     anotherServerAddress({ url, callId: '7&8', callKey: 'k=y' }, goal, path);
 
   test.each(GOALS)(
-    '[AU-9.3] [AU-9.4] with the goal %s leads to its page there, with call id and key',
+    '[AU-9.3] [AU-9.4] with the target %s leads to its page there, with call id and key',
     (goal) => {
       expect(addressOf('https://other.example', goal)).toBe(
         `https://other.example${ELSEWHERE[goal]}?call_id=7%268&k=k%3Dy`,
@@ -57,7 +57,7 @@ describe('sign-in on another server', () => {
     },
   );
 
-  test('[AU-9] carries only what the server gave', () => {
+  test('[AU-9] passes on only the server’s values', () => {
     const answer = { url: 'https://other.example', callId: undefined, callKey: undefined };
     expect(anotherServerAddress(answer, 'close', '/')).toBe('https://other.example/');
   });
@@ -89,7 +89,7 @@ describe('sign-in on another server', () => {
     'other.example',
     '',
     'https://',
-  ])('[AU-9] a key never travels to %j', (url) => {
+  ])('[AU-9] never sends a key to %j', (url) => {
     expect(addressOf(url)).toBeUndefined();
   });
 
@@ -102,7 +102,7 @@ describe('sign-in on another server', () => {
     },
   );
 
-  test('[AU-9] leads to https or to this machine, without a user, or nowhere', () => {
+  test('[AU-9] opens only https or this machine, without a user name', () => {
     const piece = fc.constantFrom(
       'https://',
       'http://',

@@ -23,7 +23,7 @@ const WORDS =
   /^The server gave an unexpected answer\..+instead of the server.+Wait a moment and try again\.Reference for support: .PL-main-UNEXPECTED_ANSWER-\d{8}T\d{4}Z-[a-z2-9]{4}.$/u;
 
 describe.each(UNREADABLE)('%s in place of an answer', (_what, answer) => {
-  test('[ER-1] at the sign-in has words, a next step and a reference of its own', async () => {
+  test('[ER-1] when signing in has a message, a next step and a reference', async () => {
     openAuthorization({ answer });
     signIn('anna', ' p ');
     expect((await screen.findByRole('alert')).textContent).toMatch(WORDS);
@@ -33,7 +33,7 @@ describe.each(UNREADABLE)('%s in place of an answer', (_what, answer) => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('[ER-1] at the sign-up has them, too, and keeps all that was typed', async () => {
+  test('[ER-1] when signing up has them, too, and keeps the input', async () => {
     openAuthorization({ answers: { [SIGN_UP]: answer } });
     press('Create an account');
     const labels = ['First name', 'Last name', 'Email', 'TrueConf ID', 'Password'];

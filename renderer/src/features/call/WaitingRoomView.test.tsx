@@ -25,7 +25,7 @@ const view = (note: WaitingNote | undefined) => (
   />
 );
 
-test('[CV-4] a person who waits hears and sees what the moderator writes, each time, as plain text', () => {
+test('[CV-4] shows and announces each message of a moderator, as plain text', () => {
   const { rerender } = renderWith(view(undefined), aStore());
   const [region] = screen.getAllByRole('status');
   if (region === undefined) throw new Error('Nothing would be spoken');
@@ -38,7 +38,7 @@ test('[CV-4] a person who waits hears and sees what the moderator writes, each t
   expect(region.children[0]).not.toBe(first);
 });
 
-test('[CV-4] the waiting room takes the focus that the view before it had, and no other', () => {
+test('[CV-4] takes the focus only from the previous view', () => {
   const { unmount } = renderWith(view(undefined), aStore());
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Standup' }));
   unmount();

@@ -27,18 +27,21 @@ function ask(callback: unknown, ...given: readonly unknown[]): unknown {
 }
 
 describe('a chart in a language', () => {
-  test.each(LANGUAGE_CODES)('[L-2] %s has its own digits on the axes and in the tip', (code) => {
-    const { tag, direction } = LANGUAGES[code];
-    const { scales, plugins } = configFor(tag, direction === 'rtl');
-    const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
-    const time = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit' });
-    expect(ask(scales?.['y']?.ticks?.callback, 1234.56)).toBe(number.format(1234.56));
-    expect(ask(scales?.['x']?.ticks?.callback, FROM_MS)).toBe(time.format(FROM_MS));
-    const tip = plugins?.tooltip?.callbacks;
-    const item = { dataset: { label: 'Received' }, parsed: { x: FROM_MS, y: 1234.56 } };
-    expect(ask(tip?.label, item)).toBe(`Received|${number.format(1234.56)}`);
-    expect(ask(tip?.title, [item])).toBe(time.format(FROM_MS));
-  });
+  test.each(LANGUAGE_CODES)(
+    '[L-2] %s has its own digits on the axes and in the tooltip',
+    (code) => {
+      const { tag, direction } = LANGUAGES[code];
+      const { scales, plugins } = configFor(tag, direction === 'rtl');
+      const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
+      const time = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit' });
+      expect(ask(scales?.['y']?.ticks?.callback, 1234.56)).toBe(number.format(1234.56));
+      expect(ask(scales?.['x']?.ticks?.callback, FROM_MS)).toBe(time.format(FROM_MS));
+      const tip = plugins?.tooltip?.callbacks;
+      const item = { dataset: { label: 'Received' }, parsed: { x: FROM_MS, y: 1234.56 } };
+      expect(ask(tip?.label, item)).toBe(`Received|${number.format(1234.56)}`);
+      expect(ask(tip?.title, [item])).toBe(time.format(FROM_MS));
+    },
+  );
 
   test('[L-2] Persian digits are Persian', () => {
     expect(ask(configFor('fa', true).scales?.['y']?.ticks?.callback, 1234.56)).toBe('۱٬۲۳۴٫۶');
@@ -47,14 +50,14 @@ describe('a chart in a language', () => {
   test.each([
     [true, { reverse: true, position: 'right', textDirection: 'rtl' }],
     [false, { reverse: false, position: 'left', textDirection: 'ltr' }],
-  ])('[L-2] with the text from the right %s, time and values are in a mirror', (isRtl, wanted) => {
+  ])('[L-2] right to left %s, time and values are mirrored', (isRtl, wanted) => {
     const { scales, plugins } = configFor('fa', isRtl);
     expect(scales?.['x']).toMatchObject({ reverse: wanted.reverse });
     expect(scales?.['y']).toMatchObject({ position: wanted.position });
     expect(plugins?.tooltip).toMatchObject({ rtl: isRtl, textDirection: wanted.textDirection });
   });
 
-  test('[L-2] nothing moves, so no one has to ask for less motion', () => {
+  test('[L-2] nothing is animated', () => {
     expect(configFor('en', false).animation).toBe(false);
   });
 });

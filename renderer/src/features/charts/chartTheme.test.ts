@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DASHES } from './chartTheme.ts';
 
-test('[PA-4] the lines of a chart differ without their colour', () => {
+test('[PA-4] the lines of a chart differ without colour', () => {
   const patterns = Object.values(DASHES).map((dash) => dash.join(' '));
   expect(new Set(patterns).size).toBe(patterns.length);
 });

@@ -26,7 +26,7 @@ function said(ownerId: string): readonly string[] {
   return texts;
 }
 
-test('[PA-3] the card says to others how they join, and to its owner only what is true of the owner', () => {
+test('[PA-3] shows others how to join, and the owner only what applies to owners', () => {
   expect(said('boris')).toEqual([WAITS, MUTED]);
   expect(said('anna')).toEqual([WAITS]);
 });

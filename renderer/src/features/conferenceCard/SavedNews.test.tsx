@@ -32,7 +32,7 @@ function said(isKept: boolean): readonly (string | null)[] {
   return lines;
 }
 
-test('[PA-3] mails that no one will send are not said to leave in a moment', () => {
+test('[PA-3] announces no emails if none will be sent', () => {
   expect(said(false)).toEqual([
     'The new details will be sent in a moment.',
     'Cancellations will be sent in a moment.',

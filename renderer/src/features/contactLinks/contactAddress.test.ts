@@ -21,11 +21,11 @@ test.each([
   ['a@b evil', undefined],
   ['the desk', undefined],
   ['\ud800@conf.example', undefined],
-])('[OV-4] the mail box %j has the address %s', (email, address) => {
+])('[OV-4] the mailbox %j has the address %s', (email, address) => {
   expect(mailAddress(email)).toBe(address);
 });
 
-test('[OV-4] no text makes an address of another kind, or throws', () => {
+test('[OV-4] no text makes another kind of address, or throws', () => {
   forAll(anyText(40), (text) => {
     for (const address of [telephoneAddress(text), mailAddress(text), mailAddress(`a@${text}`)]) {
       expect(address ?? 'tel:0').toMatch(/^(?:tel|mailto):[\w.!~*'()%@+-]+$/u);

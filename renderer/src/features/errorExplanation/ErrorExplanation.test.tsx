@@ -16,7 +16,7 @@ test('[CV-4] the reference is the same while the error is shown, and can be copi
   expect(reference()).toBe(before);
 });
 
-test('[CV-4] where the clipboard is refused the reference is there to be marked', async () => {
+test('[CV-4] without a clipboard the reference can be selected', async () => {
   vi.stubGlobal('navigator', {});
   renderWith(<ErrorExplanation book="login" code="-1" />);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy reference' })));
@@ -24,7 +24,7 @@ test('[CV-4] where the clipboard is refused the reference is there to be marked'
   expect(reference()).toMatch(/^PL-login-minus1-/u);
 });
 
-test('[CV-5] a code that a server made up is shown as text', () => {
+test('[CV-5] a server’s own code is shown as text', () => {
   renderWith(<ErrorExplanation book="login" code="<img src=x>" contacts={<p>Contacts</p>} />);
   expect(document.querySelector('img')).toBeNull();
   expect(screen.getByText('<img src=x>')).toBeDefined();

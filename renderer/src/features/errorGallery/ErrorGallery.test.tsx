@@ -19,7 +19,7 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
   });
   const words = (key: string) => (i18n.exists(key) ? i18n.t(key) : '');
 
-  test('[CV-4] [CV-5] [CV-7] [L-1] every code has a message, a cause, a next step and someone who can help', () => {
+  test('[CV-4] [CV-5] [CV-7] [L-1] every code has a message, a cause, a next step and a contact', () => {
     const silent = GALLERY.flatMap(({ book, code, messageKey, cause, wayOut, helper }) =>
       [messageKey, `errors:cause.${cause}`, `errors:next.${wayOut}`, `errors:contact.${helper}`]
         .filter((key) => words(key).trim() === '')
@@ -28,7 +28,7 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
     expect(silent).toEqual([]);
   });
 
-  test('[L-1] causes and next steps are in the language itself', () => {
+  test('[L-1] causes and next steps are in the language', () => {
     if (language === 'en') return;
     const english = readTexts('en')['errors'];
     const own = readTexts(language)['errors'];
@@ -42,7 +42,7 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
 });
 
 describe('the gallery', () => {
-  test('[CV-4] [CV-5] [CV-7] shows every code of every book', () => {
+  test('[CV-4] [CV-5] [CV-7] shows every code of every catalogue', () => {
     open();
     expect(cards()).toEqual(GALLERY.map(({ code }) => `Explained: ${code}`));
     expect(screen.getByRole('status').textContent).toBe(`Messages: ${GALLERY.length}`);
@@ -72,7 +72,7 @@ describe('the gallery', () => {
     );
   });
 
-  test('searches without regard to case in the language of the page', () => {
+  test('searches in the page’s language, ignoring case', () => {
     expect(containsText(['İstanbul'], 'istanbul', 'tr')).toBe(true);
     expect(containsText(['Straße'], 'x', 'de')).toBe(false);
   });

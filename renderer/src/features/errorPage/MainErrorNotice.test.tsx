@@ -32,7 +32,7 @@ async function passSeconds(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) await pass(1000);
 }
 
-test('[OV-5.2] the main error comes in after 500 ms and not before', async () => {
+test('[OV-5.2] the main error appears after 500 ms', async () => {
   show({ book: 'main', code: 'SECURITY_FLAW' });
   await pass(499);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -59,7 +59,7 @@ describe('each full-page error', () => {
 });
 
 describe('no connection', () => {
-  test('[CV-5] counts down to an attempt, and waits longer after each that failed', async () => {
+  test('[CV-5] counts down to an attempt, and waits longer after each failure', async () => {
     const { onReach } = show({ book: 'login', code: '-1' }, () => Promise.resolve(false));
     await pass(500);
     expect(screen.getByRole('timer').textContent).toBe('Next attempt: 3 sec');
@@ -72,13 +72,13 @@ describe('no connection', () => {
     expect(onReach).toHaveBeenCalledTimes(2);
   });
 
-  test('[CV-5] is over with the first answer', async () => {
+  test('[CV-5] ends with the first answer', async () => {
     const { onReach } = show({ book: 'login', code: '-1' });
     await passSeconds(60);
     expect(onReach).toHaveBeenCalledTimes(1);
   });
 
-  test('[CV-5] asks at once when the network is back or someone presses the button, but never twice at a time', async () => {
+  test('[CV-5] retries at once when the network is back or on a press, but never twice at a time', async () => {
     const { onReach } = show({ book: 'login', code: '-1' }, () => new Promise(() => undefined));
     await pass(500);
     act(() => void dispatchEvent(new Event('online')));

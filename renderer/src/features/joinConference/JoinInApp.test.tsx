@@ -28,7 +28,7 @@ function inClient(answer: boolean | undefined) {
   return call;
 }
 
-test('[IA-1] inside the client the conference is handed over to it, with what is chosen so far', async () => {
+test('[IA-1] passes the conference to the client, with the current choices', async () => {
   const call = inClient(true);
   fireEvent.click(screen.getByRole('button', { name: 'Join in the app' }));
   const options = '{"camera":true,"microphone":false,"name":"Gil"}';
@@ -36,7 +36,7 @@ test('[IA-1] inside the client the conference is handed over to it, with what is
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('[IA-1] a client that is slow to answer is asked once, and the button says that it waits', () => {
+test('[IA-1] calls a slow client once, and shows that it waits', () => {
   const call = inClient(true);
   call.mockReturnValue(new Promise(() => undefined));
   const button = screen.getByRole('button', { name: 'Join in the app' });
@@ -46,13 +46,13 @@ test('[IA-1] a client that is slow to answer is asked once, and the button says 
   expect(call).toHaveBeenCalledOnce();
 });
 
-test('[IA-1] a client that refuses is reported', async () => {
+test('[IA-1] reports a client’s refusal', async () => {
   inClient(false);
   fireEvent.click(screen.getByRole('button', { name: 'Join in the app' }));
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''));
 });
 
-test('[IA-1] a client that takes none over is offered nothing', () => {
+test('[IA-1] offers nothing to a client without support', () => {
   inClient(undefined);
   expect(screen.queryByRole('button')).toBeNull();
 });

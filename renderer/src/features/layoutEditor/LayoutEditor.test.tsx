@@ -42,7 +42,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const choose = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
 
-test('[PA-4] people get windows by a choice for each, and the person who was there changes places', () => {
+test('[PA-4] choosing a window for a person swaps it with its occupant', () => {
   const kept = show();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Use a fixed layout' }));
   choose('Window of Anna', '1');
@@ -58,7 +58,7 @@ test('[PA-4] people get windows by a choice for each, and the person who was the
   expect(kept.layout?.all?.windows[3]).toEqual(EMPTY);
 });
 
-test('[PA-4] every step can be taken back and done again, up to no layout at all', () => {
+test('[PA-4] every step can be undone and redone, back to no layout', () => {
   const kept = show();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Use a fixed layout' }));
   choose('Window of Anna', '0');
@@ -72,7 +72,7 @@ test('[PA-4] every step can be taken back and done again, up to no layout at all
   expect(screen.getByRole('button', { name: 'Redo' }).ariaDisabled).not.toBe('false');
 });
 
-test('[PA-4] fewer windows and speakers’ windows keep everyone for whom there is room', () => {
+test('[PA-4] fewer windows and speakers’ windows keep everyone who fits', () => {
   const kept = show({
     all: {
       large: false,
@@ -93,7 +93,7 @@ test('[PA-4] fewer windows and speakers’ windows keep everyone for whom there 
   expect(kept.layout?.all?.windows.length).toBe(1);
 });
 
-test('[PA-4] connections and single people have layouts of their own', () => {
+test('[PA-4] connections and single people have their own layouts', () => {
   const kept = show();
   fireEvent.click(screen.getByRole('tab', { name: 'By connection' }));
   choose('Connection', 'sip');
@@ -107,7 +107,7 @@ test('[PA-4] connections and single people have layouts of their own', () => {
   expect(kept.layout?.all).toBeUndefined();
 });
 
-test('[PA-4] a person who is no longer invited is removed, and that is said', () => {
+test('[PA-4] a person who is no longer invited is removed, with a notice', () => {
   const kept = show();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Use a fixed layout' }));
   choose('Window of Anna', '0');

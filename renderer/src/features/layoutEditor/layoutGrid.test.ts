@@ -10,7 +10,7 @@ import { forAll } from '#tests/support/arbitraries.ts';
 const grid = fc.tuple(fc.integer({ min: 1, max: 36 }), fc.boolean());
 
 describe('the grid of a layout', () => {
-  test('gives every window a place of its own within the columns', () => {
+  test('gives every window its own place within the columns', () => {
     forAll(grid, ([count, large]) => {
       const { columns, places } = layoutGrid(count, large);
       const cells = places.flatMap(({ row, column, span }) =>
@@ -25,7 +25,7 @@ describe('the grid of a layout', () => {
     });
   });
 
-  test('can be walked through: every window is reached from the first by arrow keys', () => {
+  test('arrow keys reach every window from the first one', () => {
     forAll(grid, ([count, large]) => {
       const made = layoutGrid(count, large);
       const reached = new Set([0]);
@@ -39,7 +39,7 @@ describe('the grid of a layout', () => {
     });
   });
 
-  test('is arranged as people expect it', () => {
+  test('has the expected arrangement', () => {
     expect(layoutGrid(9, false).places[5]).toEqual({ row: 2, column: 3, span: 1 });
     const large = layoutGrid(6, true);
     expect(large.columns).toBe(3);
@@ -56,7 +56,7 @@ describe('the grid of a layout', () => {
   });
 });
 
-test('arrow keys follow the eye, also from right to left, and lead out to the list', () => {
+test('arrow keys follow the visible places, also right to left, and lead to the list', () => {
   expect([gridStepOf('ArrowLeft', false), gridStepOf('ArrowLeft', true)]).toEqual([
     'before',
     'after',
@@ -67,7 +67,7 @@ test('arrow keys follow the eye, also from right to left, and lead out to the li
   expect(nextItem(made, { kind: 'list' }, 'before')).toEqual({ kind: 'window', index: 0 });
 });
 
-test('ids of any form come back from the library as they went in', () => {
+test('the library returns ids of any form unchanged', () => {
   forAll(fc.string({ minLength: 1 }), (id) => {
     expect(readDragId(dragId({ kind: 'person', id }))).toEqual({ kind: 'person', id });
   });
@@ -77,7 +77,7 @@ test('ids of any form come back from the library as they went in', () => {
 describe('layouts for all, for connections, for people', () => {
   const two = applyMove(emptyScheme(2, false), { kind: 'place', id: 'anna', index: 0 });
 
-  test('are beside each other, and the last one that goes leaves nothing', () => {
+  test('exist beside each other, and removing the last one leaves nothing', () => {
     const all = withScheme(undefined, { kind: 'all' }, two);
     const both = withScheme(all, { kind: 'person', id: 'boris' }, two);
     expect(schemeFor(both, { kind: 'person', id: 'boris' })).toBe(two);
@@ -85,7 +85,7 @@ describe('layouts for all, for connections, for people', () => {
     expect(withScheme(all, { kind: 'all' }, undefined)).toBeUndefined();
   });
 
-  test('lose people who are no longer invited, and stay the same object when everyone is', () => {
+  test('remove people who are no longer invited, and stay the same object otherwise', () => {
     const layout = withScheme(
       withScheme(undefined, { kind: 'connection', connection: 'sip' }, two),
       { kind: 'person', id: 'boris' },

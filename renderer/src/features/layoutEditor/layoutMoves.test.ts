@@ -39,8 +39,8 @@ const scheme = fc
 const shown = ({ windows }: LayoutScheme): readonly string[] =>
   windows.flatMap((each) => (each.kind === 'person' ? [each.id] : []));
 
-describe('whatever is done to a layout [PA-4]', () => {
-  test('no one is in two windows, and there are as many windows as a layout may have', () => {
+describe('any sequence of moves [PA-4]', () => {
+  test('puts no one into two windows, and keeps a permitted number of windows', () => {
     forAll(scheme, move, (before, each) => {
       const after = applyMove(before, each);
       expect(new Set(shown(after)).size).toBe(shown(after).length);
@@ -50,7 +50,7 @@ describe('whatever is done to a layout [PA-4]', () => {
     });
   });
 
-  test('no one is lost by changing places, and no one but the occupant by coming in', () => {
+  test('loses no one by swapping, and only the occupant by adding', () => {
     forAll(scheme, id, index, index, (before, person, from, to) => {
       const swapped = applyMove(before, { kind: 'swap', from, to });
       expect([...shown(swapped)].sort()).toEqual([...shown(before)].sort());
@@ -62,7 +62,7 @@ describe('whatever is done to a layout [PA-4]', () => {
     });
   });
 
-  test('fewer windows lose only those for whom there is no room', () => {
+  test('loses only people who don’t fit fewer windows', () => {
     forAll(scheme, fc.integer({ min: 1, max: 36 }), fc.boolean(), (before, count, large) => {
       const after = applyMove(before, { kind: 'resize', count, large });
       const room = Math.min(count, shown(before).length + speakerCount(before));
@@ -73,7 +73,7 @@ describe('whatever is done to a layout [PA-4]', () => {
     });
   });
 
-  test('every number of speakers that is offered can be had, and no one goes for it', () => {
+  test('supports every offered number of speakers without losing people', () => {
     forAll(scheme, (before) => {
       for (const count of speakerChoices(before)) {
         const after = applyMove(before, { kind: 'setSpeakers', count });
@@ -84,14 +84,14 @@ describe('whatever is done to a layout [PA-4]', () => {
   });
 });
 
-test('a move that changes nothing gives the same layout back', () => {
+test('returns the same layout for a move without effect', () => {
   const empty = emptyScheme(4, false);
   expect(applyMove(empty, { kind: 'clear' })).toBe(empty);
   expect(applyMove(empty, { kind: 'swap', from: 1, to: 1 })).toBe(empty);
   expect(applyMove(empty, { kind: 'place', id: 'anna', index: 9 })).toBe(empty);
 });
 
-test('a person moved to a taken window changes places', () => {
+test('a person moved to a taken window swaps places', () => {
   const both = [
     { kind: 'place', id: 'anna', index: 0 },
     { kind: 'place', id: 'boris', index: 3 },

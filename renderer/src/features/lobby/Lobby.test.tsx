@@ -14,7 +14,7 @@ function enter(needsPin: boolean) {
 }
 const join = () => fireEvent.click(screen.getByRole('button', { name: 'Join' }));
 
-test('[CV-3.1] a conference with a PIN is joined with the PIN, and not without it', async () => {
+test('[CV-3.1] joining a conference with a PIN requires it', async () => {
   const onJoin = enter(true);
   const pin = screen.getByRole('textbox', { name: 'PIN' });
   join();
@@ -28,7 +28,7 @@ test('[CV-3.1] a conference with a PIN is joined with the PIN, and not without i
   expect(onJoin.mock.calls[0]?.[0]).toMatchObject({ name: 'Gil', pin: '4242' });
 });
 
-test('[CV-3] a conference without a PIN asks for none and sends none', async () => {
+test('[CV-3] without a PIN asks for none and sends none', async () => {
   const onJoin = enter(false);
   expect(screen.queryByRole('textbox', { name: 'PIN' })).toBeNull();
   join();
@@ -36,7 +36,7 @@ test('[CV-3] a conference without a PIN asks for none and sends none', async () 
   expect(onJoin.mock.calls[0]?.[0]).not.toHaveProperty('pin');
 });
 
-test('[IA-1] the other ways in get what is chosen so far', () => {
+test('[IA-1] other ways to join get the current choices', () => {
   const chosen = vi.fn(() => null);
   renderWith(
     <Lobby defaultName="" needsName isQuiet onJoin={vi.fn()} renderAfter={chosen} />,

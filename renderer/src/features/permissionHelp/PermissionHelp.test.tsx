@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.stubGlobal('isSecureContext', true);
 });
 
-test('[IA-3] a refusal in the browser gets its steps, and another try at a press', async () => {
+test('[IA-3] a refusal in the browser shows its steps, and a press retries', async () => {
   const { onRetry } = show('denied');
   expect((await screen.findByRole('status')).textContent).toBe('Camera: blocked for this site');
   expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1);
@@ -50,12 +50,12 @@ test('[IA-3] a refusal in the browser gets its steps, and another try at a press
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('[IA-3] a refusal although the site is allowed is one of the system', async () => {
+test('[IA-3] a refusal on an allowed site comes from the system', async () => {
   show('denied', aBrowser('granted', [CAMERA]));
   expect(await screen.findByText('Camera: blocked by your system')).toBeDefined();
 });
 
-test('[IA-3] a device that comes is tried at once', async () => {
+test('[IA-3] a new device is tried at once', async () => {
   const { onRetry, browser } = show('noDevice', aBrowser('granted', []));
   expect(await screen.findByText('Camera: not found')).toBeDefined();
   browser.state.devices = [CAMERA];
@@ -63,20 +63,20 @@ test('[IA-3] a device that comes is tried at once', async () => {
   await waitFor(() => expect(onRetry).toHaveBeenCalledOnce());
 });
 
-test('[IA-3] an insecure page is named, and is not said to notice a change', async () => {
+test('[IA-3] an insecure page is named, without announcing an automatic retry', async () => {
   vi.stubGlobal('isSecureContext', false);
   show('insecurePage');
   expect(await screen.findByText('Camera: only available on a secure page')).toBeDefined();
   expect(screen.queryByText('This page notices the change automatically.')).toBeNull();
 });
 
-test('a device that fails in its own way gets its sentence and no steps', async () => {
+test('other device failures show a message and no steps', async () => {
   show('timedOut', aBrowser('granted', [CAMERA]));
   await screen.findByText('Camera: didn’t respond in time. Reconnect it, then try again.');
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('[IA-3] nothing is said of a refusal in the browser before the browser has answered', async () => {
+test('[IA-3] shows no refusal before the browser has answered', async () => {
   const browser = aBrowser('granted', [CAMERA]);
   const answer = Promise.withResolvers<PermissionReading>();
   browser.access.readPermission = () => answer.promise;

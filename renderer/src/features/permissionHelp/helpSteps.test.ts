@@ -14,8 +14,8 @@ function hasText(key: string): boolean {
   return typeof place === 'string';
 }
 
-describe.each(PERMISSION_CAUSES)('the way out of %s', (cause) => {
-  test('[IA-3] exists for every browser on every system, in words', () => {
+describe.each(PERMISSION_CAUSES)('the steps for %s', (cause) => {
+  test('[IA-3] exist for every browser on every system', () => {
     for (const browser of BROWSERS) {
       for (const system of SYSTEMS) {
         for (const isApp of [false, true]) {
@@ -41,13 +41,13 @@ test.each([
 );
 
 test.each(['windows', 'macos', 'linux', 'android', 'ios'] as const)(
-  '[IA-3] a refusal of %s is undone in its own settings',
+  '[IA-3] name the settings of %s',
   (system) => {
     expect(helpSteps('deniedBySystem', 'chromium', system)[0]).toBe(`system.${system}`);
   },
 );
 
-test('[IA-3] a refusal in the desktop app is undone in its menu, its question is its own', () => {
+test('[IA-3] name the menu in the desktop app, which has its own question', () => {
   expect(helpSteps('deniedInApp', 'chromium', 'linux', true)).toEqual(['appMenu']);
   expect(helpSteps('notAsked', 'chromium', 'linux', true)).toEqual(['ask.app']);
 });

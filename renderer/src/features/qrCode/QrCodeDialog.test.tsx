@@ -21,7 +21,7 @@ function modulesOf(picture: Element): readonly (readonly boolean[])[] {
   return rows;
 }
 
-test('shows the code of the link with its words, and says what it is to those who do not see it', () => {
+test('shows the link’s code with text, and describes it for screen readers', () => {
   renderWith(<QrCodeDialog link={LINK} fileName="demo" onClose={() => undefined} />);
   const picture = screen.getByRole('img', { name: `QR code of the link ${LINK}` });
   expect(readModules(modulesOf(picture))).toBe(LINK);
@@ -29,7 +29,7 @@ test('shows the code of the link with its words, and says what it is to those wh
   expect(screen.queryByRole('button', { name: 'Copy image' })).toBeNull();
 });
 
-test('a link that no code holds is shown unchanged', () => {
+test('shows a too long link as text', () => {
   const link = `${LINK}${'x'.repeat(200)}`;
   renderWith(<QrCodeDialog link={link} fileName="demo" onClose={() => undefined} />);
   expect(screen.getByText(/too long for a QR code/u)).toBeDefined();
@@ -38,7 +38,7 @@ test('a link that no code holds is shown unchanged', () => {
   expect(screen.getByText(link)).toBeDefined();
 });
 
-test('a refused copy is reported, with the other way', async () => {
+test('reports a refused copy, with an alternative', async () => {
   // jsdom draws nothing.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   vi.stubGlobal(

@@ -11,7 +11,7 @@ function encode(text: string) {
 
 /** How many bytes each version holds at level M (ISO/IEC 18004, Table 7). */
 test.each([14, 26, 42, 62, 84, 106, 122, 152, 180, 213].map((bytes, at) => [at + 1, bytes]))(
-  'version %i holds %i bytes, and reads back',
+  'version %i holds %i bytes, and is readable',
   (version, bytes) => {
     const full = 'x'.repeat(bytes);
     expect(encode(full).size).toBe(17 + 4 * version + 8);
@@ -19,12 +19,12 @@ test.each([14, 26, 42, 62, 84, 106, 122, 152, 180, 213].map((bytes, at) => [at +
   },
 );
 
-test('more than a camera can read is too long', () => {
+test('refuses more than a camera can read', () => {
   expect(encodeQrCode('x'.repeat(214))).toEqual({ ok: false, failure: 'tooLong' });
   expect(encodeQrCode('é'.repeat(107)).ok).toBe(false);
 });
 
-test('any text is read back, whatever its length and language', () => {
+test('any text in any language is readable', () => {
   // Fifty graphemes have far less than the bytes that fit, but for rare ones of many parts.
   const texts = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 50 })

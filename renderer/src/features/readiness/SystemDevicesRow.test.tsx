@@ -43,13 +43,13 @@ const pass = async (ms: number): Promise<void> => {
     });
 };
 
-test('[IA-3] the row says that system and page agree', () => {
+test('[IA-3] reports that system and page agree', () => {
   renderWith(<SystemDevicesRow differences={[]} />);
   expect(screen.getByRole('status').textContent).toContain('same devices as your system');
   expect(screen.getByText('OK')).toBeDefined();
 });
 
-test('[IA-3] the row explains each difference in words', () => {
+test('[IA-3] explains each difference', () => {
   renderWith(
     <SystemDevicesRow
       differences={[
@@ -72,7 +72,7 @@ test('[IA-3] the row explains each difference in words', () => {
   expect(screen.getByText('Needs attention')).toBeDefined();
 });
 
-test('[IA-3] until the system has answered the row waits', () => {
+test('[IA-3] waits for the system’s answer', () => {
   renderWith(<SystemDevicesRow differences={undefined} />);
   expect(screen.getByText('Checking')).toBeDefined();
 });
@@ -89,7 +89,7 @@ function aBrowser() {
   return { state, browser };
 }
 
-test('[IA-3] both lists count once they have come to rest', async () => {
+test('[IA-3] compares both lists once they are stable', async () => {
   const { state, access } = aSystem([]);
   const { browser } = aBrowser();
   const { result, rerender } = renderHook(
@@ -107,7 +107,7 @@ test('[IA-3] both lists count once they have come to rest', async () => {
   expect(result.current).toEqual({ kind: 'waiting' });
 });
 
-test('[IA-3] a change that the browser announces reads the system’s list again', async () => {
+test('[IA-3] reads the system’s list again on the browser’s devicechange event', async () => {
   const { state, access } = aSystem([]);
   const page = aBrowser();
   const { result } = renderHook(() => useSystemDevices(access, page.browser, true, NONE));
@@ -119,7 +119,7 @@ test('[IA-3] a change that the browser announces reads the system’s list again
   expect(result.current).toMatchObject({ natives: [CAMERA] });
 });
 
-test('[IA-3] a source that gives no answer, and a browser, are as good as none', async () => {
+test('[IA-3] is hidden in a browser, and for a source without an answer', async () => {
   const { access } = aSystem(undefined);
   const { browser } = aBrowser();
   const unanswered = renderHook(() => useSystemDevices(access, browser, true, NONE));
@@ -133,7 +133,7 @@ test('[IA-3] a source that gives no answer, and a browser, are as good as none',
   expect(early.state.reads).toBe(0);
 });
 
-test('[IA-3] an answer that fails to come leaves what was known, and a change makes up for it', async () => {
+test('[IA-3] keeps the known list after a failed answer, until the next change', async () => {
   const known = aSystem([CAMERA]);
   const page = aBrowser();
   const stays = renderHook(() => useSystemDevices(known.access, page.browser, true, NONE));
@@ -151,7 +151,7 @@ test('[IA-3] an answer that fails to come leaves what was known, and a change ma
   expect(comes.result.current).toMatchObject({ natives: [CAMERA] });
 });
 
-test('[IA-3] a source that comes later is taken', async () => {
+test('[IA-3] uses a source that appears later', async () => {
   const { access } = aSystem([CAMERA]);
   const { browser } = aBrowser();
   const { result, rerender } = renderHook(

@@ -27,14 +27,14 @@ test.each<[DeviceProblem | undefined, string]>([
   ['timedOut', 'missing.unknown'],
   ['failed', 'missing.unknown'],
   [undefined, 'missing.unknown'],
-])('[IA-3] a camera that the page lacks after %s is %s', (problem, code) => {
+])('[IA-3] a camera missing on the page after %s is %s', (problem, code) => {
   const facts = { ...ALL_FINE, videoInput: { problem, usedId: undefined } };
   const { differences, counts } = compareDevices([CAMERA], [], facts);
   expect(differences).toEqual([{ code, kind: 'videoInput', system: 'C920', page: '' }]);
   expect(counts[0]).toEqual({ kind: 'videoInput', system: 1, page: 0, codes: [code] });
 });
 
-test('[IA-3] nameless devices are missing only where they are refused', () => {
+test('[IA-3] unnamed devices are missing only if they are refused', () => {
   const nameless = onPage('', 'videoInput');
   expect(compareDevices([CAMERA], [nameless], ALL_FINE).differences).toEqual([]);
   const refused = {
@@ -44,7 +44,7 @@ test('[IA-3] nameless devices are missing only where they are refused', () => {
   expect(compareDevices([CAMERA], [nameless], refused).differences).toHaveLength(1);
 });
 
-test('[IA-3] of several devices under unknown names none is called missing', () => {
+test('[IA-3] reports no missing device among several with unknown names', () => {
   const devices = [onPage('One', 'audioOutput'), onPage('Two', 'audioOutput')];
   expect(compareDevices([DESK, HEADSET], devices, ALL_FINE)).toMatchObject({
     differences: [],
@@ -52,7 +52,7 @@ test('[IA-3] of several devices under unknown names none is called missing', () 
   });
 });
 
-test('[IA-3] another name is reported', () => {
+test('[IA-3] reports a different name', () => {
   const { differences } = compareDevices([CAMERA], [onPage('Webcam', 'videoInput')], ALL_FINE);
   expect(differences).toEqual([
     { code: 'renamed', kind: 'videoInput', system: 'C920', page: 'Webcam' },

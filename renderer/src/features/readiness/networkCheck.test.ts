@@ -56,7 +56,7 @@ describe('the signalling probe', () => {
     expect(fake.log).toEqual({ isClosed: true, sent: 5 });
   });
 
-  test('gives a silent server up', async () => {
+  test('gives up on a silent server', async () => {
     const fake = aSocket(undefined, []);
     const pending = probe(fake);
     await vi.advanceTimersByTimeAsync(8000);
@@ -64,14 +64,14 @@ describe('the signalling probe', () => {
     expect(fake.log.isClosed).toBe(true);
   });
 
-  test('reports what it knows when echoes stop coming', async () => {
+  test('reports partial results when echoes stop', async () => {
     const fake = aSocket(30, [10, 20]);
     const pending = probe(fake);
     await vi.advanceTimersByTimeAsync(5000);
     expect(await pending).toEqual({ openMs: 30, echoesMs: [10, 20] });
   });
 
-  test('ends with the socket, and with the check', async () => {
+  test('ends with the socket or the check', async () => {
     const lost = aSocket(undefined, []);
     const pending = probe(lost);
     lost.lose();
@@ -116,7 +116,7 @@ test.each([
   expect(ratePath(measure, { stunServers: 0, turnServers })).toMatchObject({ code });
 });
 
-test('servers are counted by what they do', () => {
+test('counts servers by their kind', () => {
   const servers = [
     { urls: ['stun:a.example', 'turn:a.example'] },
     { urls: 'turns:b.example', username: 'u', credential: 'c' },
@@ -124,7 +124,7 @@ test('servers are counted by what they do', () => {
   expect(countServers(servers)).toEqual({ stunServers: 1, turnServers: 2 });
 });
 
-test('a browser that makes no connections has no path', async () => {
+test('reports no path in a browser without connections', async () => {
   const connect = (): never => {
     throw new Error('not here');
   };

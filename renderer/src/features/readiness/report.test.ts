@@ -54,7 +54,7 @@ const FACTS: ReportFacts = {
   deviceCounts: [],
 };
 
-test('says when, where and what, each result with its code and numbers', () => {
+test('has time, place and results with codes and figures', () => {
   expect(writeReport(FACTS, WORDS)).toBe(
     [
       'Check camera and microphone',
@@ -75,7 +75,7 @@ test('says when, where and what, each result with its code and numbers', () => {
   );
 });
 
-test('every check has its line in every state', () => {
+test('has a line for every check in every state', () => {
   for (const state of CHECK_STATES) {
     if (state === 'fine' || state === 'problem') continue;
     const results = { ...RESULTS, camera: { state } };
@@ -84,7 +84,7 @@ test('every check has its line in every state', () => {
   expect(writeReport(FACTS, WORDS).split('\n')).toHaveLength(7 + CHECKS.length);
 });
 
-test('[IA-3] in the desktop app it counts what the system and the page have', () => {
+test('[IA-3] counts the system’s and the page’s devices in the desktop app', () => {
   const deviceCounts = [
     { kind: 'videoInput', system: 1, page: 0, codes: ['missing.inUse'] },
     { kind: 'audioOutput', system: 2, page: 2, codes: [] },
@@ -135,19 +135,19 @@ function withCanaries(): ReportFacts {
   });
 }
 
-test('names no device, no address, no token and no person', () => {
+test('contains no device name, address, token or person', () => {
   const report = writeReport(withCanaries(), WORDS);
   const leaks = [...Object.values(CANARIES), '203.0.113', '2001:db8', 'fe80', '10.0.0.7', 'Canary'];
   expect(leaks.filter((each) => report.includes(each))).toEqual([]);
   expect(report).toContain('camera.delivers width=1 height=1 fps=1');
 });
 
-test('a server named by words keeps its name', () => {
+test('keeps a server’s host name', () => {
   const serverName = 'Room 12:30 – Élan 4.2';
   expect(writeReport({ ...FACTS, serverName }, WORDS)).toContain(`Server: ${serverName} 5.4`);
 });
 
-test('[IA-1] in in-app mode says which client it is, and why there is no bridge', () => {
+test('[IA-1] names the client in in-app mode, and why there is no bridge', () => {
   const report = writeReport(
     { ...FACTS, client: { version: '8.5.2', bridge: 'noTransport' } },
     WORDS,

@@ -46,7 +46,7 @@ test.each([
   expect(worstState(states.map((state) => (state === 'fine' ? FINE : { state })))).toBe(worst);
 });
 
-test('a stop keeps results and forgets what was going on', () => {
+test('stopping keeps results and drops running checks', () => {
   const stopped = withoutRunning({ ...ALL_FINE, microphone: { state: 'running' } });
   expect(stopped).toEqual({ ...ALL_FINE, microphone: { state: 'notRun' } });
 });

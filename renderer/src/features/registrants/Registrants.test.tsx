@@ -41,7 +41,7 @@ function open(answers: Answers) {
   return renderWith(shown, aStore({ answers, session: aUserSession() }));
 }
 
-test('[RT-6] shows who registered, with what they answered to the conference’s own questions', async () => {
+test('[RT-6] shows registered people with their answers to the conference’s own questions', async () => {
   open({
     [`GET ${PATH}`]: page([
       person(1, { fields: { company: 'X & Co', gone: 'asked earlier' } }),
@@ -59,13 +59,13 @@ test('[RT-6] shows who registered, with what they answered to the conference’s
   expect(second?.querySelector('time')?.dateTime).toBe('2027-01-15T08:00:02.000Z');
 });
 
-test('[RT-6] says when no one has registered', async () => {
+test('[RT-6] shows that no one has registered', async () => {
   open({ [`GET ${PATH}`]: page([]) });
   expect(await screen.findByText('No one has registered yet.')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('[RT-6] a list that did not come says why, and comes with another try', async () => {
+test('[RT-6] explains why a list failed to load, and retries', async () => {
   let isAway = true;
   open({
     [`GET ${PATH}`]: () => (isAway ? { status: 500, json: {} } : page([person(1)])),
@@ -76,7 +76,7 @@ test('[RT-6] a list that did not come says why, and comes with another try', asy
   expect(await screen.findByText('Person 1')).toBeDefined();
 });
 
-test('[RT-6] copies every address once, those of further pages too', async () => {
+test('[RT-6] copies every address once, also from further pages', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   const pages = [
@@ -92,14 +92,14 @@ test('[RT-6] copies every address once, those of further pages too', async () =>
   expect(writeText.mock.calls).toEqual([['p1@x.example, p2@x.example, p3@x.example']]);
 });
 
-test('[RT-6] a browser that does not copy is said so', async () => {
+test('[RT-6] reports that the browser cannot copy', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('no')) } });
   open({ [`GET ${PATH}`]: page([person(1)]) });
   fireEvent.click(await screen.findByRole('button', { name: 'Copy addresses' }));
   expect(await screen.findByText(/doesn’t let pages copy/u)).toBeDefined();
 });
 
-test('[RT-6] deletes after a question, and only then; focus stays in the list', async () => {
+test('[RT-6] deletes only after confirmation, and keeps the focus in the list', async () => {
   let people = [person(1), person(2)];
   const { server } = open({
     [`GET ${PATH}`]: () => page(people),
@@ -123,7 +123,7 @@ test('[RT-6] deletes after a question, and only then; focus stays in the list', 
   expect(screen.getByText('Registration deleted.')).toBeDefined();
 });
 
-test('[RT-6] a deletion that fails says why in the question, which stays', async () => {
+test('[RT-6] shows a failed deletion in the question, which stays open', async () => {
   open({
     [`GET ${PATH}`]: page([person(1)]),
     [`DELETE ${PATH}/r1`]: 'noConnection',
@@ -137,7 +137,7 @@ test('[RT-6] a deletion that fails says why in the question, which stays', async
   );
 });
 
-test('[RT-6] shows fifty of many, and more by a press', async () => {
+test('[RT-6] shows fifty people, and more on a press', async () => {
   open({ [`GET ${PATH}`]: page(Array.from({ length: 120 }, (_, index) => person(index))) });
   expect(await screen.findAllByRole('listitem')).toHaveLength(50);
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));

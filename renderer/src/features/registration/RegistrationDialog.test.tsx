@@ -60,7 +60,7 @@ const refused = (...errors: readonly object[]): Answer => ({
 });
 
 describe('the registration form', () => {
-  test('[RT-6] asks for name, mail and what the conference wants to know', async () => {
+  test('[RT-6] asks for name, email and the conference’s own fields', async () => {
     const { server } = open();
     act(send);
     expect(
@@ -84,23 +84,20 @@ describe('the registration form', () => {
   test.each<[string, Answer]>([
     ['an object', SENT],
     ['no content, as servers of v4 have it', { status: 204 }],
-  ])(
-    '[RT-6] says that a mail is on its way, and offers the calendar, after %s',
-    async (_what, answer) => {
-      const onCalendar = vi.fn<() => void>();
-      const { onClose } = open(answer, { onCalendar });
-      fill();
-      pressEnter(field('Your question'));
-      expect(await screen.findByRole('dialog', { name: 'You’re registered' })).toBeDefined();
-      expect(screen.getByText(/We’ve sent the details to .gil@x\.example.\./u)).toBeDefined();
-      press('Add to calendar');
-      expect(onCalendar).toHaveBeenCalledOnce();
-      pressEscape();
-      expect(onClose).toHaveBeenCalledOnce();
-    },
-  );
+  ])('[RT-6] announces an email and offers the calendar after %s', async (_what, answer) => {
+    const onCalendar = vi.fn<() => void>();
+    const { onClose } = open(answer, { onCalendar });
+    fill();
+    pressEnter(field('Your question'));
+    expect(await screen.findByRole('dialog', { name: 'You’re registered' })).toBeDefined();
+    expect(screen.getByText(/We’ve sent the details to .gil@x\.example.\./u)).toBeDefined();
+    press('Add to calendar');
+    expect(onCalendar).toHaveBeenCalledOnce();
+    pressEscape();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
 
-  test('[RT-6] promises no mail where the server sends none', async () => {
+  test('[RT-6] promises no email if the server sends none', async () => {
     open({ json: { registration: { email_sent: false } } });
     fill();
     act(send);
@@ -108,7 +105,7 @@ describe('the registration form', () => {
     expect(screen.queryByText(/We’ve sent/u)).toBeNull();
   });
 
-  test('[AU-7] shows what the server finds under the fields, and the rest above', async () => {
+  test('[AU-7] shows the server’s problems under their fields, and others above', async () => {
     open(
       refused(
         { location: 'fields.email', reason: 'uniqueValueAlreadyInUse' },
@@ -126,7 +123,7 @@ describe('the registration form', () => {
     expect(errorOf(field('Email'))).toBeUndefined();
   });
 
-  test('[RT-6] says that registration is over when the server has closed it meanwhile', async () => {
+  test('[RT-6] reports that the server has closed the registration meanwhile', async () => {
     open({
       status: 409,
       json: {
@@ -140,13 +137,13 @@ describe('the registration form', () => {
     );
   });
 
-  test('[RT-6] opened by a link when it is over, says so and shows no form', () => {
+  test('[RT-6] shows a closed registration instead of the form after a link', () => {
     open(SENT, { isOpen: false });
     expect(screen.getByText('Registration for this conference is closed.')).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('[ER-1] reports an unreadable answer in words of its own, and keeps what was typed', async () => {
+  test('[ER-1] reports an unreadable answer, and keeps the input', async () => {
     const { reopen } = open({ text: '<h1>Welcome to our Wi-Fi</h1>' });
     fill();
     act(send);
@@ -160,7 +157,7 @@ describe('the registration form', () => {
     ]);
   });
 
-  test('[RT-6] sends once however often it is pressed, and cannot be closed meanwhile', async () => {
+  test('[RT-6] sends once for repeated presses, and cannot be closed meanwhile', async () => {
     const answer = Promise.withResolvers<Answer>();
     const { server, onClose } = open(() => answer.promise);
     fill();
@@ -175,7 +172,7 @@ describe('the registration form', () => {
     expect(server.count(REGISTER)).toBe(1);
   });
 
-  test('[RT-6] sends the same key after a lost answer, and a new one once something has changed', async () => {
+  test('[RT-6] sends the same key after a lost answer, and a new one after a change', async () => {
     const { server } = open('noConnection');
     fill();
     const key = async (times: number) => {
@@ -191,7 +188,7 @@ describe('the registration form', () => {
     expect(await key(3)).not.toBe(first);
   });
 
-  test('[RT-6] knows who is signed in', () => {
+  test('[RT-6] fills in the signed-in person', () => {
     open(SENT, { isSignedIn: true });
     expect([field('Your name').value, field('Email').value]).toEqual([
       'Anna Berg',
@@ -199,7 +196,7 @@ describe('the registration form', () => {
     ]);
   });
 
-  test('[RT-6] reports too long answers while typing and sends none', () => {
+  test('[RT-6] reports too long answers while typing, without sending them', () => {
     const { server } = open();
     fill();
     typeInto(field('Company'), 'x'.repeat(501));

@@ -90,7 +90,7 @@ describe('[L-2] the time zone', () => {
   const names = { 'Europe/Moscow': ['Moskau', 'Russland', 'Moskauer Zeit'] };
   const zone = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' });
 
-  test('is found by its city in the language of the page, taken with the keyboard, and kept when nothing fits', async () => {
+  test('is found by its city in the page’s language, chosen by keyboard, and kept without a match', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(names)));
     show({ start: { timeZone: 'Europe/Moscow' } });
     unfold();
@@ -112,7 +112,7 @@ describe('[L-2] the time zone', () => {
     expect(zone().value).toBe('Lisbon');
   });
 
-  test('has the cities of the ids where the names cannot be had', () => {
+  test('falls back to the ids’ cities without names', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
     show({ start: { timeZone: 'America/New_York' } });
     unfold();
@@ -124,8 +124,8 @@ describe('[L-2] the time zone', () => {
   });
 });
 
-describe('[RT-16] what the server lacks', () => {
-  test('is not asked', () => {
+describe('[RT-16] a feature that the server lacks', () => {
+  test('is hidden', () => {
     show({ capabilities: [], start: { isPublic: true } });
     unfold();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -141,7 +141,7 @@ describe('[RT-16] what the server lacks', () => {
     expect(screen.queryByRole('checkbox', { name: 'Microphone off' })).toBeNull();
   });
 
-  test('is asked all the same where the object has it', () => {
+  test('is shown if the conference uses it', () => {
     show({ capabilities: [], wire: { id: 'x', pin: '', location: 'Here' }, start: { pin: '' } });
     unfold();
     expect(screen.getByRole('checkbox', { name: 'Require a PIN' })).toBeDefined();
@@ -149,13 +149,13 @@ describe('[RT-16] what the server lacks', () => {
     expect(field('Location')).toBeDefined();
   });
 
-  test('is announced where it changes the dates: without zones the hour moves', () => {
+  test('is mentioned if it changes the dates: without time zones the local time shifts', () => {
     const weekly = { when: 'weekly', days: ['tuesday'], date: '', time: '10:00' } as const;
     show({ capabilities: [], start: { ...weekly, timeZone: 'Europe/Berlin' } });
     expect(screen.getByText(/This server doesn’t store time zones/u)).toBeDefined();
   });
 
-  test('with zones the hour stays, and the visitor’s own time is beside', () => {
+  test('with time zones the local time stays, beside the visitor’s own', () => {
     const weekly = { when: 'weekly', days: ['tuesday'], date: '', time: '10:00' } as const;
     show({ start: { ...weekly, timeZone: 'America/New_York' } });
     // Summer time ends there on 1 November.
@@ -167,7 +167,7 @@ describe('[RT-16] what the server lacks', () => {
 });
 
 describe('[RT-16] the form', () => {
-  test('of a week without a first day does not ask for one, until it is another repetition', () => {
+  test('with a weekly schedule without a first day requires none, until the repetition changes', () => {
     const start = { when: 'weekly', days: ['tuesday'], date: '', time: '10:00' } as const;
     show({ place: { ...PLACE, id: 'x' }, wire: { id: 'x' }, start });
     expect(screen.queryByLabelText('First day')).toBeNull();
@@ -177,7 +177,7 @@ describe('[RT-16] the form', () => {
     expect(screen.getByLabelText('Date')).toBeDefined();
   });
 
-  test('of a week without a first day gets one: the next of its dates, with the focus in it', async () => {
+  test('sets a missing first day to the next date, and focuses it', async () => {
     const start = { topic: 'Weekly', when: 'weekly', days: ['tuesday'], date: '' } as const;
     const { server } = show({ place: { ...PLACE, id: 'x' }, wire: { id: 'x' }, start });
     fireEvent.click(screen.getByRole('button', { name: 'Add a first day' }));
@@ -198,7 +198,7 @@ describe('[RT-16] the form', () => {
     });
   });
 
-  test('comes in silent to a smart meeting', () => {
+  test('turns devices off on joining a smart meeting', () => {
     show();
     unfold();
     fireEvent.change(screen.getByRole('combobox', { name: 'Mode' }), {
@@ -210,7 +210,7 @@ describe('[RT-16] the form', () => {
     }
   });
 
-  test('makes a PIN at once, and another on demand', () => {
+  test('creates a PIN at once, and another on demand', () => {
     show();
     unfold();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Require a PIN' }));
@@ -220,7 +220,7 @@ describe('[RT-16] the form', () => {
     expect(within(summary).getByText(`PIN ${pin.value}`)).toBeDefined();
   });
 
-  test('takes four reminders and no fifth', () => {
+  test('limits reminders to four', () => {
     show();
     unfold();
     for (let count = 0; count < 4; count += 1) {
@@ -230,7 +230,7 @@ describe('[RT-16] the form', () => {
     expect(screen.getAllByRole('combobox', { name: 'Before the start' })).toHaveLength(4);
   });
 
-  test('with interpreters is role-based, and says so', () => {
+  test('with interpreters is role-based, and explains that', () => {
     show();
     choose('Interpretation');
     fireEvent.click(screen.getByRole('checkbox', { name: 'With interpreters' }));
@@ -239,7 +239,7 @@ describe('[RT-16] the form', () => {
     expect([mode.value, mode.disabled]).toEqual(['roleBased', true]);
   });
 
-  test('lets nothing but the description be changed while it runs', () => {
+  test('allows changing only the description while the conference runs', () => {
     show({
       place: { ...PLACE, id: 'x' },
       wire: { id: 'x', state: 'running' },
@@ -257,14 +257,14 @@ describe('[RT-16] the form', () => {
 describe('[RT-16] the column', () => {
   const summary = () => screen.getByRole('list', { name: 'Summary' }).textContent;
 
-  test('begins in the name of something new, and has the rest folded', () => {
+  test('focuses a new conference’s name, with further options collapsed', () => {
     show();
     expect(document.activeElement).toBe(field('Name'));
     expect(screen.queryByRole('tablist')).toBeNull();
     expect(screen.queryByRole('checkbox', { name: 'Require a PIN' })).toBeNull();
   });
 
-  test('keeps the length when the start moves, and counts it from the end', () => {
+  test('keeps the duration when the start changes, and updates it with the end', () => {
     show({ start: { date: '2026-12-01', time: '23:00', minutes: '90' } });
     const end = screen.getByLabelText<HTMLInputElement>('End');
     expect(end.value).toBe('00:30');
@@ -274,7 +274,7 @@ describe('[RT-16] the column', () => {
     expect(screen.getByText('45 minutes')).toBeDefined();
   });
 
-  test('leaves what takes days to the further options', () => {
+  test('has durations of days in the further options', () => {
     show({ start: { minutes: '2880' } });
     expect(screen.queryByLabelText('End')).toBeNull();
     unfold();
@@ -283,7 +283,7 @@ describe('[RT-16] the column', () => {
     );
   });
 
-  test('says who may come in three ways, and in the summary', () => {
+  test('offers three kinds of access, which are in the summary', () => {
     show();
     expect(summary()).toContain('People with an account');
     fireEvent.click(screen.getByRole('radio', { name: 'Anyone with the link' }));
@@ -292,7 +292,7 @@ describe('[RT-16] the column', () => {
     expect(summary()).toContain('Only invited people');
   });
 
-  test('saves with Ctrl and Enter from any field, and with Enter alone from none', async () => {
+  test('saves on Ctrl and Enter in any field, and on Enter alone in none', async () => {
     const { saved, server } = show({
       start: { topic: 'OK', date: '2026-12-01' },
       answers: {
@@ -317,7 +317,7 @@ describe('[RT-16] a repetition', () => {
   const WITHOUT_SERIES = CAPABILITIES.filter((each) => each !== 'series');
   const MEMBER = { id: 'x', series_id: 's', topic: 'Review', type: 0, schedule: { type: 1 } };
 
-  test('is offered as far as it can be: a date of a series has what a schedule holds', () => {
+  test('offers a date of a series only what the schedule supports', () => {
     const all = ['Never', 'Every day', 'Every workday', 'Every week'];
     const { unmount } = show({ start: START });
     expect(options('Repeat')).toEqual([
@@ -337,7 +337,7 @@ describe('[RT-16] a repetition', () => {
 
   const SINGLE = { ...MEMBER, series_id: undefined, revision: 4 };
 
-  test('of a single conference makes a series of it, which it begins with its own link', async () => {
+  test('turns a single conference into a series, which starts with its link', async () => {
     const { server, saved } = show({
       place: { ...PLACE, id: 'x' },
       wire: SINGLE,
@@ -356,7 +356,7 @@ describe('[RT-16] a repetition', () => {
     expect(Object(json).conference).toMatchObject({ schedule: { type: 1 } });
   });
 
-  test('of a single conference is no series where the server makes none, nor while it runs', () => {
+  test('turns no single conference into a series without the server’s support or while it runs', () => {
     const place = { ...PLACE, id: 'x' };
     const { unmount } = show({ place, wire: SINGLE, capabilities: WITHOUT_SERIES, start: START });
     expect(options('Repeat')).not.toContain('Every month');
@@ -365,7 +365,7 @@ describe('[RT-16] a repetition', () => {
     expect(options('Repeat')).not.toContain('Every month');
   });
 
-  test('that a schedule holds stays one conference, however it ends', async () => {
+  test('that the schedule supports stays one conference, with any end', async () => {
     const { server, saved } = show({
       start: START,
       answers: { 'POST /api/v3.8/conferences': { json: { conference: { id: 'made' } } } },
@@ -381,7 +381,7 @@ describe('[RT-16] a repetition', () => {
     });
   });
 
-  test('that no schedule holds says how many conferences it becomes, and has no own id', async () => {
+  test('that the schedule can’t express shows the number of conferences, without a custom id', async () => {
     const { server, saved } = show({
       start: START,
       answers: { 'POST /api/v3.8/series': { json: { conference: { id: 'first' } } } },
@@ -399,7 +399,7 @@ describe('[RT-16] a repetition', () => {
     expect(Object(sent).starts).toHaveLength(3);
   });
 
-  test('that is made date by date says how far it got when it is refused, and how to continue', async () => {
+  test('created date by date reports how far it got when refused, and how to continue', async () => {
     let made = 0;
     show({
       capabilities: WITHOUT_SERIES,
@@ -419,7 +419,7 @@ describe('[RT-16] a repetition', () => {
     expect(made).toBe(3);
   });
 
-  test('ends with a schedule alone where the server keeps last days; elsewhere with one conference each', () => {
+  test('with an end uses one schedule if the server stores last days, or else single conferences', () => {
     show({ capabilities: CAPABILITIES.filter((each) => each !== 'until'), start: START });
     pick('Repeat', 'daily');
     expect(screen.queryByText(/separate conferences/u)).toBeNull();
@@ -427,7 +427,7 @@ describe('[RT-16] a repetition', () => {
     expect(screen.getAllByText(/^10 separate conferences/u)).toHaveLength(2);
   });
 
-  test('that is edited asks how much of it is meant, and nothing where nothing was changed', async () => {
+  test('asks for the scope of an edit, but not without changes', async () => {
     const { server, saved } = show({
       place: { ...PLACE, id: 'x' },
       wire: MEMBER,
@@ -454,7 +454,7 @@ describe('[RT-16] a repetition', () => {
   });
 });
 
-test('what the call of a server does not carry out is not offered', () => {
+test('features outside the server’s calls are not offered', () => {
   const room = { when: 'none', hasInterpretation: true } as const;
   const offersCalls = () =>
     screen.queryByRole('checkbox', { name: 'Call everyone invited when someone joins' }) !== null;
@@ -470,7 +470,7 @@ test('what the call of a server does not carry out is not offered', () => {
   expect([offersCalls(), offersInterpretation()]).toEqual([true, true]);
 });
 
-describe('[RT-16] who is busy', () => {
+describe('[RT-16] busy times', () => {
   const at = (time: string) => Date.parse(`2026-12-01T${time}:00Z`) / 1000;
   const people = ['boris', 'chen', 'sip:room@x.example'].map((id) => ({
     id,
@@ -489,7 +489,7 @@ describe('[RT-16] who is busy', () => {
       .getByRole('region', { name: 'Invited people' })
       .textContent?.replaceAll(/[\u2009\u202F]/gu, ' ');
 
-  test('is beside the name, for those whom the server knows', async () => {
+  test('are beside the names of people whom the server knows', async () => {
     const { server } = show({
       start: START,
       answers: { 'POST /api/v3.8/free_busy': { json: known } },
@@ -500,7 +500,7 @@ describe('[RT-16] who is busy', () => {
     expect(question?.json).toMatchObject({ logins: ['boris', 'chen'] });
   });
 
-  test('has its place while it is asked, so that nothing moves when the answer comes', async () => {
+  test('have a reserved place while loading, so that nothing shifts', async () => {
     const words = () => screen.queryAllByText('Free').map(({ className }) => className);
     let answer: (value: { json: unknown }) => void = () => undefined;
     show({
@@ -518,7 +518,7 @@ describe('[RT-16] who is busy', () => {
     await waitFor(() => expect(words()).toEqual([expect.stringContaining('free')]));
   });
 
-  test('of what repeats names the day of the first clash', async () => {
+  test('of a repetition name the day of the first conflict', async () => {
     const from = at('10:00') + 7 * 86_400;
     const busy = [{ from, to: from + 1800 }];
     show({
@@ -529,7 +529,7 @@ describe('[RT-16] who is busy', () => {
     expect(screen.queryByText('Free')).toBeNull();
   });
 
-  test('is not asked of a server that does not support it', async () => {
+  test('are not requested without the server’s support', async () => {
     const { server } = show({
       capabilities: CAPABILITIES.filter((each) => each !== 'free_busy'),
       start: START,
@@ -549,7 +549,7 @@ describe('[RT-16] streaming and multicast', () => {
   const configuration = () =>
     screen.getByRole<HTMLSelectElement>('combobox', { name: 'Configuration' });
 
-  test('are asked only where the server has them or the object says so', () => {
+  test('appear only if the server has them or the conference uses them', () => {
     const { unmount } = show({ capabilities: [] });
     choose('Advanced');
     expect(screen.queryByRole('checkbox', { name: 'Stream live' })).toBeNull();
@@ -564,7 +564,7 @@ describe('[RT-16] streaming and multicast', () => {
     expect(screen.getByRole('checkbox', { name: 'Send by multicast' })).toBeDefined();
   });
 
-  test('the first configuration is taken at once, another by choice', async () => {
+  test('start with the first configuration', async () => {
     show({ answers: STREAMS });
     choose('Advanced');
     await waitFor(() => expect(stream().disabled).toBe(false));
@@ -579,7 +579,7 @@ describe('[RT-16] streaming and multicast', () => {
     expect(configuration().value).toBe('7');
   });
 
-  test('a configuration that is offered no more stays chosen, by its name', async () => {
+  test('keep a configuration that is no longer offered, by its name', async () => {
     show({
       answers: STREAMS,
       wire: { id: 'x', broadcast_enabled: true, broadcast: { id: 'old', name: 'Old hall' } },
@@ -590,7 +590,7 @@ describe('[RT-16] streaming and multicast', () => {
     expect(configuration().selectedOptions[0]?.textContent).toBe('Old hall');
   });
 
-  test('a list that does not come says so, and comes with another try', async () => {
+  test('report a list that failed to load, with a retry', async () => {
     const lists: Answer[] = [
       { status: 403, json: anErrorEnvelope(403) },
       STREAMS['GET /api/v3.8/broadcasts'],
@@ -605,7 +605,7 @@ describe('[RT-16] streaming and multicast', () => {
     expect(await screen.findByRole('option', { name: 'Hall' })).toBeDefined();
   });
 
-  test('the largest number is asked again with multicast', async () => {
+  test('request the maximum again with multicast', async () => {
     show({
       answers: {
         'GET /api/v4/calculate/conferences': ({ query }) => {
@@ -630,8 +630,8 @@ describe('[RT-16] streaming and multicast', () => {
   });
 });
 
-describe('[RT-16] what was typed', () => {
-  test('is there again when the form was taken away', () => {
+describe('[RT-16] the input', () => {
+  test('survives removing the form', () => {
     const { reopen } = show();
     typeInto(field('Name'), 'Half a plan');
     choose('Advanced');
@@ -647,7 +647,7 @@ describe('[RT-16] what was typed', () => {
     expect(sessionStorage.getItem('schedulerDrafts')).toBeNull();
   });
 
-  test('goes out once for two presses, and after a refusal as another request', async () => {
+  test('is sent once for two presses, and as a new request after a refusal', async () => {
     const keys: (string | null)[] = [];
     const refusal = { status: 400, json: anErrorEnvelope(400, 'fieldHasInvalidValue') };
     const answer = Promise.withResolvers<Answer>();
@@ -673,7 +673,7 @@ describe('[RT-16] what was typed', () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  test('gets the server’s words under its field, and those for no field above', async () => {
+  test('shows the server’s problems under their fields, and others above', async () => {
     const { saved } = show({ start: { topic: 'OK', date: '2026-12-01' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     const alert = await screen.findByRole('alert');
@@ -683,7 +683,7 @@ describe('[RT-16] what was typed', () => {
     expect(saved).toEqual([]);
   });
 
-  test('is asked for three times when the server always has a newer revision', async () => {
+  test('is sent three times if the server always has a newer revision', async () => {
     const one = '/api/v3.8/conferences/x';
     const { server } = show({
       place: { ...PLACE, id: 'x' },

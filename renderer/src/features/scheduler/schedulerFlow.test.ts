@@ -44,20 +44,20 @@ function after(events: readonly SchedulerEvent[], setup = SETUP) {
   );
 }
 
-test('a save is out once, however often it is pressed', () => {
+test('saves once for repeated presses', () => {
   const pressed = after([typed({ topic: 'Mine' }), SAVE]);
   expect(pressed.out).toMatchObject({ kind: 'save', attempt: 1, form: { topic: 'Mine' } });
   expect(advance(pressed, SAVE, SETUP)).toBe(pressed);
 });
 
-test('what must be put right first is pointed at, and nothing is sent', () => {
+test('shows what must be corrected, and sends nothing', () => {
   const state = after([typed({ topic: '', pin: 'x' }), SAVE]);
   expect(state.out).toBeUndefined();
   expect(state.focusWish).toEqual({ field: 'topic' });
 });
 
-describe('what is typed while a save is out', () => {
-  test('stays when someone else was quicker, and goes out with their changes', () => {
+describe('input during a save', () => {
+  test('is kept after a conflict, and sent with the other changes', () => {
     const state = after([
       typed({ topic: 'Mine' }),
       SAVE,
@@ -69,7 +69,7 @@ describe('what is typed while a save is out', () => {
     expect(state.out).toMatchObject({ form: merged, source: { revision: 2 }, attempt: 2 });
   });
 
-  test('is saved, too, before the page is left; what was made is announced as new', () => {
+  test('is saved, too, before leaving the page; a created conference is announced as new', () => {
     const first = after([SAVE, typed({ topic: 'Longer' }), SAVED], NEW);
     expect(first.saved).toBeUndefined();
     expect(isUnsaved(first, NEW)).toBe(true);
@@ -83,7 +83,7 @@ describe('what is typed while a save is out', () => {
     expect(isUnsaved(last, NEW)).toBe(false);
   });
 
-  test('is pointed at when it cannot be saved, and nothing is left', () => {
+  test('is marked if it is invalid, and the page stays', () => {
     const state = after([SAVE, typed({ topic: '' }), SAVED]);
     expect(state).toMatchObject({
       out: undefined,
@@ -93,7 +93,7 @@ describe('what is typed while a save is out', () => {
   });
 });
 
-test('a thing that others keep changing is asked for three times, then a person decides', () => {
+test('retries three times against other people’s changes, then asks the person', () => {
   const others = [2, 3, 4].map((revision) =>
     outdated(sourceOf({ location: `${revision}` }, revision)),
   );
@@ -106,7 +106,7 @@ test('a thing that others keep changing is asked for three times, then a person 
   });
 });
 
-test('what both changed waits for a choice, and what was chosen goes out', () => {
+test('conflicting changes wait for a choice, which is then sent', () => {
   const asked = after([typed({ topic: 'Mine' }), SAVE, outdated(sourceOf({ topic: 'Theirs' }, 2))]);
   expect(asked).toMatchObject({ out: undefined, conflict: { groups: ['topic'] } });
   const choices = { topic: 'theirs' } as const;
@@ -116,7 +116,7 @@ test('what both changed waits for a choice, and what was chosen goes out', () =>
   });
 });
 
-test('a draft starts over, but not under a save', () => {
+test('a draft can be reset, except during a save', () => {
   const draft = {
     form: { ...FORM, topic: 'Kept' },
     source: SETUP.source,

@@ -43,7 +43,7 @@ async function saved(page: ReturnType<typeof open>) {
   return page.server.asked.find(({ method }) => method === 'PUT')?.json;
 }
 
-test('[PA-1] domains in any form are sent in ASCII, and switch the confirmation on for good', async () => {
+test('[PA-1] sends domains in ASCII, and fixes confirmation to on', async () => {
   const page = open();
   expect(field(CONFIRM).checked).toBe(false);
   typeInto(field(DOMAINS), 'Example.ORG, bücher.example');
@@ -54,7 +54,7 @@ test('[PA-1] domains in any form are sent in ASCII, and switch the confirmation 
   });
 });
 
-test('[PA-1] what is no domain is said at the field, and nothing is sent', () => {
+test('[PA-1] reports an invalid domain at the field, and sends nothing', () => {
   const page = open();
   typeInto(field(DOMAINS), 'me@example.org');
   press('Finish');
@@ -63,26 +63,26 @@ test('[PA-1] what is no domain is said at the field, and nothing is sent', () =>
   expect(page.server.asked).toEqual([]);
 });
 
-test('[PA-1] confirmation alone is switched on by its box', async () => {
+test('[PA-1] confirmation can be turned on alone', async () => {
   const page = open();
   fireEvent.click(field(CONFIRM));
   expect(await saved(page)).toEqual({ is_done: true, sign_up_confirmation: true });
 });
 
-test('[PA-1] without a mail server neither can be switched on, and the form says why', () => {
+test('[PA-1] without a mail server neither can be turned on, with an explanation', () => {
   open({ mail_server: null });
   expect([field(DOMAINS).readOnly, field(CONFIRM).disabled]).toEqual([true, true]);
   expect(screen.getAllByText('Enter a mail server first.')).toHaveLength(2);
 });
 
-test('[PA-1] what the command line sets can’t be changed, and closed sign-up asks for neither', () => {
+test('[PA-1] settings from the command line can’t be changed, and closed sign-up hides both', () => {
   open({ fixed: ['sign_up_domains', 'sign_up_confirmation'] });
   expect([field(DOMAINS).readOnly, field(CONFIRM).disabled]).toEqual([true, true]);
   fireEvent.click(screen.getByRole('radio', { name: /Only people you add/u }));
   expect(screen.queryByLabelText(DOMAINS)).toBeNull();
 });
 
-test('[PA-1] Finish also saves what was typed in the other steps and left there', async () => {
+test('[PA-1] Finish also saves unsaved input of the other steps', async () => {
   const page = open();
   press('Name and look');
   typeInto(field('Server name'), 'Blue Room');
@@ -96,7 +96,7 @@ test('[PA-1] Finish also saves what was typed in the other steps and left there'
   });
 });
 
-test('[PA-1] Finish opens the step whose fields are wrong, and saves nothing', () => {
+test('[PA-1] Finish opens a step with invalid fields, and saves nothing', () => {
   const page = open();
   press('Email');
   typeInto(field('Mail server'), 'no host');

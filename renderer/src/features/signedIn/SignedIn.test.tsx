@@ -20,8 +20,8 @@ function open(hash: string, answer: Answer = granted) {
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-describe('the page to which a sign-in at another provider comes back', () => {
-  test('[AU-9] trades the code once, takes it out of the address, and leads to where the person began', async () => {
+describe('the page after signing in at a provider', () => {
+  test('[AU-9] exchanges the code once, removes it from the address, and returns to the starting page', async () => {
     const { server, store, leaveTo, reopen } = open('#code=abc&return=%2Fc%2Fdemo%3Fx%3D1');
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/c/demo?x=1'));
     expect(location.href).not.toContain('abc');
@@ -31,7 +31,7 @@ describe('the page to which a sign-in at another provider comes back', () => {
     expect(server.asked[0]?.json).toMatchObject({ grant_type: 'provider_code', code: 'abc' });
   });
 
-  test('[AU-9] hands a code of the desktop app on, and does not use it', async () => {
+  test('[AU-9] passes a code to the desktop app, without using it', async () => {
     const code = 'a1'.repeat(38);
     const { server, leaveTo } = open(`#code=${code}&return=%2F&app=1`);
     const link = `plenum:signed-in/${code}@${location.host}`;
@@ -42,7 +42,7 @@ describe('the page to which a sign-in at another provider comes back', () => {
     expect(server.count(TOKEN)).toBe(0);
   });
 
-  test('[ER-1] sends people back to the app to try again', async () => {
+  test('[ER-1] sends people back to the app to retry', async () => {
     open('#problem=providerDenied&return=%2F&app=1');
     expect((await screen.findByRole('alert')).textContent).toContain('return to the app');
     expect(screen.queryByRole('button')).toBeNull();
@@ -53,7 +53,7 @@ describe('the page to which a sign-in at another provider comes back', () => {
     ['#problem=providerNotAllowed', /this server doesn’t let you in/u, true],
     ['#problem=made-up', /^This sign-in can’t be finished here\./u, false],
     ['', /^This sign-in can’t be finished here\./u, false],
-  ])('[ER-1] says why there is no code, and what to do: %s', async (hash, words, needsHelp) => {
+  ])('[ER-1] explains a missing code, and what to do: %s', async (hash, words, needsHelp) => {
     const { server, leaveTo } = open(`${hash}&return=/user/history`.replace(/^&.*/u, ''));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('You’re not signed in');
@@ -71,7 +71,7 @@ describe('the page to which a sign-in at another provider comes back', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test('[ER-1] says that the code is no good', async () => {
+  test('[ER-1] reports an invalid code', async () => {
     const reason = { error: 'invalid_grant', reason: 'providerExpired' };
     open('#code=old&return=/', { status: 400, json: reason });
     expect(await screen.findByText(/^This sign-in can’t be finished here\./u)).toBeDefined();

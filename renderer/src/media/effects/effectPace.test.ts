@@ -9,35 +9,35 @@ function after(spent: readonly number[], from: Pace = FIRST_PACE): Pace {
 const times = (count: number, spentMs: number): readonly number[] =>
   Array.from({ length: count }, () => spentMs);
 
-test('a machine that keeps up stays at the best step', () => {
+test('stays at the best level on a fast machine', () => {
   expect(after(times(10_000, CAMERA_MS - 1))).toEqual(FIRST_PACE);
 });
 
-test('single slow pictures change nothing', () => {
+test('ignores single slow frames', () => {
   const often = Array.from({ length: 1000 }, (_, index) => (index % 10 === 0 ? 5 : 500));
   expect(after(often).step).toBe(0);
 });
 
-test('a machine that does not keep up steps down, one step at a time', () => {
+test('steps down one level at a time on a slow machine', () => {
   expect(after(times(29, 40)).step).toBe(0);
   expect(after(times(30, 40))).toEqual({ step: 1, slow: 0, isTooSlow: false });
   expect(after(times(60, 40)).step).toBe(2);
   expect(after(times(90, 40)).step).toBe(3);
 });
 
-test('every step costs less than the one before', () => {
+test('has cheaper levels in order', () => {
   const costs = PACE_STEPS.map(({ maxWidth, outlineEvery }) => maxWidth ** 2 / outlineEvery);
   expect([...costs].sort((left, right) => right - left)).toEqual(costs);
 });
 
-test('at the cheapest step fewer pictures are borne, but no slide show', () => {
+test('accepts fewer frames at the cheapest level, within a limit', () => {
   const last = after(times(90, 40));
   expect(after(times(1000, 120), last).isTooSlow).toBe(false);
   expect(after(times(59, 130), last).isTooSlow).toBe(false);
   expect(after(times(60, 130), last).isTooSlow).toBe(true);
 });
 
-test('it never steps over an end', () => {
+test('stays within its levels', () => {
   const end = after(times(1000, 1000));
   expect(end.isTooSlow).toBe(true);
   expect(stepOf(end)).toEqual(PACE_STEPS.at(-1));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createReblocker } from './reblocker.ts';
 import { forAll } from '#tests/support/arbitraries.ts';
 
-test('what goes in comes out changed, in order and without gaps, one frame later', () => {
+test('outputs processed samples in order and without gaps, one frame later', () => {
   forAll(
     fc.integer({ min: 2, max: 50 }),
     fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 60 }),

@@ -12,7 +12,7 @@ function aReport(mimeType: string, ssrc: number): ReadonlyMap<string, RTCStats> 
   ]);
 }
 
-test('each track keeps what its report refers to', () => {
+test('keeps the reports that each track’s report refers to', () => {
   const joined = joinReports([aReport('audio/opus', 1), undefined, aReport('video/VP8', 2)]);
   expect([...joined.keys()]).toEqual(['0 C', '0 I', '2 C', '2 I']);
   expect(joined.get('0 I')).toMatchObject({ id: '0 I', ssrc: 1, codecId: '0 C' });

@@ -30,7 +30,7 @@ function watching(...list: readonly WatchedPublication[]) {
   return { watch, shown };
 }
 
-test('[RT-7] what is announced and does not come is asked for again, a while apart', () => {
+test('[RT-7] requests announced but missing media again, with pauses', () => {
   const { publication, asked } = aPublication('TR_1');
   watching(publication);
   vi.advanceTimersByTime(5000);
@@ -41,7 +41,7 @@ test('[RT-7] what is announced and does not come is asked for again, a while apa
   expect(asked).toEqual([false, true]);
 });
 
-test('what came is left alone, and so is what no one wants', () => {
+test('ignores media that arrived or is not needed', () => {
   const [here, unwanted] = [aPublication('TR_1'), aPublication('TR_2')];
   here.come();
   unwanted.publication.setSubscribed(false);
@@ -51,7 +51,7 @@ test('what came is left alone, and so is what no one wants', () => {
   expect(unwanted.asked).toEqual([false]);
 });
 
-test('what never comes is asked for ever less often; what comes late begins again', () => {
+test('requests missing media less and less often, and resets after its arrival', () => {
   const { publication, asked, come } = aPublication('TR_1');
   watching(publication);
   vi.advanceTimersByTime(60_000);
@@ -66,7 +66,7 @@ test('what never comes is asked for ever less often; what comes late begins agai
   expect(publication.isDesired).toBe(true);
 });
 
-test('what was taken back is asked for again after an interruption, too', () => {
+test('requests lost media again after an interruption, too', () => {
   const { publication, asked } = aPublication('TR_1');
   let isUp = true;
   watchMissingMedia(() => (isUp ? [publication] : undefined));
@@ -79,7 +79,7 @@ test('what was taken back is asked for again after an interruption, too', () => 
   expect(asked).toEqual([false, true]);
 });
 
-test('what is gone is forgotten, and after the end nothing is asked', () => {
+test('forgets removed media, and requests nothing after the end', () => {
   const [gone, there] = [aPublication('TR_1'), aPublication('TR_2')];
   const { watch, shown } = watching(gone.publication, there.publication);
   vi.advanceTimersByTime(4000);

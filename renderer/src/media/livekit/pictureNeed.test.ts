@@ -37,7 +37,7 @@ function anElement(clientWidth: number, clientHeight: number) {
   return element as unknown as HTMLVideoElement & typeof parts;
 }
 
-test('asks for what the largest seen place needs, in pixels of the screen', () => {
+test('requests the size of the largest visible element, in device pixels', () => {
   const { asked, stream, see } = aPicture();
   const small = anElement(160, 90);
   const large = anElement(640, 360);
@@ -51,7 +51,7 @@ test('asks for what the largest seen place needs, in pixels of the screen', () =
   expect(asked).toEqual(['320×180', '1280×720', '320×180']);
 });
 
-test('a picture that is nowhere to be seen is not sent, and is when it is seen again', () => {
+test('pauses an invisible video, and resumes it when visible', () => {
   const { asked, stream, see } = aPicture();
   vi.advanceTimersByTime(UNSEEN_LIMIT_MS);
   expect(asked).toEqual(['off']);
@@ -66,7 +66,7 @@ test('a picture that is nowhere to be seen is not sent, and is when it is seen a
   expect(asked).toEqual(['off', 'on', '200×200']);
 });
 
-test('a recording has no element and needs its picture all the same', () => {
+test('requests a video for a recording without an element', () => {
   const { asked, stream } = aPicture();
   const end = reportShown(stream, { width: 640, height: 360 });
   vi.advanceTimersByTime(10 * UNSEEN_LIMIT_MS);
@@ -76,7 +76,7 @@ test('a recording has no element and needs its picture all the same', () => {
   expect(asked).toEqual(['640×360', 'off']);
 });
 
-test('asks nothing more once the picture is gone', () => {
+test('requests nothing after the video is removed', () => {
   const { asked, need, close } = aPicture();
   need.close();
   vi.advanceTimersByTime(10 * UNSEEN_LIMIT_MS);

@@ -15,7 +15,7 @@ function aKeeper() {
 
 withFakeTimers();
 
-test('a short disconnection passes unnoticed', () => {
+test('ignores a short disconnection', () => {
   const { keeper, repair } = aKeeper();
   keeper.see('connected');
   keeper.see('disconnected');
@@ -26,7 +26,7 @@ test('a short disconnection passes unnoticed', () => {
   expect(keeper.getPath()).toBe('connected');
 });
 
-test('a longer one is interrupted and repaired until the path is back', () => {
+test('marks a longer one as interrupted, and repairs it until connected', () => {
   const { keeper, repair } = aKeeper();
   keeper.see('connected');
   keeper.see('disconnected');
@@ -41,14 +41,14 @@ test('a longer one is interrupted and repaired until the path is back', () => {
   expect(repair).toHaveBeenCalledTimes(3);
 });
 
-test('a connection that never comes is repaired too, but not called interrupted', () => {
+test('repairs a connection that never opened, without marking it as interrupted', () => {
   const { keeper, repair } = aKeeper();
   vi.advanceTimersByTime(ATTEMPT_MS);
   expect(repair).toHaveBeenCalledOnce();
   expect(keeper.getPath()).toBe('connecting');
 });
 
-test('failing at once does not make a loop', () => {
+test('doesn’t loop on immediate failures', () => {
   const { keeper, repair } = aKeeper();
   repair.mockImplementation(() => keeper.see('failed'));
   keeper.see('failed');
@@ -57,7 +57,7 @@ test('failing at once does not make a loop', () => {
   expect(repair).toHaveBeenCalledTimes(3);
 });
 
-test('each attempt has its time, also when the other side began it', () => {
+test('gives each attempt time, also those of the other side', () => {
   const { keeper, repair } = aKeeper();
   vi.advanceTimersByTime(ATTEMPT_MS - 1);
   keeper.seeAttempt();
@@ -65,7 +65,7 @@ test('each attempt has its time, also when the other side began it', () => {
   expect(repair).not.toHaveBeenCalled();
 });
 
-test('an attempt that the other side begins first puts the own one off', () => {
+test('postpones its attempt if the other side starts one', () => {
   const { keeper, repair } = aKeeper();
   keeper.see('connected');
   keeper.see('disconnected');
@@ -78,7 +78,7 @@ test('an attempt that the other side begins first puts the own one off', () => {
   expect(keeper.getPath()).toBe('connected');
 });
 
-test('nothing is tried after the end, even when an attempt was on its way', () => {
+test('tries nothing after the end, even with a pending attempt', () => {
   const { keeper, repair } = aKeeper();
   keeper.close();
   keeper.seeAttempt();
@@ -86,7 +86,7 @@ test('nothing is tried after the end, even when an attempt was on its way', () =
   expect(repair).not.toHaveBeenCalled();
 });
 
-test('the return of signalling begins again with a restart, and only where no path is', () => {
+test('restarts when signalling returns, only without a connection', () => {
   const { keeper, repair } = aKeeper();
   vi.advanceTimersByTime(2 * ATTEMPT_MS);
   keeper.retry();

@@ -24,13 +24,13 @@ function aWatch() {
 
 withFakeTimers();
 
-test('flowing media is left alone', async () => {
+test('ignores flowing media', async () => {
   const { repair } = aWatch();
   await vi.advanceTimersByTimeAsync(10 * STALL_MS);
   expect(repair).not.toHaveBeenCalled();
 });
 
-test.each(['audio', 'video'] as const)('a stall of %s is repaired', async (kind) => {
+test.each(['audio', 'video'] as const)('repairs stalled %s', async (kind) => {
   const { flow, repair } = aWatch();
   await vi.advanceTimersByTimeAsync(STALL_MS);
   flow[kind] = false;
@@ -38,7 +38,7 @@ test.each(['audio', 'video'] as const)('a stall of %s is repaired', async (kind)
   expect(repair.mock.calls).toEqual([['restart']]);
 });
 
-test('a stall that stays is rebuilt once and then left alone until media flows again', async () => {
+test('rebuilds a lasting stall once, until media flows again', async () => {
   const { flow, repair } = aWatch();
   await vi.advanceTimersByTimeAsync(STALL_MS);
   flow.video = false;
@@ -51,7 +51,7 @@ test('a stall that stays is rebuilt once and then left alone until media flows a
   expect(repair.mock.calls).toEqual([['restart'], ['rebuild'], ['restart']]);
 });
 
-test('what is switched off or has no path is not missed', async () => {
+test('ignores media that is off or has no connection', async () => {
   const { watch, flow, state, repair } = aWatch();
   flow.video = false;
   watch.expect({ audio: true, video: false });

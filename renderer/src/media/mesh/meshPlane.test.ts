@@ -75,7 +75,7 @@ function aPreparedOffer() {
   return { prepared: { connection, sdp: 'v=0' }, close };
 }
 
-test('the offer of the join message serves the connection to the person who got it', () => {
+test('the join message’s offer is used for the connection to its recipient', () => {
   const { prepared, close } = aPreparedOffer();
   const { plane, made } = meshWith(undefined, prepared);
   expect(plane.takeOffer?.()).toBe('v=0');
@@ -91,7 +91,7 @@ test('the offer of the join message serves the connection to the person who got 
 test.each([
   ['no one got it', (plane: MediaPlane) => plane.start(joinedWith(grantWith('first')))],
   ['the person has to wait', (plane: MediaPlane) => plane.closeAll()],
-])('the connection of an offer is closed where %s', (_why, end) => {
+])('the offer’s connection is closed if %s', (_why, end) => {
   const { prepared, close } = aPreparedOffer();
   const { plane, made } = meshWith(undefined, prepared);
   plane.takeOffer?.();
@@ -102,7 +102,7 @@ test.each([
   expect(made[0]?.prepared).toBeUndefined();
 });
 
-test('[RT-7] asks for new credentials of the relay at half of their life, each time again', () => {
+test('[RT-7] requests new relay credentials at half of their lifetime, each time', () => {
   const { plane, askPlane } = meshWith();
   plane.start(joinedWith(grantWith('first')));
   vi.advanceTimersByTime((LIFETIME_S / 2) * 1000 - 1);
@@ -120,7 +120,7 @@ test('[RT-7] asks for new credentials of the relay at half of their life, each t
   expect(askPlane).toHaveBeenCalledTimes(2);
 });
 
-test('[RT-7] what is connected stays, and restarts with the new credentials', () => {
+test('[RT-7] existing connections stay, and restart with the new credentials', () => {
   const { plane, repaired, credentials } = meshWith();
   plane.start(joinedWith(grantWith('first')));
   plane.open('a');
@@ -130,7 +130,7 @@ test('[RT-7] what is connected stays, and restarts with the new credentials', ()
   expect(repaired).not.toHaveBeenCalled();
 });
 
-test('[RT-7] where the relay refused the old credentials, the new ones are tried at once', () => {
+test('[RT-7] new credentials are tried at once after the relay refused the old ones', () => {
   const { plane, repaired } = meshWith(() => true);
   plane.start(joinedWith(grantWith('first')));
   plane.open('a');

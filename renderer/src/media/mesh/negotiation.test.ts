@@ -3,7 +3,7 @@ import { decideOnWish, decideRepair, makesOffers, pathMeasure } from './negotiat
 import { reconnectDelay } from '../reconnectDelay.ts';
 import { videoBudgets, withStartBitrate } from './videoBudget.ts';
 
-test('of each two participants exactly one makes the offers', () => {
+test('exactly one of two participants makes the offers', () => {
   expect(makesOffers('a', 'b')).toBe(!makesOffers('b', 'a'));
 });
 
@@ -29,7 +29,7 @@ test.each([
   );
 });
 
-test('every third attempt at a path is a new connection', () => {
+test('every third attempt is a new connection', () => {
   expect([1, 2, 3, 4, 5, 6].map(pathMeasure)).toEqual([
     'restart',
     'restart',
@@ -56,7 +56,7 @@ describe('reconnecting', () => {
   });
 });
 
-test('the whole of the sent video never exceeds 2 Mbit/s', () => {
+test('all sent video together never exceeds 2 Mbit/s', () => {
   for (const isSharing of [false, true])
     for (let count = 1; count <= 5; count += 1) {
       const { video, screen } = videoBudgets(count, isSharing);
@@ -65,7 +65,7 @@ test('the whole of the sent video never exceeds 2 Mbit/s', () => {
     }
 });
 
-describe('the bit rate that Chromium begins with', () => {
+describe('Chromium’s start bit rate', () => {
   const video = (...lines: readonly string[]) =>
     ['v=0', 'm=audio 9 UDP/TLS/RTP/SAVPF 111', 'a=rtpmap:111 opus/48000/2', ...lines, ''].join(
       '\r\n',
@@ -73,21 +73,21 @@ describe('the bit rate that Chromium begins with', () => {
   const begin = ['m=video 9 UDP/TLS/RTP/SAVPF 96 97', 'a=rtpmap:96 VP8/90000'];
   const end = ['a=rtcp-fb:96 nack', 'a=rtpmap:97 rtx/90000', 'a=fmtp:97 apt=96'];
 
-  test('[RT-7] is written into each description of video that has none of its parameters', () => {
+  test('[RT-7] is added to each video description without its parameters', () => {
     const written = [...begin, 'a=fmtp:96 x-google-start-bitrate=900', ...end];
     expect(withStartBitrate(video(...begin, ...end, ...begin, ...end))).toBe(
       video(...written, ...written),
     );
   });
 
-  test('[RT-7] is written beside the parameters that other browsers send', () => {
+  test('[RT-7] is added beside other browsers’ parameters', () => {
     const parameters = 'max-fs=12288;max-fr=60';
     expect(withStartBitrate(video(...begin, `a=fmtp:96 ${parameters}`, ...end))).toBe(
       video(...begin, `a=fmtp:96 x-google-start-bitrate=900;${parameters}`, ...end),
     );
   });
 
-  test('[RT-7] is left out where there is no VP8', () => {
+  test('[RT-7] is omitted without VP8', () => {
     const sdp = video('m=video 9 UDP/TLS/RTP/SAVPF 98', 'a=rtpmap:98 VP9/90000');
     expect(withStartBitrate(sdp)).toBe(sdp);
   });

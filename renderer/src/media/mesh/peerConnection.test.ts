@@ -111,7 +111,7 @@ const JOIN_OFFER: PeerSignal = {
   ...{ connection: 1, round: 1 },
 };
 
-test('an offer that came with the join is answered, and not sent again', async () => {
+test('an offer from the join is answered, and not sent again', async () => {
   const { offering, answering, see } = aPair(PREPARED);
   answering.connection.receive(JOIN_OFFER);
   await settle();
@@ -122,7 +122,7 @@ test('an offer that came with the join is answered, and not sent again', async (
   expect(offering.connection.getPath()).toBe('connected');
 });
 
-test('an offer that was lost on its way is sent again, and serves one connection only', async () => {
+test('a lost offer is sent again, for one connection only', async () => {
   const { offering, see } = aPair(PREPARED);
   await vi.advanceTimersByTimeAsync(ATTEMPT_MS);
   expect(offering.sent).toContain('offer 1');
@@ -132,7 +132,7 @@ test('an offer that was lost on its way is sent again, and serves one connection
   expect(offering.uses.slice(1)).toEqual(offering.uses.slice(1).map(() => undefined));
 });
 
-test('both lose the path at one instant: one offer', async () => {
+test('a loss on both sides at once causes one offer', async () => {
   const { offering, answering, see } = aPair();
   await settle();
   see('connected');
@@ -143,7 +143,7 @@ test('both lose the path at one instant: one offer', async () => {
   expect(answering.transports[0]?.getSdp()).toBe('answer to offer 2');
 });
 
-test('signals that were lost with the path are made up for after the return', async () => {
+test('signals lost with the connection are repeated after it returns', async () => {
   const { line, offering, answering, see } = aPair();
   await settle();
   see('connected');
@@ -160,7 +160,7 @@ test('signals that were lost with the path are made up for after the return', as
   expect(offering.transports).toHaveLength(1);
 });
 
-test('when restarts do not help, both sides continue with a new connection', async () => {
+test('both sides continue with a new connection when restarts fail', async () => {
   const { offering, answering, see } = aPair();
   await settle();
   see('connected');
@@ -174,7 +174,7 @@ test('when restarts do not help, both sides continue with a new connection', asy
   expect(answering.connection.getPath()).toBe('connected');
 });
 
-test('media that stays away on a good path is asked for, and at last comes by a new connection', async () => {
+test('missing media on a good connection is requested, and finally arrives over a new connection', async () => {
   const { offering, answering, see } = aPair();
   await settle();
   see('connected');
@@ -186,7 +186,7 @@ test('media that stays away on a good path is asked for, and at last comes by a 
   expect(answering.transports).toHaveLength(2);
 });
 
-test('a lost answer is asked for again', async () => {
+test('a lost answer is requested again', async () => {
   const { line, offering, answering } = aPair();
   line.isCut = true;
   await settle();

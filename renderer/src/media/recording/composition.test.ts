@@ -8,8 +8,8 @@ const people = fc
   .array(fc.boolean(), { minLength: 0, maxLength: 49 })
   .map((screens) => screens.map((isScreen, index) => ({ id: String(index), isScreen })));
 
-describe('[PA-4] the picture of a recording', () => {
-  test('holds everyone, inside it and apart', () => {
+describe('[PA-4] a recording’s picture', () => {
+  test('contains everyone without overlap', () => {
     forAll(
       people,
       fc.integer({ min: 640, max: 1920 }),
@@ -34,7 +34,7 @@ describe('[PA-4] the picture of a recording', () => {
     );
   });
 
-  test('gives a shared screen more than any face', () => {
+  test('gives a shared screen more room than any face', () => {
     forAll(fc.integer({ min: 1, max: 12 }), (faces) => {
       const all = [
         { id: 'screen', isScreen: true },
@@ -45,7 +45,7 @@ describe('[PA-4] the picture of a recording', () => {
     });
   });
 
-  test('cuts faces in the middle and nothing off a screen, and stretches neither', () => {
+  test('crops faces to the middle, keeps screens whole, and stretches neither', () => {
     const place = { x: 10, y: 20, width: 320, height: 180 };
     forAll(
       fc.integer({ min: 16, max: 4000 }),

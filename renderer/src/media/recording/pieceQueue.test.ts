@@ -25,8 +25,8 @@ function desk(luck: readonly Luck[]) {
 
 const atOnce = () => Promise.resolve();
 
-describe('[PA-4] the pieces of a recording', () => {
-  test('arrive once and in order over a network that comes and goes', async () => {
+describe('[PA-4] a recording’s chunks', () => {
+  test('arrive once and in order over an unreliable network', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.string({ minLength: 1, maxLength: 20, unit: 'binary-ascii' }), {
@@ -51,7 +51,7 @@ describe('[PA-4] the pieces of a recording', () => {
     );
   });
 
-  test('are bounded: it says when no more fits, and when there is room again', async () => {
+  test('are limited, and the queue reports when it is full and has room again', async () => {
     let isAway = true;
     const states: PieceQueueState[] = [];
     const back = Promise.withResolvers<undefined>();

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[RT-7] who is muted and heard again has one source in a recording, however often', () => {
+test('[RT-7] a person who is muted and unmuted repeatedly has one source', () => {
   const { mixer, context } = mixIt();
   const [anna, boris] = [aVoice(), aVoice()];
   for (let count = 0; count < 100; count += 1) {
@@ -51,7 +51,7 @@ test('[RT-7] who is muted and heard again has one source in a recording, however
   expect(context?.heard).toEqual([boris, anna]);
 });
 
-test('a stream without sound is not mixed, and no one is mixed twice', () => {
+test('streams without sound are skipped, and everyone is mixed once', () => {
   const { mixer, context } = mixIt();
   const anna = aVoice();
   mixer.setVoices([anna, aVoice([])]);

@@ -4,7 +4,7 @@ import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 withFakeTimers();
 
-test('everyone who waits is let in, in steps that the server takes', () => {
+test('admits all waiting people, in batches that the server accepts', () => {
   const sent: string[] = [];
   const admissions = createAdmissions((id) => sent.push(id));
   const ids = Array.from({ length: 60 }, (_, index) => `p${index}`);
@@ -14,7 +14,7 @@ test('everyone who waits is let in, in steps that the server takes', () => {
   expect(sent).toEqual(ids);
 });
 
-test('with the end of the call no one more is let in', () => {
+test('admits no one after the end of the call', () => {
   const sent: string[] = [];
   const admissions = createAdmissions((id) => sent.push(id));
   admissions.admit(Array.from({ length: 60 }, (_, index) => `p${index}`));

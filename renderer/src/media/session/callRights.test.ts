@@ -19,7 +19,7 @@ const without = (...rights: (keyof typeof ALL_CALL_RIGHTS)[]) => ({
   ...Object.fromEntries(rights.map((each) => [each, false])),
 });
 
-test('[RT-7] what may not be sent is stopped, also while it is on its way; nothing else is', () => {
+test('[RT-7] stops only forbidden media, also while starting', () => {
   const everything = local({ microphone: on, camera: { kind: 'starting' }, screen: on });
   expect(findForbidden(everything, ALL_CALL_RIGHTS)).toEqual([]);
   expect(findForbidden(everything, without('audio_send'))).toEqual(['microphone']);
@@ -30,7 +30,7 @@ test('[RT-7] what may not be sent is stopped, also while it is on its way; nothi
   expect(findForbidden(local({}), without('audio_send', 'video_send'))).toEqual([]);
 });
 
-test('[RT-7] a refused screen is stopped, the camera beside it continues', () => {
+test('[RT-7] stops a refused screen, and keeps the camera', () => {
   const media = { audio: true, video: true, screen: true };
   const both = local({ microphone: on, camera: on, screen: on });
   const refused = limitMedia(media, without('desktop_sharing'));
@@ -45,7 +45,7 @@ test('[RT-7] a refused screen is stopped, the camera beside it continues', () =>
   expect(limitMedia(media, without('video_send'))).toEqual({ ...media, video: false });
 });
 
-test('[RT-7] a person without the right to hear or see gets nothing to play', () => {
+test('[RT-7] plays nothing for a person without the right to hear or see', () => {
   const voice = { kind: 'present', isMuted: false, stream } as const;
   const picture = { kind: 'on', source: 'camera', stream } as const;
   expect(hear(voice, ALL_CALL_RIGHTS)).toBe(voice);

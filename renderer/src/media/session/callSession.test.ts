@@ -205,7 +205,7 @@ async function aCall(
   };
 }
 
-test('a guest who comes to the same call again says by what they are known, and no one else does', async () => {
+test('only a guest who returns to the same call sends the seat’s key', async () => {
   const keys = new Map<string, string>();
   const first = await aCall(JOIN, [], undefined, keys);
   expect(first.sent[0]).not.toHaveProperty('formerKey');
@@ -219,7 +219,7 @@ test('a guest who comes to the same call again says by what they are known, and 
   expect(signedIn.sent[0]).not.toHaveProperty('formerKey');
 });
 
-test('joins with devices and announces what is sent', async () => {
+test('joins with devices and announces the sent media', async () => {
   const call = await aCall();
   expect(call.inCall().self.microphone.kind).toBe('on');
   expect(call.inCall().self.camera.kind).toBe('on');
@@ -227,7 +227,7 @@ test('joins with devices and announces what is sent', async () => {
   expect(call.sent[1]?.media).toEqual({ audio: true, video: true, screen: false });
 });
 
-test('switching the camera off stops its track, muting the microphone keeps a silent one', async () => {
+test('turning the camera off stops its track, and muting keeps a silent one', async () => {
   const call = await aCall();
   call.engine.setCamera(false);
   call.engine.setMicrophone(false);
@@ -244,7 +244,7 @@ test('switching the camera off stops its track, muting the microphone keeps a si
   });
 });
 
-test('no track lives on after leaving, nor one that arrives later', async () => {
+test('leaving stops all tracks, including those that start later', async () => {
   const call = await aCall({ ...JOIN, initialMedia: { audio: true, video: false } });
   call.engine.setCamera(true);
   call.engine.leave();
@@ -261,7 +261,7 @@ test('joins without any device', async () => {
   expect(call.inCall().self.microphone).toEqual({ kind: 'unavailable', problem: 'noDevice' });
 });
 
-test('replaces an unplugged microphone when on, and never unmutes one that is muted', async () => {
+test('replaces an unplugged microphone that is on, and never unmutes a muted one', async () => {
   const heard = await aCall({ ...JOIN, initialMedia: { audio: true, video: false } });
   heard.devices.tracks[0]?.unplug();
   await heard.settle();
@@ -276,7 +276,7 @@ test('replaces an unplugged microphone when on, and never unmutes one that is mu
   expect(muted.devices.live()).toEqual([]);
 });
 
-test('offers a camera again when it is back, without switching it on', async () => {
+test('offers a returning camera without turning it on', async () => {
   const call = await aCall();
   const all = call.devices.list();
   call.devices.setList(all.filter(({ kind }) => kind !== 'videoInput'));
@@ -289,7 +289,7 @@ test('offers a camera again when it is back, without switching it on', async () 
   expect(call.inCall().self.camera).toEqual({ kind: 'off' });
 });
 
-test('connects to whom it finds and to whom is announced; the greater id makes the offers', async () => {
+test('connects to present and new participants; the greater id makes the offers', async () => {
   const call = await aCall(JOIN, [person('a')]);
   expect([...call.links.keys()]).toEqual(['offering']);
   call.say({ type: 'participantJoined', participant: person('z') });
@@ -297,14 +297,14 @@ test('connects to whom it finds and to whom is announced; the greater id makes t
   expect(call.inCall().participants.map(({ id }) => id)).toEqual(['a', 'z']);
 });
 
-test('makes no connection to a person of the demo, and does not wait for one', async () => {
+test('makes no connection to a simulated person, and doesn’t wait for one', async () => {
   const call = await aCall(JOIN, [person('a', { isDemo: true })]);
   call.say({ type: 'participantJoined', participant: person('z', { isDemo: true }) });
   expect(call.links.size).toBe(0);
   expect(call.inCall().participants.map(({ path }) => path)).toEqual(['connected', 'connected']);
 });
 
-test('each connection knows what the other side says it sends', async () => {
+test('each connection knows the media that the other side announces', async () => {
   const call = await aCall(JOIN, [person('a')]);
   const link = call.links.get('offering');
   expect(link?.expectMedia).toHaveBeenLastCalledWith({ audio: true, video: false });
@@ -313,7 +313,7 @@ test('each connection knows what the other side says it sends', async () => {
   expect(link?.expectMedia).toHaveBeenLastCalledWith({ audio: false, video: true });
 });
 
-test('a resumed seat keeps its connections, a new one does not', async () => {
+test('a resumed seat keeps its connections, and a new one doesn’t', async () => {
   const call = await aCall(JOIN, [person('a')]);
   const first = call.links.get('offering');
   call.drop();
@@ -328,7 +328,7 @@ test('a resumed seat keeps its connections, a new one does not', async () => {
   expect(first?.close).toHaveBeenCalledOnce();
 });
 
-test('ends with the code as it came when rejected', async () => {
+test('ends with the server’s code when rejected', async () => {
   const call = await aCall();
   call.say({ type: 'rejected', book: 'login', code: '005' });
   expect(call.engine.getSnapshot()).toEqual({
@@ -338,7 +338,7 @@ test('ends with the code as it came when rejected', async () => {
   expect(call.devices.live()).toEqual([]);
 });
 
-test('an unlocked screen: replaces what ended meanwhile, leaves alone what lives, and repairs every path', async () => {
+test('unlocking the screen replaces ended tracks, keeps live ones, and repairs connections', async () => {
   const call = await aCall(JOIN, [person('other')]);
   const [microphone, camera] = call.devices.tracks;
   if (camera) camera.readyState = 'ended'; // without an event: the page slept through it
@@ -352,7 +352,7 @@ test('an unlocked screen: replaces what ended meanwhile, leaves alone what lives
   expect(link?.repair).toHaveBeenCalledOnce();
 });
 
-test('a muted microphone that ended in a sleep stays muted', async () => {
+test('a muted microphone that ended during sleep stays muted', async () => {
   const call = await aCall({ ...JOIN, initialMedia: { audio: true, video: false } });
   call.engine.setMicrophone(false);
   const [microphone] = call.devices.tracks;
@@ -363,7 +363,7 @@ test('a muted microphone that ended in a sleep stays muted', async () => {
   expect(call.devices.live()).toEqual([]);
 });
 
-test('after a sleep every device is off and let go, this is reported once, and a press switches on again', async () => {
+test('after sleep all devices are off and released, with one report, and a press turns them on again', async () => {
   const call = await aCall(JOIN, [person('other')]);
   call.wake(true);
   await call.settle();
@@ -380,7 +380,7 @@ test('after a sleep every device is off and let go, this is reported once, and a
   expect(call.devices.live()).toEqual(['audio']);
 });
 
-test('a person with nothing on hears of no sleep', async () => {
+test('a person without active devices gets no report of sleep', async () => {
   const call = await aCall({ ...JOIN, initialMedia: { audio: false, video: false } });
   call.wake(true);
   await call.settle();
@@ -388,7 +388,7 @@ test('a person with nothing on hears of no sleep', async () => {
   expect(call.devices.tracks).toEqual([]);
 });
 
-test('a lost connection says when the next attempt is, and not while there is one', async () => {
+test('a lost connection has the time of the next attempt, except during one', async () => {
   const call = await aCall();
   const before = Date.now();
   call.drop();
@@ -400,7 +400,7 @@ test('a lost connection says when the next attempt is, and not while there is on
   expect(call.inCall()).toMatchObject({ connection: 'connected', retryAtMs: undefined });
 });
 
-test('a call that was left hears of no sleep', async () => {
+test('a call that was left ignores sleep', async () => {
   const call = await aCall(JOIN, [person('other')]);
   const [link] = call.links.values();
   call.engine.leave();
@@ -418,7 +418,7 @@ function aScreen() {
   return { track, capture };
 }
 
-test('a shared screen is sent beside the camera, which continues', async () => {
+test('a shared screen is sent beside the camera', async () => {
   const screen = aScreen();
   const call = await aCall(JOIN, [person('a')], screen.capture);
   const link = call.links.get('offering');
@@ -442,7 +442,7 @@ test('a shared screen is sent beside the camera, which continues', async () => {
   expect(call.sent.at(-1)?.media).toEqual({ audio: true, video: true, screen: false });
 });
 
-test('the browser’s own end of sharing leads to nothing where the camera is off', async () => {
+test('ending sharing in the browser leaves nothing sent if the camera is off', async () => {
   const screen = aScreen();
   const options = { ...JOIN, initialMedia: { audio: true, video: false } };
   const call = await aCall(options, [person('a')], screen.capture);
@@ -468,7 +468,7 @@ test.each([
   expect(call.sent).toHaveLength(before);
 });
 
-test('a screen that comes after the change of mind, or after leaving, is stopped', async () => {
+test('a screen that starts after canceling or leaving is stopped', async () => {
   for (const end of ['setScreenShare', 'leave'] as const) {
     const screen = aScreen();
     const call = await aCall(JOIN, [], screen.capture);
@@ -480,13 +480,13 @@ test('a screen that comes after the change of mind, or after leaving, is stopped
   }
 });
 
-test('where the browser has no screens there is none to share', async () => {
+test('screen sharing is missing without the browser’s support', async () => {
   const call = await aCall();
   call.engine.setScreenShare(true);
   expect(call.inCall().self.screen).toEqual({ kind: 'unsupported' });
 });
 
-test('a screen is distinguished from the camera beside it, and may freeze', async () => {
+test('a screen is distinguished from the camera, and may be static', async () => {
   const media = { audio: false, video: true, screen: true, screenSound: true };
   const call = await aCall(JOIN, [person('a', { media })]);
   const link = call.links.get('offering');
@@ -500,7 +500,7 @@ test('a screen is distinguished from the camera beside it, and may freeze', asyn
   expect(sharer?.screen?.sound).toBeInstanceOf(MediaStream);
 });
 
-test('[RT-7] asks for another end, and says who extended it until when', async () => {
+test('[RT-7] requests another end, and reports who extended it until when', async () => {
   const call = await aCall();
   const ending = { endS: 1_800_000_000, byItself: true, extensionS: 900 };
   call.say({ type: 'ending', ...ending });
@@ -513,7 +513,7 @@ test('[RT-7] asks for another end, and says who extended it until when', async (
   expect(call.inCall()).toMatchObject({ ending: undefined, extension });
 });
 
-test('[RT-7] a right that is taken away stops the track and lets go of the device; given back it switches nothing on', async () => {
+test('[RT-7] losing a right stops the track and releases the device; regaining it turns nothing on', async () => {
   const call = await aCall();
   expect(call.inCall().rights).toEqual(ALL_CALL_RIGHTS);
   call.say({ type: 'rightsChanged', rights: { ...ALL_CALL_RIGHTS, audio_send: false } });
@@ -532,7 +532,7 @@ test('[RT-7] a right that is taken away stops the track and lets go of the devic
   expect(call.inCall().self.microphone.kind).toBe('on');
 });
 
-test('[RT-7] what the server corrects is stopped and said again', async () => {
+test('[RT-7] media that the server refuses are stopped and announced again', async () => {
   const call = await aCall();
   const media = { audio: true, video: false, screen: false };
   call.say({ type: 'mediaCorrected', media });
@@ -541,7 +541,7 @@ test('[RT-7] what the server corrects is stopped and said again', async () => {
   expect(call.devices.live()).toEqual(['audio']);
 });
 
-test('[RT-7] what someone in charge switches off is off, is reported, and can be switched on again', async () => {
+test('[RT-7] a moderator turns a device off, which is reported and can be turned on again', async () => {
   const call = await aCall();
   call.say({ type: 'moderated', what: 'muted', by: 'Anna' });
   call.say({ type: 'moderated', what: 'cameraStopped', by: 'Anna' });
@@ -558,7 +558,7 @@ test('[RT-7] what someone in charge switches off is off, is reported, and can be
   expect(call.inCall().self.microphone.kind).toBe('on');
 });
 
-test('[RT-7] a person who is sent out sees by whom; the devices are released', async () => {
+test('[RT-7] a removed person learns by whom, and the devices are released', async () => {
   const call = await aCall();
   call.engine.setCamera(false);
   call.say({ type: 'moderated', what: 'removed', by: 'Anna' });
@@ -570,7 +570,7 @@ test('[RT-7] a person who is sent out sees by whom; the devices are released', a
   expect(call.devices.live()).toEqual([]);
 });
 
-test('a muted microphone that is still held can be listened to; one that was let go cannot', async () => {
+test('a muted microphone can be monitored until it is released', async () => {
   const call = await aCall();
   call.engine.setMicrophone(false);
   expect(call.inCall().self.microphone).toHaveProperty('muted');
@@ -578,7 +578,7 @@ test('a muted microphone that is still held can be listened to; one that was let
   expect(call.inCall().self.microphone).toEqual({ kind: 'off' });
 });
 
-test('[RT-7] the end for all names who pressed it, and distinguishes those who still waited from those inside', async () => {
+test('[RT-7] ending for all names the person, and distinguishes waiting people from participants', async () => {
   const inside = await aCall();
   inside.say({ type: 'rejected', book: 'conference', code: '18', by: 'Anna' });
   const seen = inside.engine.getSnapshot();

@@ -12,7 +12,7 @@ const line = (participantId: string, utterance: number, text: string): CaptionLi
   text,
 });
 
-test('what is said on takes the place of what was said so far, in its place', () => {
+test('a continued utterance replaces its earlier text in place', () => {
   const lines = [line('a', 1, 'Good'), line('b', 1, 'Hello')];
   expect(addCaption(lines, line('a', 1, 'Good morning'))).toEqual([
     line('a', 1, 'Good morning'),
@@ -21,7 +21,7 @@ test('what is said on takes the place of what was said so far, in its place', ()
   expect(addCaption(lines, line('a', 2, 'Again'))).toHaveLength(3);
 });
 
-test('no more lines are kept than can be read', () => {
+test('limits the lines to a readable number', () => {
   const lines = Array.from({ length: 9 }, (_, index) => line('a', index, `${index}`));
   expect(lines.reduce(addCaption, [] as readonly CaptionLine[]).map(({ text }) => text)).toEqual([
     '5',
@@ -31,7 +31,7 @@ test('no more lines are kept than can be read', () => {
   ]);
 });
 
-test('a line goes some time after its last word', () => {
+test('removes a line some time after its last word', () => {
   const session = createCaptionSession(vi.fn(), vi.fn());
   const news = { type: 'captionNews', participantId: 'a', utterance: 1, isFinal: false } as const;
   session.receive({ ...news, text: 'Good' });
@@ -43,7 +43,7 @@ test('a line goes some time after its last word', () => {
   expect(session.getLines()).toEqual([]);
 });
 
-test('of a text that is too long the end is sent, of an empty one nothing', () => {
+test('sends the end of a too long text, and no empty text', () => {
   const send = vi.fn();
   const session = createCaptionSession(send, vi.fn());
   session.say(1, '   ', false, 'en');
@@ -52,7 +52,7 @@ test('of a text that is too long the end is sent, of an empty one nothing', () =
   expect(send.mock.calls[0]?.[0]).toMatchObject({ text: `${'a'.repeat(497)}end`, isFinal: true });
 });
 
-test('[AU-6] of a long utterance the last characters are sent, and an emoji is one of them', () => {
+test('[AU-6] sends the last characters of a long utterance, counting an emoji as one', () => {
   const sent: unknown[] = [];
   const captions = createCaptionSession(
     (message) => sent.push(message),

@@ -25,7 +25,7 @@ function start() {
   return { chat, sent };
 }
 
-test('[RT-7] what was written while no one was there to hear it is sent on the return, under the same name', () => {
+test('[RT-7] sends messages from a lost connection after it returns, with the same ids', () => {
   const { chat, sent } = start();
   chat.send({ text: 'Hello' });
   expect(sent).toEqual([]);
@@ -39,7 +39,7 @@ test('[RT-7] what was written while no one was there to hear it is sent on the r
   expect(chat.getState()).toMatchObject({ pending: [], messages: [{ place: 7 }] });
 });
 
-test('[RT-7] what was refused says why, and is sent again only when it is asked for', () => {
+test('[RT-7] a refused message has a reason, and is sent again only on request', () => {
   const { chat, sent } = start();
   chat.connected();
   chat.send({ text: 'Too much' });
@@ -53,7 +53,7 @@ test('[RT-7] what was refused says why, and is sent again only when it is asked 
   expect(chat.getState().pending).toEqual([]);
 });
 
-test('[RT-7] the chat has no gaps: what does not meet what is known takes its place', () => {
+test('[RT-7] the chat has no gaps: a history that doesn’t connect replaces it', () => {
   const stretch = (messages: ChatMessage[], hasOlder: boolean, before?: number) =>
     ({ type: 'chatStretch', messages, hasOlder, ...(before !== undefined && { before }) }) as const;
   let chat = changeChat(EMPTY_CHAT, stretch([said(3), said(4)], true));
@@ -68,7 +68,7 @@ test('[RT-7] the chat has no gaps: what does not meet what is known takes its pl
   expect(places(chat.messages)).toEqual([8, 9]);
 });
 
-test('[RT-7] what is heard before the chat is whole again leaves no gap behind it', () => {
+test('[RT-7] a message that arrives before the history leaves no gap', () => {
   const { chat } = start();
   const newest = (messages: ChatMessage[], hasOlder: boolean) =>
     chat.receive({ type: 'chatStretch', messages, hasOlder });
@@ -98,7 +98,7 @@ test('[RT-7] what is heard before the chat is whole again leaves no gap behind i
   expect(places(chat.getState().messages)).toEqual([8, 9, 10, 11]);
 });
 
-test('[RT-7] a right to read that is taken away takes what was read along', () => {
+test('[RT-7] losing the right to read removes the messages', () => {
   const { chat, sent } = start();
   chat.connected();
   chat.receive({ type: 'chatMessage', message: said(1) });
@@ -109,7 +109,7 @@ test('[RT-7] a right to read that is taken away takes what was read along', () =
   expect(sent.at(-1)).toEqual({ type: 'chatHistory' });
 });
 
-test('[RT-7] a key to a file comes from the server, or why there is none', async () => {
+test('[RT-7] the server sends a file’s key, or the reason for its absence', async () => {
   const { chat } = start();
   const wish = { kind: 'receive', file: 'f'.repeat(32) } as const;
   expect(await chat.askForFile(wish)).toEqual({ ok: false, failure: 'offline' });
@@ -122,7 +122,7 @@ test('[RT-7] a key to a file comes from the server, or why there is none', async
   expect(await second).toEqual({ ok: false, failure: 'offline' });
 });
 
-test('[RT-7] a raised hand outlives a lost seat, but not the person lowering it', () => {
+test('[RT-7] a raised hand survives a lost seat, unless the person lowers it', () => {
   const sent: CallMessage[] = [];
   const gestures = createGestureSession((message) => sent.push(message), vi.fn());
   const media = { audio: false, video: false, screen: false };

@@ -8,7 +8,7 @@ const person = (id: string, isConnected: boolean): SignalledParticipant => ({
   media: { audio: false, video: false, screen: false },
 });
 
-test('[PA-4] whom the server has lost is away as long as the seat is kept, though media may still come', () => {
+test('[PA-4] a person with a reserved seat is away, although media may still arrive', () => {
   const participants = [person('anna', true), person('boris', false)];
   const roster = createRoster({
     ...{ type: 'joined', self: person('me', true), resumeKey: 'k', resumed: false },

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[RT-7] of a storm of reactions the newest are shown', () => {
+test('[RT-7] shows the newest of many reactions', () => {
   vi.useFakeTimers();
   const session = createGestureSession(
     () => undefined,

@@ -149,7 +149,7 @@ function aWorldActs() {
 }
 
 test.each(['audioInput', 'videoInput'] as const)(
-  '[IA-3] whatever happens to the devices (%s), only the person switches on, and nothing stays open unused',
+  '[IA-3] with any device events (%s), only the person turns devices on, and none stays open unused',
   async (kind) => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...ACTS), { maxLength: 14 }), async (acts) => {
@@ -196,21 +196,21 @@ async function run(kind: Kind, ...acts: readonly Act[]) {
   return { ...world, used, state: world.track.getState(), ...world.counts() };
 }
 
-test('[IA-3.3] an unplugged device is replaced by the next of the person’s ranking, and that is reported', async () => {
+test('[IA-3.3] an unplugged device is replaced by the next of the ranking, with a report', async () => {
   expect(await run('videoInput', 'on', 'arrive', 'unplug')).toMatchObject({
     used: ['c'],
     switchings: 1,
   });
 });
 
-test('[IA-3] undoing that switches off, or goes back to the earlier device once it is here again', async () => {
+test('[IA-3] undoing that turns off, or returns to the earlier device once it is back', async () => {
   const gone = await run('audioInput', 'on', 'unplug', 'undo');
   expect(gone).toMatchObject({ used: [], state: { kind: 'off' } });
   const again = await run('audioInput', 'on', 'unplug', 'undo', 'on');
   expect(again.used).toEqual(['b']);
 });
 
-test('[IA-3] a permission that is taken back in mid-call is reported, and the browser does not ask again', async () => {
+test('[IA-3] a permission revoked during a call is reported, without another question', async () => {
   const revoked = await run('videoInput', 'on', 'revoke');
   expect(revoked).toMatchObject({
     state: { kind: 'unavailable', problem: 'denied' },
@@ -221,18 +221,18 @@ test('[IA-3] a permission that is taken back in mid-call is reported, and the br
 });
 
 test.each(['rename', 'otherDefault', 'arrive', 'takeElsewhere', 'wake'] as const)(
-  '[IA-3] what is in use stays in use: %s',
+  '[IA-3] the device in use stays: %s',
   async (act) => {
     expect(await run('audioInput', 'on', act)).toMatchObject({ used: ['a'], captures: 1 });
   },
 );
 
-test('[IA-3] a replacement that is in use elsewhere is reported and leaves nothing on', async () => {
+test('[IA-3] a replacement in use elsewhere is reported, and nothing stays on', async () => {
   const taken = await run('videoInput', 'on', 'takeElsewhere', 'unplug');
   expect(taken).toMatchObject({ used: [], state: { kind: 'unavailable', problem: 'inUse' } });
 });
 
-test('[IA-3] with no device left the loss is reported, once', async () => {
+test('[IA-3] the loss of the last device is reported once', async () => {
   const lost = await run('audioInput', 'on', 'leaveAll', 'wake');
   expect(lost).toMatchObject({ used: [], losses: 1 });
 });

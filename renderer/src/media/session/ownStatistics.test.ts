@@ -25,7 +25,7 @@ const BAD: PersonStatistics = {
   route: 'relay',
 };
 
-test('[RT-7] what comes and goes is added up, the largest picture reported, every codec named once', () => {
+test('[RT-7] sums up traffic, reports the largest video, and names every codec once', () => {
   expect(describeOwnConnection([GOOD, BAD])).toEqual({
     received: {
       bitrateKbps: 950,
@@ -39,7 +39,7 @@ test('[RT-7] what comes and goes is added up, the largest picture reported, ever
   });
 });
 
-test('[RT-7] one bad connection among good ones is not the own one, bad ones alone are', () => {
+test('[RT-7] the own connection is bad only if all are', () => {
   const judge = (all: readonly PersonStatistics[]) => {
     const own = describeOwnConnection(all);
     return own && judgeConnection(own);
@@ -49,7 +49,7 @@ test('[RT-7] one bad connection among good ones is not the own one, bad ones alo
   expect(judge([])).toBeUndefined();
 });
 
-test('[RT-7] where everything goes to a server, what is sent is of the connection to it', () => {
+test('[RT-7] with a media server, sent media belong to the connection to it', () => {
   const toServer: PersonStatistics = {
     received: { bitrateKbps: 0, codecs: [] },
     sent: { bitrateKbps: 700, lossPercent: 2, codecs: ['VP8'] },

@@ -20,7 +20,7 @@ const counts = (changes: Partial<ConnectionCounts>): ConnectionCounts => ({
   ...changes,
 });
 
-test('adds the bit rates of all connections, takes the best picture and the share that was lost', () => {
+test('sums up all bit rates, and has the best video and the loss ratio', () => {
   const meter = createQualityMeter(0);
   expect(meter.look(new Map(), 10_000)).toBeUndefined();
   const first = counts({ bytesIn: 1_250_000, bytesOut: 125_000, packetsIn: 900, lostIn: 100 });
@@ -36,14 +36,14 @@ test('adds the bit rates of all connections, takes the best picture and the shar
   ).toEqual({ bitrateIn: 1100, bitrateOut: 100, framesIn: 25, lossIn: 5 });
 });
 
-test('a connection that was made again is counted from its beginning', () => {
+test('a rebuilt connection is counted from its start', () => {
   const meter = createQualityMeter(0);
   meter.look(new Map([['one', counts({ bytesIn: 9_000_000, bytesOut: 9 })]]), 10_000);
   const made = new Map([['one', counts({ bytesIn: 1_250_000, bytesOut: 10 })]]);
   expect(meter.look(made, 20_000)).toMatchObject({ bitrateIn: 1000 });
 });
 
-test('whatever browsers count, the server takes what comes of it', () => {
+test('any browser’s figures become valid for the server', () => {
   const counter = fc.nat({ max: 2 ** 31 });
   const any = fc.record({
     bytesIn: counter,
@@ -68,7 +68,7 @@ test('whatever browsers count, the server takes what comes of it', () => {
   });
 });
 
-test('reads what a browser reports', () => {
+test('reads a browser’s report', () => {
   const report = new Map<string, RTCStats>(
     [
       { type: 'inbound-rtp', bytesReceived: 10, packetsReceived: 4, packetsLost: -1 },

@@ -55,13 +55,13 @@ function aRefiner(mayBeBare: boolean) {
   return { source, refiner, ends, sent: () => refiner.getSent()?.track };
 }
 
-test('without an effect the device’s own track is sent', () => {
+test('sends the device’s track without an effect', () => {
   const { source, refiner, sent } = aRefiner(false);
   refiner.apply(undefined);
   expect(sent()).toBe(source);
 });
 
-test('a bare picture is never sent while its effect is on its way', async () => {
+test('never sends an unprocessed video while its effect loads', async () => {
   const { refiner, sent } = aRefiner(false);
   const blur = anEffect();
   refiner.apply(blur.effect);
@@ -70,7 +70,7 @@ test('a bare picture is never sent while its effect is on its way', async () => 
   expect(sent()).toBe(blur.track);
 });
 
-test('from one effect to the next there is no gap, and the first one is closed', async () => {
+test('changes effects without a gap, and closes the first one', async () => {
   const { refiner, sent } = aRefiner(false);
   const [blur, picture] = [anEffect(), anEffect()];
   refiner.apply(blur.effect);
@@ -82,7 +82,7 @@ test('from one effect to the next there is no gap, and the first one is closed',
   expect(blur.close).toHaveBeenCalledOnce();
 });
 
-test('the same effect again changes nothing', async () => {
+test('ignores the same effect again', async () => {
   const { refiner, sent } = aRefiner(false);
   const blur = anEffect();
   refiner.apply(blur.effect);
@@ -92,7 +92,7 @@ test('the same effect again changes nothing', async () => {
   expect(blur.close).not.toHaveBeenCalled();
 });
 
-test('of two effects wanted one after the other the later one counts, whichever is there first', async () => {
+test('the later of two effects counts, whichever loads first', async () => {
   const { refiner, sent } = aRefiner(false);
   const [slow, quick] = [anEffect(), anEffect()];
   refiner.apply(slow.effect);
@@ -103,7 +103,7 @@ test('of two effects wanted one after the other the later one counts, whichever 
   expect(slow.close).toHaveBeenCalledOnce();
 });
 
-test('a picture whose effect fails or ends is not replaced by the bare one', async () => {
+test('a failed or ended video effect is not replaced by the unprocessed video', async () => {
   const { refiner, sent, ends, source } = aRefiner(false);
   const [broken, short] = [anEffect(), anEffect()];
   refiner.apply(broken.effect);
@@ -116,7 +116,7 @@ test('a picture whose effect fails or ends is not replaced by the bare one', asy
   expect(ends).toEqual(['failed', 'tooSlow']);
 });
 
-test('a voice is heard meanwhile, and continues without an effect that ended; muting holds throughout', async () => {
+test('a voice is heard while loading, and without an ended effect; muting always applies', async () => {
   const { refiner, sent, ends, source } = aRefiner(true);
   const net = anEffect();
   refiner.apply(net.effect);

@@ -36,7 +36,7 @@ function aPage() {
 const byRoom = (page: ReturnType<typeof aPage>, message: ServerMessage) =>
   page.ways.fromRoom(JSON.stringify(message));
 
-test('[RT-7] however the two ways run, each reaction is shown once and the hand ends as the server says', () => {
+test('[RT-7] over two channels each reaction is shown once, and the hand follows the server', () => {
   const anyNews = fc.array(fc.constantFrom('reaction', 'up', 'down', 'media'), { maxLength: 30 });
   forAll(anyNews, fc.infiniteStream(fc.nat(3)), (kinds, choices) => {
     const page = aPage();
@@ -66,7 +66,7 @@ test('[RT-7] however the two ways run, each reaction is shown once and the hand 
   });
 });
 
-test('[RT-7] without a socket the cluster is heard; what it brings after the return is old', () => {
+test('[RT-7] uses the cluster’s messages without a socket, and ignores late ones', () => {
   const page = aPage();
   page.ways.fromSocket(joined(4));
   byRoom(page, reaction(4));
@@ -83,7 +83,7 @@ test('[RT-7] without a socket the cluster is heard; what it brings after the ret
   expect(page.isHandUp()).toBe(false);
 });
 
-test('[RT-7] a server that was started again counts from the beginning', () => {
+test('[RT-7] handles a restarted server’s new count', () => {
   const page = aPage();
   page.ways.fromSocket(joined(0));
   page.ways.fromSocket(reaction(40));
@@ -98,7 +98,7 @@ test.each([
   ['what is of another kind', JSON.stringify({ type: 'rejected', book: 'login', code: '1' })],
   ['what has no number', JSON.stringify(reaction())],
   ['what breaks the schema', JSON.stringify({ ...reaction(3), reaction: 'rudeness' })],
-])('[RT-7] by the cluster %s is not heard', (_what, text) => {
+])('[RT-7] ignores %s from the cluster', (_what, text) => {
   const page = aPage();
   page.ways.fromRoom(text);
   expect(page.shown).toEqual([]);

@@ -35,7 +35,7 @@ const joined = (
     waiting: [],
   });
 
-test('[RT-7] a person who is named a moderator may let people in, until that is taken back', () => {
+test('[RT-7] a named moderator may admit people until that is revoked', () => {
   const change = (isModerator: boolean) =>
     ({ type: 'participantChanged', participant: aParticipant('me', { isModerator }) }) as const;
   const before = joined(aParticipant('me'), false);
@@ -44,19 +44,19 @@ test('[RT-7] a person who is named a moderator may let people in, until that is 
   expect(changeRoster(named, change(false)).canAdmit).toBe(false);
 });
 
-test('[RT-7] a change of other things leaves what the server allowed at the door', () => {
+test('[RT-7] other changes keep the rights from joining', () => {
   const before = joined(aParticipant('me'), true);
   const participant = aParticipant('me', { displayName: 'Renamed' });
   expect(changeRoster(before, { type: 'participantChanged', participant }).canAdmit).toBe(true);
 });
 
-test('[RT-7] no one meets themselves, though the server lists everyone', () => {
+test('[RT-7] excludes oneself from the server’s list', () => {
   const me = aParticipant('me');
   const { self, participants } = joined(me, false, [aParticipant('anna'), me]);
   expect([self.id, participants.map(({ id }) => id)]).toEqual(['me', ['anna']]);
 });
 
-test('[RT-7] the news of the end comes and goes', () => {
+test('[RT-7] the announced end appears and disappears', () => {
   const before = joined(aParticipant('me'), false);
   const near = changeRoster(before, { type: 'ending', endS: 1_800_000_000, byItself: true });
   expect(near.ending).toEqual({ endS: 1_800_000_000, byItself: true });
@@ -64,7 +64,7 @@ test('[RT-7] the news of the end comes and goes', () => {
   expect(later.ending).toBeUndefined();
 });
 
-test('[RT-7] news of many listeners is taken in at once, also of oneself', () => {
+test('[RT-7] applies changes of many listeners at once, including oneself', () => {
   const listener = (id: string, changes: Partial<SignalledParticipant> = {}) =>
     aParticipant(id, { isListener: true, ...changes });
   const before = joined(listener('me'), false, [listener('a'), listener('b'), listener('c')]);
@@ -81,7 +81,7 @@ test('[RT-7] news of many listeners is taken in at once, also of oneself', () =>
   expect(after.self.hand).toBe(2);
 });
 
-test('[RT-7] whether there is a PIN is known once someone has changed that', () => {
+test('[RT-7] knows whether there is a PIN after a change', () => {
   const before = joined(aParticipant('me'), true);
   expect(before.moderation.hasPin).toBeUndefined();
   const set = changeRoster(before, { type: 'pinChanged', hasPin: true, by: 'Anna' });

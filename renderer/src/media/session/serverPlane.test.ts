@@ -58,7 +58,7 @@ function joined(plane?: JoinedMessage['plane']): JoinedMessage {
 
 const grant = (token: string) => ({ kind: 'livekit' as const, urls: ['ws://node'], token });
 
-test('what the server names carries the media, the mesh where it names nothing', () => {
+test('uses the engine that the server names, or the mesh without one', () => {
   const mesh = aPlane();
   const livekit = aPlane();
   const plane = createServerPlane(HOST, { mesh: () => mesh.plane, livekit: () => livekit.plane });
@@ -75,7 +75,7 @@ test('what the server names carries the media, the mesh where it names nothing',
   expect(livekit.calls.at(-1)).toBe('closeAll');
 });
 
-test('a plane whose part is still on its way takes over what was said meanwhile', async () => {
+test('a plane that is still loading gets earlier messages later', async () => {
   const real = aPlane();
   let arrive: () => void = () => undefined;
   const onChange = vi.fn();
@@ -101,7 +101,7 @@ test('a plane whose part is still on its way takes over what was said meanwhile'
   expect(plane.getPath('b')).toBe('connected');
 });
 
-test('a part that does not come is asked for again, and not after leaving', async () => {
+test('retries a part that failed to load, until leaving', async () => {
   vi.useFakeTimers();
   try {
     const real = aPlane();

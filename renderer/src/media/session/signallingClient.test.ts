@@ -92,7 +92,7 @@ function aClient() {
 
 withFakeTimers();
 
-test('joins, and after a loss joins again on the same seat with what was kept', async () => {
+test('joins, and after a loss resumes the same seat with the queued messages', async () => {
   const { client, sockets, last, seat, onLost } = aClient();
   await seat();
   expect(last().sent).toEqual([
@@ -112,7 +112,7 @@ test('joins, and after a loss joins again on the same seat with what was kept', 
   expect(last().sent[0]).toMatchObject({ resume: { participantId: 'p1', key: 'key1' } });
 });
 
-test('forgets what was kept when the seat is a new one', async () => {
+test('drops the queue for a new seat', async () => {
   const { client, last, seat } = aClient();
   await seat();
   last().drop();
@@ -122,7 +122,7 @@ test('forgets what was kept when the seat is a new one', async () => {
   expect(last().types()).toEqual(['join']);
 });
 
-test('follows the reconnect curve while the server is away', async () => {
+test('follows the reconnect delays while the server is unreachable', async () => {
   const { sockets, last, seat } = aClient();
   await seat();
   last().drop();
@@ -138,7 +138,7 @@ test('follows the reconnect curve while the server is away', async () => {
   }
 });
 
-test('a silent link is dead within 20 s, one that answers is not', async () => {
+test('a silent connection is dropped within 20 s, and an answering one isn’t', async () => {
   const { last, seat, sockets, onLost } = aClient();
   await seat();
   for (let second = 0; second < 60; second += 5) {
@@ -151,7 +151,7 @@ test('a silent link is dead within 20 s, one that answers is not', async () => {
   expect(sockets[0]?.close).toHaveBeenCalled();
 });
 
-test('an unanswered join is tried again', async () => {
+test('retries an unanswered join', async () => {
   const { last, sockets, onLost } = aClient();
   last().open();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -173,7 +173,7 @@ test('reconnects at once when the network is back', async () => {
   expect(sockets).toHaveLength(before + 1);
 });
 
-test('checks a link on return and gives it up after 5 s without an answer', async () => {
+test('checks the connection on return, and drops it after 5 s without an answer', async () => {
   const { last, seat, returned, onLost } = aClient();
   await seat();
   returned.emit(undefined);
@@ -186,7 +186,7 @@ test.each([
   ['rejected', ['join']],
   ['left', ['join', 'leave']],
   ['gone', ['join', 'leave']],
-])('does not come back after it was %s', async (end, types) => {
+])('doesn’t reconnect after it was %s', async (end, types) => {
   const { client, last, seat, sockets, gone } = aClient();
   await seat();
   if (end === 'rejected') last().say({ type: 'rejected', book: 'login', code: '005' });
@@ -209,7 +209,7 @@ test.each(['', '{', '[]', '{"type":"joined"}', '{"type":"nonsense"}'])(
   },
 );
 
-test('the outbox keeps order and the pace of 40 messages a second', () => {
+test('the outbox keeps order and a rate of 40 messages a second', () => {
   const sent: string[] = [];
   const outbox = createOutbox((text) => sent.push(text));
   for (let index = 0; index < 100; index += 1) outbox.post(String(index));
@@ -220,7 +220,7 @@ test('the outbox keeps order and the pace of 40 messages a second', () => {
   expect(sent).toEqual(Array.from({ length: 100 }, (_, index) => String(index)));
 });
 
-test('after a sleep it asks at once, and comes back without waiting for the heartbeat', async () => {
+test('after sleep it pings at once, and reconnects without waiting for the heartbeat', async () => {
   const { sockets, last, seat, woken, onLost } = aClient();
   await seat();
   woken.emit(true);
@@ -235,7 +235,7 @@ test('after a sleep it asks at once, and comes back without waiting for the hear
   expect(sockets).toHaveLength(2);
 });
 
-test('a sleep between two attempts ends the wait for the next one', async () => {
+test('waking up between two attempts retries at once', async () => {
   const { sockets, last, seat, woken } = aClient();
   await seat();
   last().drop();
@@ -245,7 +245,7 @@ test('a sleep between two attempts ends the wait for the next one', async () => 
   expect(sockets).toHaveLength(3);
 });
 
-test('a press tries at once, and only where something is waited for', async () => {
+test('a press retries at once, only while waiting', async () => {
   const { client, sockets, last, seat, onRetry } = aClient();
   await seat();
   client.retryNow();
@@ -259,7 +259,7 @@ test('a press tries at once, and only where something is waited for', async () =
   expect(onRetry).toHaveBeenCalledTimes(2);
 });
 
-test('the network’s return begins an attempt again that has waited in vain, and leaves a fresh one alone', async () => {
+test('the returning network restarts a stuck attempt, and keeps a fresh one', async () => {
   const { sockets, last, seat, returned, onLost } = aClient();
   await seat();
   last().drop();

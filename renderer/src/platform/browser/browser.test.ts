@@ -3,7 +3,7 @@ import { aServerInfo } from '#tests/support/builders.ts';
 import { isOwnServer, leaveForServer } from './ownServer.ts';
 import { isLinuxPlatform, visitorSystem } from './system.ts';
 
-describe('the server that a link names', () => {
+describe('a link’s server', () => {
   test.each([
     ['page.example:8443', true],
     ['conf.example', true],
@@ -17,7 +17,7 @@ describe('the server that a link names', () => {
     expect(isOwnServer(host, info, undefined)).toBe(isOwn);
   });
 
-  test('is reported without the server’s info, too, and with an invalid secure address', () => {
+  test('is known without the server’s info, and with an invalid secure address', () => {
     vi.stubGlobal('location', { host: 'page.example' });
     expect(isOwnServer('page.example', undefined, undefined)).toBe(true);
     expect(isOwnServer('shell.example:4180', undefined, 'shell.example:4180')).toBe(true);
@@ -26,7 +26,7 @@ describe('the server that a link names', () => {
     );
   });
 
-  test('is left for over https, with the id as one segment', () => {
+  test('opens over https, with the id as one segment', () => {
     const assign = vi.fn<(address: string) => void>();
     vi.stubGlobal('location', { assign });
     leaveForServer('other.example', 'a/../b');
@@ -54,6 +54,6 @@ test.each([
   ['Mozilla/5.0 (iPad; CPU OS 12_0 like Mac OS X)', 5, 'ios'],
   ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0)', 0, undefined],
   ['', 0, undefined],
-])('[RT-2] %s with %i touch points wants apps for %s', (userAgent, maxTouchPoints, system) => {
+])('[RT-2] %s with %i touch points is offered apps for %s', (userAgent, maxTouchPoints, system) => {
   expect(visitorSystem({ userAgent, maxTouchPoints })).toBe(system);
 });

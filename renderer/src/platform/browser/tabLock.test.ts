@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('one after the other where the browser has locks', async () => {
+test('runs work one after the other with the browser’s locks', async () => {
   const locks = someLocks();
   const order: string[] = [];
   const work = (name: string) => async () => {
@@ -35,11 +35,11 @@ test('one after the other where the browser has locks', async () => {
   expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
-test('at once where it has none', async () => {
+test('runs work at once without locks', async () => {
   expect(await withTabLock('x', () => Promise.resolve(1))).toBe(1);
 });
 
-test('after a while without the lock of a tab that is frozen', async () => {
+test('runs work after a while despite a frozen tab’s lock', async () => {
   vi.useFakeTimers();
   const work = vi.fn<() => Promise<number>>(() => Promise.resolve(1));
   const done = withTabLock('x', work, someLocks(true));
@@ -50,7 +50,7 @@ test('after a while without the lock of a tab that is frozen', async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('what the work throws comes out, and it is not done twice', async () => {
+test('passes on exceptions, and runs work once', async () => {
   const work = vi.fn<() => Promise<number>>(() => Promise.reject(new Error('broken')));
   await expect(withTabLock('x', work, someLocks())).rejects.toThrow('broken');
   expect(work).toHaveBeenCalledTimes(1);

@@ -33,14 +33,14 @@ function move(markup: string, text: string, address = '/c/demo'): string | undef
 }
 
 test.each(['Ada', 'Ада Лавлейс', '100% #1 & = + ?', '#typed=Eve', '👩‍🚀', ' two  spaces '])(
-  '[GD-4] the name %j arrives whole, and the address is as before',
+  '[GD-4] the name %j arrives completely, and the address is unchanged',
   (name) => {
     expect(move(NAME, name, '/c/demo?lang=en#help')).toBe(name);
     expect(location.href).toMatch(/\/c\/demo\?lang=en#help$/u);
   },
 );
 
-test('[GD-4] what is in the box of the landing page arrives', () => {
+test('[GD-4] the landing page’s input arrives', () => {
   expect(move(BOX, 'https://conf.example/c/demo#x', '/')).toBe('https://conf.example/c/demo#x');
   expect(location.pathname + location.hash).toBe('/');
 });
@@ -48,20 +48,20 @@ test('[GD-4] what is in the box of the landing page arrives', () => {
 test.each([
   ['the text', 'Ada', 'INPUT'],
   ['nothing', '', 'BODY'],
-])('[GD-4] with %s that arrives, typing continues in the field', (_what, text, place) => {
+])('[GD-4] with %s, typing continues in the field', (_what, text, place) => {
   move(NAME, text);
   expect(document.activeElement?.tagName).toBe(place);
 });
 
-test('[GD-4] a name is cut at its limit, between two characters', () => {
+test('[GD-4] a name is cut at its limit, between characters', () => {
   expect(move(NAME, '😀'.repeat(65))).toBe('😀'.repeat(64));
 });
 
-test('[GD-4] a text beyond every invitation is cut', () => {
+test('[GD-4] a text longer than any invitation is cut', () => {
   expect(move(BOX, 'x'.repeat(10_001))).toHaveLength(10_000);
 });
 
-test('[GD-4] half a character does not stop the move', () => {
+test('[GD-4] a lone surrogate doesn’t stop the move', () => {
   expect(move(NAME, 'Ada\uD83D')).toBe('Ada\uFFFD');
 });
 
@@ -76,7 +76,7 @@ test.each([
 });
 
 test.each(['', '#', '#help', '#typed', '#typedtext=x', '#a=typed&typed=x'])(
-  '[GD-4] another hash stays unchanged: %j',
+  '[GD-4] another fragment stays unchanged: %j',
   (hash) => {
     const field = open(NAME, `/c/demo${hash}`);
     const { href } = location;
@@ -92,13 +92,13 @@ test.each([
   ['#typed=A&typed=B&x=%3Cb%3E', 'A'],
   ['#typed=A#typed=B', 'A#typed=B'],
   [`#typed=${'y'.repeat(5000)}`, 'y'.repeat(64)],
-])('[GD-4] the forged %.30s harms nothing, and goes', (hash, text) => {
+])('[GD-4] the forged %.30s has no effect, and is removed', (hash, text) => {
   const field = open(NAME, `/c/demo${hash}`);
   takeTypedMark();
   expect([location.hash, field?.value]).toEqual(['', text]);
 });
 
-test('[GD-4] what is typed already stays, and a page without a field only loses the mark', () => {
+test('[GD-4] existing input stays, and a page without a field only removes the fragment', () => {
   const field = open(NAME, '/c/demo#typed=Ada');
   if (field) field.value = 'Eve';
   takeTypedMark();

@@ -15,7 +15,7 @@ function addField(attributes: Readonly<Record<string, string>>, value = ''): HTM
   return field;
 }
 
-test('[CH-2] what was typed is put back once', () => {
+test('[CH-2] restores the input once', () => {
   addField({ name: 'topic' }, 'Tea');
   keepTypedText();
   document.body.replaceChildren();
@@ -25,7 +25,7 @@ test('[CH-2] what was typed is put back once', () => {
   expect(sessionStorage.getItem('typedText')).toBeNull();
 });
 
-test('[CV-3] passwords and what is marked as private are not written down', () => {
+test('[CV-3] doesn’t store passwords and private fields', () => {
   addField({ type: 'password' }, 'very-secret');
   addField({ 'data-private': 'true' }, '4711');
   keepTypedText();
@@ -43,7 +43,7 @@ test.each([
   '{"path":"/","fields":[["a"]]}',
   '{"path":"/","fields":[["a",{}]]}',
   '{"path":7,"fields":[]}',
-])('[AU-11] the note %s puts nothing back and harms nothing', (note) => {
+])('[AU-11] the stored value %s restores nothing, without an error', (note) => {
   sessionStorage.setItem('typedText', note);
   const field = addField({ name: 'a' });
   expect(() => restoreTypedText()).not.toThrow();

@@ -8,7 +8,7 @@ afterEach(() => {
   countInTitle(0);
 });
 
-test('the number comes and goes before whatever title there is', () => {
+test('the number appears before any title, and disappears', () => {
   countInTitle(2);
   expect(document.title).toBe('(2) Plenum');
   const end = nameWindow('Waiting: Weekly');
@@ -21,7 +21,7 @@ test('the number comes and goes before whatever title there is', () => {
   expect(document.title).toBe('Plenum');
 });
 
-test('a name that is taken away after the number went leaves no trace of it', () => {
+test('removing a name after the number leaves nothing of it', () => {
   countInTitle(1);
   const end = nameWindow('You’re in: Weekly');
   countInTitle(0);
@@ -30,7 +30,7 @@ test('a name that is taken away after the number went leaves no trace of it', ()
   expect(document.title).toBe('Plenum');
 });
 
-test('the window is called after the main heading of the page, whatever it becomes', async () => {
+test('the window’s title follows the page’s main heading', async () => {
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = '<h1>Plenum</h1>';

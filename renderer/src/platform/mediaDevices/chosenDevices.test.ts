@@ -11,7 +11,7 @@ const HEADSET = aDevice('headset', { label: 'Headset' });
 const CAMERA = aDevice('camera', { kind: 'videoInput', label: 'Camera' });
 const chosen = withChoice(withChoice([], HEADSET), CAMERA);
 
-test('a choice goes before the earlier ones of its kind, and keeps nothing but id and label', () => {
+test('a choice precedes earlier ones of its kind, and stores only id and label', () => {
   expect(withChoice(chosen, aDevice('other', { label: 'Other' }))).toEqual([
     { kind: 'videoInput', id: 'camera', label: 'Camera' },
     { kind: 'audioInput', id: 'other', label: 'Other' },
@@ -19,7 +19,7 @@ test('a choice goes before the earlier ones of its kind, and keeps nothing but i
   ]);
 });
 
-test('[IA-3] four of a kind are kept, none of them twice; the next that is here is found', () => {
+test('[IA-3] stores four of a kind without duplicates; finds the first present one', () => {
   const ids = ['one', 'two', 'three', 'four', 'five', 'two'];
   let ranking = withChoice([], CAMERA);
   for (const id of ids) ranking = withChoice(ranking, aDevice(id));
@@ -46,7 +46,7 @@ test.each<[string, Device[], string | undefined]>([
   expect(findChosen('audioInput', chosen, present)?.id).toBe(id);
 });
 
-test('[IA-3] nothing chosen is nothing found, also among nameless devices', () => {
+test('[IA-3] finds nothing without a choice, also among unnamed devices', () => {
   expect(
     findChosen('audioInput', [], [aDevice('first'), aDevice('', { label: '' })]),
   ).toBeUndefined();
@@ -108,7 +108,7 @@ function anAccess(devices: readonly Device[], isGranted: boolean) {
 
 const MOVED = aDevice('new', { label: 'Headset' });
 
-test('[IA-3] devices are opened once where the choice is known to be here', async () => {
+test('[IA-3] opens devices once if the chosen one is known to be present', async () => {
   const { access, capture } = anAccess([MOVED, CAMERA], true);
   const { results, present } = await captureChosen(access, ['audioInput', 'videoInput'], chosen);
   expect(results).toMatchObject({
@@ -119,7 +119,7 @@ test('[IA-3] devices are opened once where the choice is known to be here', asyn
   expect(capture).toHaveBeenCalledTimes(1);
 });
 
-test('[IA-3] a device that was asked for unseen and has a new id is opened under that', async () => {
+test('[IA-3] opens a device by its new id after a first attempt', async () => {
   const { access, capture, stopped } = anAccess([MOVED, CAMERA], false);
   const { results } = await captureChosen(access, ['audioInput', 'videoInput'], chosen);
   expect(results).toMatchObject({
@@ -132,7 +132,7 @@ test('[IA-3] a device that was asked for unseen and has a new id is opened under
   );
 });
 
-test('[IA-3] a device that is away leaves its place to the default, without another question', async () => {
+test('[IA-3] falls back to the default for an absent device, without another question', async () => {
   const { access, capture } = anAccess([aDevice('first')], true);
   const { results } = await captureChosen(access, ['audioInput'], chosen);
   expect(results).toMatchObject({ audioInput: { value: { id: 'default microphone' } } });

@@ -11,7 +11,7 @@ test.each([
   expect(chooseClipType(hasPicture, (each) => known.test(each))).toBe(type);
 });
 
-test('a browser without a recorder says so', async () => {
+test('reports a browser without a recorder', async () => {
   expect(await recordClip([], 10, new AbortController().signal)).toEqual({
     ok: false,
     failure: 'unsupported',

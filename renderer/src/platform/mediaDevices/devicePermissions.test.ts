@@ -22,13 +22,13 @@ function aShell(first: States) {
   return { state, permissions };
 }
 
-test('[IA-3] the shell’s answer is the page’s, "not asked yet" among them', async () => {
+test('[IA-3] returns the shell’s answer, including "not asked yet"', async () => {
   const { permissions } = aShell({ camera: 'prompt', microphone: 'denied' });
   expect((await permissions.query({ name: 'camera' })).state).toBe('prompt');
   expect((await permissions.query({ name: 'microphone' })).state).toBe('denied');
 });
 
-test('[IA-3.2] a change in the app reaches who watches, once and for its own kind', async () => {
+test('[IA-3.2] notifies watchers of a change in the app, once and for its kind', async () => {
   const { state, permissions } = aShell({ camera: 'prompt', microphone: 'prompt' });
   const camera = vi.fn<(state: PermissionState) => void>();
   const microphone = vi.fn<(state: PermissionState) => void>();
@@ -59,7 +59,7 @@ class FakeTrack extends EventTarget {
   }
 }
 
-test('[IA-3] what is taken back ends the tracks of its kind, and their owners hear of it', () => {
+test('[IA-3] a revoked permission ends the tracks of its kind, and notifies their owners', () => {
   const notify = { audioInput: vi.fn(), videoInput: vi.fn() };
   const listeners = new Map<string, (state: PermissionState) => void>();
   const follow = endRevokedTracks((kind, listener) => {

@@ -66,7 +66,7 @@ describe('capture', () => {
     expect(source.getUserMedia).toHaveBeenCalledOnce();
   });
 
-  test('keeps the microphone when the camera is busy at every size', async () => {
+  test('keeps the microphone if the camera is busy at every size', async () => {
     const { access } = anAccess((wish) =>
       wish.video === undefined
         ? Promise.resolve(aStream('audio'))
@@ -98,7 +98,7 @@ describe('capture', () => {
     expect(source.getUserMedia).toHaveBeenCalledOnce();
   });
 
-  test('gives a hanging device up after 10 s and stops what comes later', async () => {
+  test('gives up on a hanging device after 10 s, and stops a late track', async () => {
     let arrive: (stream: MediaStream) => void = () => undefined;
     const { access } = anAccess(() => new Promise((resolve) => (arrive = resolve)));
     const pending = access.capture({ audio: false, video: true });
@@ -110,7 +110,7 @@ describe('capture', () => {
     expect(late.getTracks().map(({ readyState }) => readyState)).toEqual(['ended']);
   });
 
-  test('says so on an insecure page', async () => {
+  test('reports an insecure page', async () => {
     const access = createMediaDevices(undefined, undefined, createTrackHandover());
     expect(await access.capture({ audio: true, video: false })).toEqual({
       audio: { ok: false, failure: 'insecurePage' },
@@ -118,7 +118,7 @@ describe('capture', () => {
     expect(await access.list()).toEqual([]);
   });
 
-  test('takes a parked track over, and stops one that no one takes', async () => {
+  test('takes over a parked track, and stops unused ones', async () => {
     const { access, source } = anAccess((wish) => Promise.resolve(aStream(...kindsOf(wish))));
     const track = new FakeTrack('video') as unknown as MediaStreamTrack; // what the code uses of it
     access.park(track);
@@ -133,7 +133,7 @@ describe('capture', () => {
   });
 });
 
-test('a storm of device changes is reported once', () => {
+test('reports a burst of device changes once', () => {
   const { access, source } = anAccess(() => Promise.reject(anError('NotFoundError')));
   const listener = vi.fn();
   const unwatch = access.watch(listener);
@@ -162,7 +162,7 @@ describe('[IA-3] a permission', () => {
   const reading = (permissions: PermissionReader | undefined) =>
     createMediaDevices(undefined, permissions, createTrackHandover()).readPermission('videoInput');
 
-  test('[IA-3.1] counts as denied, and as not known, where the browser does not say', async () => {
+  test('[IA-3.1] is denied or unknown without the browser’s support', async () => {
     const unknown = { state: 'denied', isKnown: false };
     expect(await reading(undefined)).toEqual(unknown);
     const withoutTheName = { query: () => Promise.reject(new TypeError('camera')) };
@@ -170,7 +170,7 @@ describe('[IA-3] a permission', () => {
   });
 
   test.each(['granted', 'denied', 'prompt'] as const)(
-    'is %s when the browser says so',
+    'is %s if the browser reports that',
     async (state) => {
       const status = Object.assign(new EventTarget(), { state });
       expect(await reading({ query: () => Promise.resolve(status) })).toEqual({
@@ -180,7 +180,7 @@ describe('[IA-3] a permission', () => {
     },
   );
 
-  test('that is not known leaves the person time for a question', async () => {
+  test('that is unknown leaves the person time for the browser’s question', async () => {
     const source = Object.assign(new EventTarget(), {
       getUserMedia: () => new Promise<MediaStream>(() => undefined),
       enumerateDevices: () => Promise.resolve([]),

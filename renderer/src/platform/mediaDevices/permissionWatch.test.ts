@@ -16,7 +16,7 @@ describe('a watched permission', () => {
     expect(heard).toEqual(['granted']);
   });
 
-  test('is silent where the browser does not know the name', async () => {
+  test('reports nothing for a name that the browser doesn’t know', async () => {
     const unwatch = watchPermission('audioInput', () => undefined, {
       query: () => Promise.reject(new TypeError('not a permission name')),
     });

@@ -89,7 +89,7 @@ describe('[IA-3] the lists of one kind', () => {
       ],
       ['where the page has one of its own', [], ['OBS Virtual'], { onlyPage: ['OBS Virtual'] }],
     ];
-  test.each(TABLE)('are brought together %s', (_what, natives, devices, expected) => {
+  test.each(TABLE)('are matched %s', (_what, natives, devices, expected) => {
     const match = matchDevices(
       'videoInput',
       natives.map((label, index) => aNative(label, { id: `${index}` })),
@@ -99,7 +99,7 @@ describe('[IA-3] the lists of one kind', () => {
   });
 });
 
-test('[IA-3] entries that stand for others are no devices, and show the default where the system does not', () => {
+test('[IA-3] alias entries are not devices, and show the default if the system doesn’t', () => {
   const kind = 'audioInput' as const;
   const match = matchDevices(
     kind,
@@ -116,7 +116,7 @@ test('[IA-3] entries that stand for others are no devices, and show the default 
   expect(match.standard?.label).toBe('Array');
 });
 
-test('[IA-3] the system’s word about its default goes before the browser’s', () => {
+test('[IA-3] the system’s default overrides the browser’s', () => {
   const kind = 'audioOutput' as const;
   const natives = [
     aNative('One', { kind: 'audiooutput' }),
@@ -131,12 +131,12 @@ test('[IA-3] the system’s word about its default goes before the browser’s',
   expect(matchDevices(kind, [], devices).standard?.label).toBe('One');
 });
 
-test('[IA-3] a default that is all the page has is a device', () => {
+test('[IA-3] a default is a device if it is the page’s only one', () => {
   const alone = [aDevice('Default', { id: 'default' })];
   expect(names(matchDevices('videoInput', [aNative('Cam')], alone)).pairs).toHaveLength(1);
 });
 
-test('[IA-3] nameless devices are known to be hidden', () => {
+test('[IA-3] unnamed devices are recognized as hidden', () => {
   expect(matchDevices('videoInput', [aNative('Cam')], [aDevice('')])).toMatchObject({
     isHidden: true,
     onlySystem: [{ label: 'Cam' }],
@@ -144,7 +144,7 @@ test('[IA-3] nameless devices are known to be hidden', () => {
   expect(matchDevices('videoInput', [], []).isHidden).toBe(false);
 });
 
-describe('[IA-3] whatever the lists', () => {
+describe('[IA-3] for any lists', () => {
   const label = fc.oneof(
     fc.constantFrom('C920', 'C920 (046d:082d)', 'Default - C920', 'c920 stereo', ''),
     fc.string({ unit: 'binary', maxLength: 40 }),
@@ -168,7 +168,7 @@ describe('[IA-3] whatever the lists', () => {
     { maxLength: 8 },
   );
 
-  test('every device of the kind is in one place, and none of another kind in any', () => {
+  test('every device of the kind is in one group, and none of another kind', () => {
     forAll(natives, devices, (system, page) => {
       const match = matchDevices('videoInput', system, page);
       const placed = [...match.pairs.map(({ native }) => native), ...match.onlySystem];
@@ -181,7 +181,7 @@ describe('[IA-3] whatever the lists', () => {
     });
   });
 
-  test('a page that sees all under the same names, with suffixes and in any order, differs in nothing', () => {
+  test('the same names, with suffixes and in any order, have no differences', () => {
     const word = fc.stringMatching(/^[A-Z][a-z]{3,12}(?: [A-Z]\d{2,4})?$/u);
     forAll(fc.uniqueArray(word, { maxLength: 6 }), fc.boolean(), (labels, isReversed) => {
       const system = labels.map((each) => aNative(each));

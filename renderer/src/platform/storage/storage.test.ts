@@ -26,7 +26,7 @@ function aFullArea(): Storage {
 }
 
 describe('a stored value', () => {
-  test('[AU-11] comes back as it was written', () => {
+  test('[AU-11] is read as it was written', () => {
     const storage = storageOn(aStorageArea());
     const listSort = { room: { type: 'mode', order: 'desc' } } as const;
     expect(storage.write('authorization', aStoredUser({ callId: 'a@b' }))).toBe(true);
@@ -76,7 +76,7 @@ describe('a stored value', () => {
     ]);
   });
 
-  test.each(KEYS)('%s is absent until it is written, and after it is removed', (key) => {
+  test.each(KEYS)('%s is absent before it is written and after it is removed', (key) => {
     const area = aStorageArea();
     const storage = storageOn(area);
     expect(storage.read(key)).toBeUndefined();
@@ -100,7 +100,7 @@ describe('a stored value', () => {
     ['de', 'de'],
     ['zht', 'zht'],
   ])(
-    '[L-1.3] the language %s, kept by an earlier product as bare text, is %s',
+    '[L-1.3] the language %s, stored by an earlier product as plain text, is %s',
     (text, language) => {
       const area = aStorageArea({ language: text });
       expect(storageOn(area).read('language')).toBe(language);
@@ -109,7 +109,7 @@ describe('a stored value', () => {
   );
 
   test.each(['__proto__', 'constructor', '../de', 'DE', 'de ', 'xx'])(
-    '[L-1] the bare text %j is no language',
+    '[L-1] the plain text %j is not a language',
     (text) => {
       expect(storageOn(aStorageArea({ language: text })).read('language')).toBeUndefined();
     },
@@ -179,7 +179,7 @@ describe('a corrupt value', () => {
   ]);
 
   test.each(cases.filter(([key, , text]) => !sound.has(`${key} ${text}`)))(
-    '%s = %j is dropped, and the default taken',
+    '%s = %j is dropped for the default',
     (key, _start, text) => {
       const area = aStorageArea({ [key]: text });
       const value = storageOn(area).read(key);
@@ -190,7 +190,7 @@ describe('a corrupt value', () => {
     },
   );
 
-  test('of any other form is dropped, too, without a throw', () => {
+  test('of any other form is dropped, too, without an exception', () => {
     forAll(fc.constantFrom(...KEYS), fc.oneof(fc.string(), fc.json()), (key, text) => {
       const storage = storageOn(aStorageArea({ [key]: text }));
       const first = storage.read(key);
@@ -199,13 +199,13 @@ describe('a corrupt value', () => {
   });
 });
 
-describe('a browser that refuses', () => {
+describe('a browser that refuses storage', () => {
   test.each<[string, () => Storage | undefined, boolean]>([
     ['has no storage at all', () => undefined, false],
     ['is full', () => aRefusingArea(['setItem']), false],
     ['throws on everything', () => aRefusingArea(['getItem', 'setItem', 'removeItem']), false],
     ['throws on reading', () => aRefusingArea(['getItem']), true],
-  ])('%s: what is written lives at most until the page goes', (_case, area, isKept) => {
+  ])('%s: values last at most until the page closes', (_case, area, isKept) => {
     const storage = storageOn(area());
     expect(storage.write('lastGuestName', 'Ann')).toBe(isKept);
     expect(storage.read('lastGuestName')).toBe(isKept ? undefined : 'Ann');
@@ -213,13 +213,13 @@ describe('a browser that refuses', () => {
     expect(storage.read('lastGuestName')).toBeUndefined();
   });
 
-  test('is full: the newer value counts, not the older one that was kept', () => {
+  test('is full: the newer value replaces the stored one', () => {
     const storage = storageOn(aFullArea());
     storage.write('lastGuestName', 'New');
     expect(storage.read('lastGuestName')).toBe('New');
   });
 
-  test('has room again: the value moves there', () => {
+  test('has room again: the value is stored', () => {
     const area = aStorageArea();
     const setItem = vi.spyOn(area, 'setItem').mockImplementationOnce(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -232,7 +232,7 @@ describe('a browser that refuses', () => {
   });
 });
 
-describe('whether anything can be kept', () => {
+describe('whether storage is usable', () => {
   test.each<[string, Storage | undefined, boolean]>([
     ['there is a storage', aStorageArea(), true],
     ['there is none', undefined, false],
@@ -243,14 +243,14 @@ describe('whether anything can be kept', () => {
     expect(area === undefined ? isStorageUsable() : isStorageUsable(area)).toBe(isUsable);
   });
 
-  test('[CV-8] looking leaves nothing behind', () => {
+  test('[CV-8] leaves nothing after checking', () => {
     const area = aStorageArea();
     isStorageUsable(area);
     expect(area.length).toBe(0);
   });
 });
 
-describe('leaving for another origin on its own', () => {
+describe('an automatic redirect to another origin', () => {
   test('[GD-4] is allowed once a minute', () => {
     const area = aStorageArea();
     expect([0, 1, 59_999, 60_000, 60_001].map((now) => takeMove(now, area))).toEqual([
@@ -262,13 +262,13 @@ describe('leaving for another origin on its own', () => {
     ]);
   });
 
-  test('[GD-4] is not held up by a mark from the future or by a corrupt one', () => {
+  test('[GD-4] is allowed despite a mark from the future or a corrupt one', () => {
     expect(takeMove(5, aStorageArea({ movedAtMs: '99' }))).toBe(true);
     expect(takeMove(5, aStorageArea({ movedAtMs: 'x' }))).toBe(true);
   });
 
   test.each([aRefusingArea(['setItem']), aRefusingArea(['getItem'])])(
-    '[GD-4] is not allowed where nothing can be remembered',
+    '[GD-4] is not allowed if nothing can be stored',
     (area) => {
       expect(takeMove(0, area)).toBe(false);
     },
@@ -289,7 +289,7 @@ describe('another tab', () => {
     return { heard, notify, stop };
   }
 
-  test('[GD-8] is heard when it changes a key of ours, and only then', () => {
+  test('[GD-8] is reported only when it changes one of our keys', () => {
     const { heard, notify } = watch();
     notify('authorization');
     notify('someone else’s');
@@ -297,13 +297,13 @@ describe('another tab', () => {
     expect(heard).toEqual(['authorization']);
   });
 
-  test('[GD-8] clears everything: that comes without a key and means every key', () => {
+  test('[GD-8] clearing everything has no key, and means every key', () => {
     const { heard, notify } = watch();
     notify(null);
     expect(heard).toEqual(KEYS);
   });
 
-  test('is heard no more after the listener has gone', () => {
+  test('is not reported after removing the listener', () => {
     const { heard, notify, stop } = watch();
     stop();
     notify('authorization');

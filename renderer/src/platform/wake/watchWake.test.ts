@@ -23,7 +23,7 @@ function watch() {
   return { onJump, stop, sleep, beBusy };
 }
 
-test('a sleep is reported once, soon after it', () => {
+test('reports sleep once, soon after it', () => {
   const { onJump, sleep } = watch();
   vi.advanceTimersByTime(60_000);
   expect(onJump).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ test('a sleep is reported once, soon after it', () => {
   expect(onJump).toHaveBeenCalledOnce();
 });
 
-test('a clock that is put a little forward, or back, is no sleep', () => {
+test('ignores small clock changes, and changes back', () => {
   const { onJump, sleep } = watch();
   sleep(STOPPED_MS - 1);
   vi.advanceTimersByTime(LOOK_MS);
@@ -43,21 +43,21 @@ test('a clock that is put a little forward, or back, is no sleep', () => {
   expect(onJump).not.toHaveBeenCalled();
 });
 
-test('timers that are late on a busy machine or in a hidden page are no sleep', () => {
+test('ignores late timers on a busy machine or in a hidden page', () => {
   const { onJump, beBusy } = watch();
   beBusy(60_000);
   vi.advanceTimersByTime(LOOK_MS);
   expect(onJump).not.toHaveBeenCalled();
 });
 
-test('where the page’s clock continues in sleep, a long delay reports it', () => {
+test('reports a long delay if the page’s clock continues during sleep', () => {
   const { onJump, beBusy } = watch();
   beBusy(LATE_MS);
   vi.advanceTimersByTime(LOOK_MS);
   expect(onJump).toHaveBeenCalledOnce();
 });
 
-test('ended, it looks no more', () => {
+test('stops watching at the end', () => {
   const { onJump, stop, sleep } = watch();
   stop();
   sleep(3_600_000);

@@ -74,7 +74,7 @@ test.each([
   expect([links, languages]).toEqual([['trueconf:demo'], ['fr']]);
 });
 
-test('[IA-1] the script of the host is taken where it can be loaded', async () => {
+test('[IA-1] uses the host’s script if it can be loaded', async () => {
   const { client } = aClient();
   const host = aWindow({ client: client.object });
   const loadScript = vi.fn(() => {
@@ -93,14 +93,14 @@ test.each([
   expect(await findBridge(host, noScript)).toEqual({ ok: false, failure });
 });
 
-test('[IA-1] a host that does not answer is given up', async () => {
+test('[IA-1] gives up on a silent host', async () => {
   const host = { qt: { webChannelTransport: { send: () => undefined, onmessage: undefined } } };
   const finding = findBridge(host, noScript);
   await vi.advanceTimersByTimeAsync(INIT_LIMIT_MS);
   expect(await finding).toEqual({ ok: false, failure: 'noAnswer' });
 });
 
-test('[IA-1] a transport that throws is no answer', async () => {
+test('[IA-1] treats a throwing transport as no answer', async () => {
   const send = (): void => {
     throw new TypeError('Illegal invocation');
   };
@@ -108,7 +108,7 @@ test('[IA-1] a transport that throws is no answer', async () => {
   expect(await findBridge(host, noScript)).toEqual({ ok: false, failure: 'noAnswer' });
 });
 
-test('[IA-1] any member may be missing, hang, or say nonsense', async () => {
+test('[IA-1] any member may be missing, hang, or return nonsense', async () => {
   const object = new HostObject({
     properties: [{ name: 'version', read: () => '<b>' }],
     signals: [{ name: 'deepLink', types: ['QString'] }],
@@ -137,7 +137,7 @@ test('[IA-1] any member may be missing, hang, or say nonsense', async () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('[IA-1] the fake host of the development build has every member', async () => {
+test('[IA-1] the development build’s simulated host has every member', async () => {
   const host = {};
   const fake = installFakeHost(host);
   const finding = findBridge(host, noScript);

@@ -24,7 +24,7 @@ test('[IA-1] the script is a classic one from the client’s own scheme', async 
   expect(await finding).toBeUndefined();
 });
 
-test('[IA-1] a script that brings the library is used', async () => {
+test('[IA-1] uses a script with the library', async () => {
   const host = {};
   const QWebChannel = vi.fn();
   const finding = findLibrary(host);
@@ -33,13 +33,13 @@ test('[IA-1] a script that brings the library is used', async () => {
   expect(await finding).toBe(QWebChannel);
 });
 
-test('[IA-1] a script that never arrives is given up after 3 s', async () => {
+test('[IA-1] gives up on the script after 3 s', async () => {
   const finding = findLibrary({});
   await vi.advanceTimersByTimeAsync(3000);
   expect(await finding).toBeUndefined();
 });
 
-test('[IA-1] a page with trusted types that forbids the address continues at once', async () => {
+test('[IA-1] continues at once if trusted types forbid the address', async () => {
   Reflect.set(globalThis, 'trustedTypes', {
     createPolicy: () => {
       throw new TypeError('refused by the policy');
@@ -53,7 +53,7 @@ test.each([
   ['https://conf.example/c/demo', 0],
   ['https://conf.example/c/demo?mode=browser', 0],
   ['https://conf.example/c/demo?mode=inapp&version=8.5.0', 1],
-])('[IA-1] the document of %s asks for the script %i times', async (name, times) => {
+])('[IA-1] the document of %s requests the script %i times', async (name, times) => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new PerformanceMark(name)]);
   const finding = findLibrary({});
   expect(added).toHaveLength(times);
@@ -61,7 +61,7 @@ test.each([
   expect(await finding).toBeUndefined();
 });
 
-test('[IA-1] an injected library needs no script', async () => {
+test('[IA-1] requests no script with an injected library', async () => {
   const QWebChannel = vi.fn();
   expect(await findLibrary({ QWebChannel })).toBe(QWebChannel);
   expect(added).toEqual([]);

@@ -31,13 +31,13 @@ async function connected() {
   return { ...ends, object: objects.get('fixture') as RemoteObject };
 }
 
-test('[IA-1] ids begin at a high number', async () => {
+test('[IA-1] ids start at a high number', async () => {
   const { said } = await connected();
   expect(said[0]).toMatchObject({ type: 3 });
   expect(said[0]?.['id']).toBeGreaterThan(1_000_000);
 });
 
-test('[IA-1] knows the members, and idle follows init', async () => {
+test('[IA-1] knows the members, and sends idle after init', async () => {
   const { object, said } = await connected();
   expect([object.hasMethod('add'), object.hasMethod('__proto__')]).toEqual([true, false]);
   expect([object.hasSignal('ping'), object.hasSignal('textChanged')]).toEqual([true, true]);
@@ -45,13 +45,13 @@ test('[IA-1] knows the members, and idle follows init', async () => {
   expect(said.at(-1)).toEqual({ type: 4 });
 });
 
-test('[IA-1] calls are answered each by its own', async () => {
+test('[IA-1] each call gets its own answer', async () => {
   const { object } = await connected();
   const answers = [object.call('later', [20]), object.call('add', [2, 3]), object.call('fail', [])];
   expect(await Promise.all(answers)).toEqual([20, 5, null]);
 });
 
-test('[IA-1] listens once, however many listeners there are, and stops after the last', async () => {
+test('[IA-1] connects once for all listeners, and disconnects after the last', async () => {
   const { object, said, fixture } = await connected();
   const heard: unknown[] = [];
   const stop = [1, 2].map((each) => object.listen('ping', (text) => void heard.push([each, text])));
@@ -66,7 +66,7 @@ test('[IA-1] listens once, however many listeners there are, and stops after the
   expect(fixture.ran).toEqual([]);
 });
 
-test('[IA-1] a changed property is there when its listener hears of it, and idle follows', async () => {
+test('[IA-1] a property is updated before its listener is called, followed by idle', async () => {
   const { object, said, fixture } = await connected();
   const heard: unknown[] = [];
   object.listen('textChanged', () => void heard.push(object.read('text')));
@@ -75,7 +75,7 @@ test('[IA-1] a changed property is there when its listener hears of it, and idle
   expect(said.filter(({ type }) => type === 4)).toHaveLength(2);
 });
 
-test('[IA-1] what a host should not send is dropped', async () => {
+test('[IA-1] drops invalid messages from the host', async () => {
   const { object, deliver } = await connected();
   const garbage = [
     '{',
@@ -97,7 +97,7 @@ test('[IA-1] what a host should not send is dropped', async () => {
   expect(object.read('text')).toBe('hello');
 });
 
-test('[IA-1] an object that describes itself badly is as if it were not there', async () => {
+test('[IA-1] ignores an object with an invalid description', async () => {
   const transport: HostTransport = { send: () => undefined, onmessage: undefined };
   let id: unknown;
   transport.send = (text) => {

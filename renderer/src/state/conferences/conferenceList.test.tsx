@@ -54,29 +54,29 @@ async function askedBy(
   return asked;
 }
 
-test('[PA-2] the list comes short at first, then in long pages', async () => {
+test('[PA-2] requests a short page first, then long ones', async () => {
   expect(await askedBy(300)).toEqual(['1 50', '1 300', '2 300']);
 });
 
-test('[PA-2] a short list is one request', async () => {
+test('[PA-2] requests a short list once', async () => {
   expect(await askedBy(300, { count: 50 })).toEqual(['1 50']);
 });
 
-test('[PA-2] a server of shorter pages gives all of them', async () => {
+test('[PA-2] gets all pages of a server with shorter pages', async () => {
   expect(await askedBy(200)).toEqual(['1 50', '1 300', '2 300', '3 300']);
 });
 
-test('[PA-2] a server that announces rows gives them in a few long pages', async () => {
+test('[PA-2] gets rows in a few long pages from a server that supports them', async () => {
   const asked = await askedBy(2500, { count: 6000, hasRows: true });
   expect(asked).toEqual(['1 50 rows', '1 2500 rows', '2 2500 rows', '3 2500 rows']);
 });
 
-test('[PA-2] one that announces them and gives shorter pages gives all of them', async () => {
+test('[PA-2] gets all rows from such a server with shorter pages', async () => {
   const asked = await askedBy(200, { hasRows: true });
   expect(asked).toEqual(['1 50 rows', '1 2500 rows', '2 2500 rows', '3 2500 rows']);
 });
 
-test('[PA-2] what was asked for ahead is there when the list is first drawn, and is not asked for again', async () => {
+test('[PA-2] uses prefetched data for the first rendering, without another request', async () => {
   const asked: string[] = [];
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000 } } });
   const store = aStore({
@@ -101,7 +101,7 @@ test('[PA-2] what was asked for ahead is there when the list is first drawn, and
   expect(asked).toEqual(['page_id=1&page_size=50&view=rows']);
 });
 
-test('[PA-2] nothing is asked for ahead before it is known who is signed in, and nothing for a guest', async () => {
+test('[PA-2] prefetches nothing for an unknown person or a guest', async () => {
   const asked: string[] = [];
   const answers = {
     [LIST]: () => {

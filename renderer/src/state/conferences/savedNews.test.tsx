@@ -9,17 +9,17 @@ const person = (id: string) => ({ id, displayName: id, isModerator: false });
 const BOTH = { ...EMPTY, topic: 'Weekly', people: [person('boris'), person('chen')] };
 const BACK = { target: { name: 'user.general', params: {} } } as const;
 
-describe('[RT-16] a server that holds no mails is asked to invite', () => {
-  test('everyone of something new', () => {
+describe('[RT-16] with a server without delayed emails, invites', () => {
+  test('everyone of a new conference', () => {
     expect(toInvite(undefined, BOTH)).toEqual([]);
   });
 
-  test('no one where no one is planned, or nothing changed for those who are', () => {
+  test('no one without invited people or changes for them', () => {
     expect(toInvite(undefined, EMPTY)).toBeUndefined();
     expect(toInvite(BOTH, { ...BOTH, description: 'Bring ideas' })).toBeUndefined();
   });
 
-  test('those who are new, and everyone when the time changed', () => {
+  test('new people, and everyone after a change of the time', () => {
     const more = { ...BOTH, people: [...BOTH.people, person('dora')] };
     expect(toInvite(BOTH, more)).toEqual(['dora']);
     expect(toInvite(BOTH, { ...more, time: '17:45' })).toEqual([]);
@@ -36,14 +36,14 @@ describe('[RT-16] after a save', () => {
       answers,
     });
 
-  test('another server sends the invitations at once', async () => {
+  test('requests invitations at once from another server', async () => {
     const { store, server } = start(['notify']);
     await store.set(announceSavedAtom, saved);
     expect(server.count('POST /api/v4/conferences/x/notify')).toBe(1);
     expect(store.get(savedNewsAtom)).toMatchObject({ id: 'x', notified: 'sent' });
   });
 
-  test('ours is asked for nothing: its mails wait already', async () => {
+  test('requests nothing from our server, whose emails are already waiting', async () => {
     const { store, server } = start(['notify', 'held_notices']);
     await store.set(announceSavedAtom, saved);
     expect(server.asked).toEqual([]);

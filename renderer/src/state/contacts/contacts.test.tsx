@@ -37,7 +37,7 @@ function show(answers: Answers) {
 }
 
 describe('the address book [PA-4.1]', () => {
-  test('comes page by page', async () => {
+  test('loads page by page', async () => {
     const { server } = show({
       [BOOK]: ({ query }) =>
         query.get('page_id') === 'b' ? page(['c'], -1) : page(['a', 'b'], 'b'),
@@ -49,13 +49,13 @@ describe('the address book [PA-4.1]', () => {
     expect(server.count(BOOK)).toBe(2);
   });
 
-  test('of a server that names one page for ever comes to an end', async () => {
+  test('ends even if the server repeats one page', async () => {
     const { server } = show({ [BOOK]: page(['a'], 'a'), [STATUSES]: 'silence' });
     expect(await screen.findByText('complete')).toBeDefined();
     expect(server.count(BOOK)).toBe(2);
   });
 
-  test('that does not come says so, and comes when asked again', async () => {
+  test('reports a failure, and loads on retry', async () => {
     let isBroken = true;
     show({
       [BOOK]: () => (isBroken ? { text: 'Wi-Fi' } : page(['a'], 0)),

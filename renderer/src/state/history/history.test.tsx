@@ -46,7 +46,7 @@ function show(capabilities: readonly Capability[], answers: Answers) {
 }
 
 describe('the history [RT-14]', () => {
-  test('asks for attended sessions where the server lists them, and leaves out what still runs', async () => {
+  test('requests attended sessions if the server lists them, and omits running ones', async () => {
     const { server } = show(['attended_sessions'], {
       [LIST]: {
         json: {
@@ -63,7 +63,7 @@ describe('the history [RT-14]', () => {
     expect(server.asked.at(-1)?.query.get('attended')).toBe('1');
   });
 
-  test('of a server that does not, own sessions alone are asked for and shown', async () => {
+  test('requests and shows only own sessions otherwise', async () => {
     const { server } = show([], { [LIST]: { json: { cnt: 1, list: [session('a')] } } });
     expect(await screen.findByText('a own ? 0')).toBeDefined();
     expect(server.asked.at(-1)?.query.has('attended')).toBe(false);

@@ -31,7 +31,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('asks with the last piece until the server has stored the file, however long that takes', async () => {
+test('repeats the last chunk until the server has stored the file', async () => {
   const storing = Array.from({ length: 9 }, () => refusal(FILE_IS_STORED));
   const { done, asked } = sendTo([...storing, [200, { received: 10 }]]);
   await vi.runAllTimersAsync();
@@ -39,7 +39,7 @@ test('asks with the last piece until the server has stored the file, however lon
   expect(asked.filter((each) => each === 'PUT /uploads/u1?offset=0')).toHaveLength(10);
 });
 
-test('sends a piece again when the storage is away for a moment, and gives up when it stays so', async () => {
+test('sends a chunk again after a short storage failure, and gives up after a long one', async () => {
   const back = sendTo([refusal('storageAway'), [200, { received: 10 }]]);
   await vi.runAllTimersAsync();
   expect(await back.done).toBeUndefined();

@@ -59,7 +59,7 @@ describe('the whole report [RT-14]', () => {
     expect(server.count(LIST)).toBe(2);
   });
 
-  test('reports how far it is', async () => {
+  test('reports its progress', async () => {
     let proceed = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       proceed = resolve;
@@ -76,13 +76,13 @@ describe('the whole report [RT-14]', () => {
     expect(await screen.findByText('a,b')).toBeDefined();
   });
 
-  test('of a server that names one page for ever comes to an end', async () => {
+  test('ends even if the server repeats one page', async () => {
     const { server } = press({ [LIST]: page(['a'], 9), [STAYS]: noOne });
     expect(await screen.findByText('a')).toBeDefined();
     expect(server.count(LIST)).toBe(2);
   });
 
-  test('that breaks off is a failure, and no half of it', async () => {
+  test('fails completely when it is interrupted', async () => {
     press({ [LIST]: page(['a', 'b'], 2), [STAYS]: { status: 403 } });
     expect(await screen.findByText('failed')).toBeDefined();
     expect(screen.getByText('at rest')).toBeDefined();

@@ -27,7 +27,7 @@ function open() {
   return { store, sent, ring, states, idOf };
 }
 
-test('[PA-4] several are called into a conference at once, each with an outcome of its own', () => {
+test('[PA-4] calls several people into a conference at once, each with its own result', () => {
   const { store, ring, states, idOf } = open();
   ring('boris');
   ring('chen');
@@ -37,7 +37,7 @@ test('[PA-4] several are called into a conference at once, each with an outcome 
   expect(states()).toEqual(['boris calling', 'chen calling']);
 });
 
-test('[PA-4] one is given up alone, the others with the call; those of another call stay', () => {
+test('[PA-4] cancels one call alone, all with their conference, and none of another one', () => {
   const { store, sent, ring, states, idOf } = open();
   ring('boris');
   ring('chen');
@@ -51,14 +51,14 @@ test('[PA-4] one is given up alone, the others with the call; those of another c
   expect(cancelled).toEqual([boris, chen]);
 });
 
-test('[PA-4] a lost line leaves no one calling for ever', () => {
+test('[PA-4] ends calls after a lost connection', () => {
   const { store, ring, states } = open();
   ring('boris');
   store.set(setLineAtom, undefined);
   expect(states()).toEqual(['boris noAnswer']);
 });
 
-test('[PA-4] a call between two knows the other one at both ends once it is answered; into a conference one is only invited', () => {
+test('[PA-4] an answered call of two knows its partner on both sides, unlike one into a conference', () => {
   const { store, idOf } = open();
   const other = (callId: string) => store.get(otherOfTwoAtom)(callId);
   const anna = { id: 'anna', name: 'Anna', avatar: null };

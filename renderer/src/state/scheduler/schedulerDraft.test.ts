@@ -34,12 +34,12 @@ function aPage(id = 'anna') {
   return aStore({ session: aUserSession({ id }) }).store;
 }
 
-test('[RT-16] a draft is there again in the next page of the tab, as it was', () => {
+test('[RT-16] restores a draft in the tab’s next page', () => {
   aPage().set(keepDraftAtom, PLACE, DRAFT);
   expect(aPage().get(findDraftAtom)(PLACE)).toEqual(DRAFT);
 });
 
-test('[RT-16] it belongs to its place and to the person who typed it', () => {
+test('[RT-16] restores a draft only for its page and its person', () => {
   const store = aPage();
   store.set(keepDraftAtom, PLACE, DRAFT);
   const find = store.get(findDraftAtom);
@@ -49,7 +49,7 @@ test('[RT-16] it belongs to its place and to the person who typed it', () => {
   expect(aPage('boris').get(findDraftAtom)(PLACE)).toBeUndefined();
 });
 
-test('[RT-16] while no one is signed in it stays for the person who comes back', () => {
+test('[RT-16] keeps a draft while no one is signed in', () => {
   const store = aPage();
   store.set(keepDraftAtom, PLACE, DRAFT);
   store.set(setUnsavedAtom, 'scheduler', true);
@@ -61,7 +61,7 @@ test('[RT-16] while no one is signed in it stays for the person who comes back',
   expect(store.get(findDraftAtom)(PLACE)).toEqual(DRAFT);
 });
 
-test('[RT-16] the last one that goes takes the note along', () => {
+test('[RT-16] removes the stored entry with the last draft', () => {
   const store = aPage();
   store.set(keepDraftAtom, PLACE, DRAFT);
   store.set(keepDraftAtom, { ...PLACE, id: 'x' }, DRAFT);
@@ -81,7 +81,7 @@ const FIRST_KEYS: readonly string[] = [
   ...['guestRights', 'tags', 'endsByItself', 'hasInterpretation', 'channels'],
 ];
 
-test('[RT-16] one that was kept before the form had all its fields still opens', () => {
+test('[RT-16] opens a draft from an earlier version with fewer fields', () => {
   aPage().set(keepDraftAtom, PLACE, DRAFT);
   const later = Object.keys(FORM).filter((key) => !FIRST_KEYS.includes(key));
   const note: unknown = JSON.parse(area.getItem('schedulerDrafts') ?? '', (key, value: unknown) =>
@@ -91,7 +91,7 @@ test('[RT-16] one that was kept before the form had all its fields still opens',
   expect(aPage().get(findDraftAtom)(PLACE)).toEqual(DRAFT);
 });
 
-test('[RT-16] whatever is in the note, a damaged draft is ignored', () => {
+test('[RT-16] ignores a damaged draft', () => {
   const key = JSON.stringify(['anna', 'conference', null, null]);
   const damage = fc.oneof(
     fc.string(),

@@ -50,7 +50,7 @@ const EMPTY: FormSource = {
 };
 
 describe('[PA-1] an edit', () => {
-  test('says of which revision it is, and sends the whole object', async () => {
+  test('sends its revision and the whole object', async () => {
     const { store, server } = aScheduler({ [`PUT ${ONE}`]: { json: { conference: WIRE } } });
     const { request } = aRequest(read({ ...WIRE, revision: 4 }), { topic: 'New' });
     expect(await store.set(saveSchedulerAtom, request)).toEqual({ kind: 'saved', id: 'room' });
@@ -59,7 +59,7 @@ describe('[PA-1] an edit', () => {
     expect(put?.json).toEqual({ ...WIRE, revision: 4, topic: 'New' });
   });
 
-  test('brings the newer state when there is one', async () => {
+  test('returns the newer state if there is one', async () => {
     const { store } = aScheduler({
       [`PUT ${ONE}`]: { status: 412, json: anErrorEnvelope(412, 'outdatedRevision') },
       [`GET ${ONE}`]: { json: { conference: { ...WIRE, topic: 'Theirs', revision: 5 } } },
@@ -72,7 +72,7 @@ describe('[PA-1] an edit', () => {
     });
   });
 
-  test('reads again first where the server counts no revisions', async () => {
+  test('reads again first without the server’s revisions', async () => {
     let topic = 'Theirs';
     const { store, server } = aScheduler({
       [`GET ${ONE}`]: () => ({ json: { ...WIRE, topic } }),
@@ -85,7 +85,7 @@ describe('[PA-1] an edit', () => {
     expect(await store.set(saveSchedulerAtom, request)).toMatchObject({ kind: 'saved' });
   });
 
-  test('of what is gone says so', async () => {
+  test('of a deleted conference reports that', async () => {
     const { store } = aScheduler({});
     const { request } = aRequest(read({ ...WIRE, revision: 1 }), { topic: 'Mine' });
     expect(await store.set(saveSchedulerAtom, request)).toEqual({ kind: 'deleted' });
@@ -93,7 +93,7 @@ describe('[PA-1] an edit', () => {
 });
 
 describe('[PA-1] a create', () => {
-  test('reports its key before it goes out, and keeps it when it is sent again', async () => {
+  test('reports its key before sending, and keeps it for a retry', async () => {
     const { store, server } = aScheduler({ [`POST ${ALL}`]: 'noConnection' });
     const { request, sendings } = aRequest(EMPTY, { topic: 'New' }, NEW);
     expect(await store.set(saveSchedulerAtom, request)).toMatchObject({ kind: 'failed' });
@@ -103,7 +103,7 @@ describe('[PA-1] a create', () => {
     expect(keys).toEqual([sent?.key, sent?.key]);
   });
 
-  test('that was answered by no one is settled before what was typed since', async () => {
+  test('without an answer is settled before later input', async () => {
     const made = { ...WIRE, topic: 'New', revision: 1 };
     const { store, server } = aScheduler({
       [`POST ${ALL}`]: { json: made },
@@ -124,7 +124,7 @@ describe('[PA-1] a create', () => {
     expect(server.asked[0]?.headers.get('idempotency-key')).toBe(sent.key);
   });
 
-  test('of which a sign-in that ran out leaves everything open is not made a second time', async () => {
+  test('is not repeated after an expired sign-in left its result open', async () => {
     const { store, server } = aScheduler({
       [`POST ${ALL}`]: { status: 401, json: anErrorEnvelope(401, 'accessTokenInvalid') },
     });
@@ -141,7 +141,7 @@ describe('[PA-1] a create', () => {
     expect(sendings).toEqual([]);
   });
 
-  test('that was refused in the end is made from what is there now', async () => {
+  test('that was finally refused is repeated with the current input', async () => {
     const { store, server } = aScheduler({
       [`POST ${ALL}`]: ({ json }) =>
         Object(json).topic === 'New'
@@ -158,7 +158,7 @@ describe('[PA-1] a create', () => {
     expect(sendings[0]?.key).not.toBe(sent.key);
   });
 
-  test('that no server would take is not sent', async () => {
+  test('that is invalid is not sent', async () => {
     const { store, server } = aScheduler({});
     const { request } = aRequest(EMPTY, { topic: 'x'.repeat(300) }, NEW);
     expect(await store.set(saveSchedulerAtom, request)).toEqual({ kind: 'unsendable' });
@@ -166,7 +166,7 @@ describe('[PA-1] a create', () => {
   });
 });
 
-test('[PA-1] a template is made of what is in the form, without what only one conference has', async () => {
+test('[PA-1] a template has the form’s values, without those of a single conference', async () => {
   const path = '/api/v3.8/templates/conferences';
   const { store, server } = aScheduler({ [`POST ${path}`]: { json: { id: 't', object: WIRE } } });
   const { request } = aRequest(read({ ...WIRE, state: 'running', revision: 2 }), {
@@ -179,7 +179,7 @@ test('[PA-1] a template is made of what is in the form, without what only one co
   });
 });
 
-describe('[PA-1] a template of a form that repeats as no schedule says', () => {
+describe('[PA-1] a template with a repetition that the schedule can’t express', () => {
   const path = '/api/v3.8/templates/conferences';
   const repetition = {
     cycle: { kind: 'weeks' as const, every: 2, days: ['monday' as const] },
@@ -187,7 +187,7 @@ describe('[PA-1] a template of a form that repeats as no schedule says', () => {
   };
   const place = { type: 'template', id: undefined, from: undefined } as const;
 
-  test('keeps the repetition, whichever page makes it', async () => {
+  test('keeps the repetition from any page', async () => {
     const { store, server } = aScheduler({ [`POST ${path}`]: { json: { id: 't', object: WIRE } } });
     const changes = { topic: 'Pattern', when: 'weeks' } as const;
     const { request } = aRequest(EMPTY, changes, { place, repetition });
@@ -199,7 +199,7 @@ describe('[PA-1] a template of a form that repeats as no schedule says', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  test('loses it with an edit that takes it away', async () => {
+  test('loses the repetition with an edit that removes it', async () => {
     const before = { ...WIRE, id: 't', revision: 1, repetition };
     const { store, server } = aScheduler({
       [`PUT ${path}/t`]: { json: { id: 't', object: WIRE } },

@@ -55,10 +55,10 @@ function taking(most: number): Answers {
   };
 }
 
-describe('[RT-16] a server that makes series', () => {
+describe('[RT-16] a server with series', () => {
   const made = { conference: { id: 'first', topic: 'Review' }, series_id: 's', conferences: [] };
 
-  test('is asked once, for all dates', async () => {
+  test('gets one request for all dates', async () => {
     const { store, server } = aScheduler({ [SERIES]: { json: made } });
     const { request, last } = aRequest(true);
     expect(await store.set(saveSchedulerAtom, request)).toMatchObject({
@@ -82,7 +82,7 @@ describe('[RT-16] a server that makes series', () => {
     expect(new Set(keys)).toEqual(new Set([last()?.key]));
   });
 
-  test('takes back what a lost answer may have made before it makes something else', async () => {
+  test('deletes the possible result of a lost answer before creating another', async () => {
     const { store, server } = aScheduler({
       [SERIES]: { json: made },
       'DELETE /api/v3.8/conferences/first/series': { json: { conferences: [] } },
@@ -104,7 +104,7 @@ describe('[RT-16] a server that makes series', () => {
 });
 
 describe('[RT-16] any other server', () => {
-  test('is asked date by date, and reported as far as it got', async () => {
+  test('gets one request per date, with progress', async () => {
     const { store, server } = aScheduler(taking(3));
     const { request, reported } = aRequest(false);
     expect(await store.set(saveSchedulerAtom, request)).toEqual({ kind: 'saved', id: 'made1' });
@@ -115,7 +115,7 @@ describe('[RT-16] any other server', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  test('that refuses one date ends it cleanly, and the next save makes the rest', async () => {
+  test('that refuses one date stops there, and the next save creates the rest', async () => {
     const { store, server } = aScheduler(taking(2));
     const { request, last } = aRequest(false);
     expect(await store.set(saveSchedulerAtom, request)).toMatchObject({
@@ -130,7 +130,7 @@ describe('[RT-16] any other server', () => {
     expect(again.server.count(ALL)).toBe(1);
   });
 
-  test('gets nothing more of a series that was given up for a single conference', async () => {
+  test('gets no more dates after a change to a single conference', async () => {
     const { store } = aScheduler(taking(2));
     const { request, last } = aRequest(false);
     await store.set(saveSchedulerAtom, request);
@@ -140,14 +140,14 @@ describe('[RT-16] any other server', () => {
     expect(again.server.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([ALL]);
   });
 
-  test('that refuses the first is like any refusal', async () => {
+  test('that refuses the first date is handled like any refusal', async () => {
     const { store } = aScheduler(taking(0));
     const { request } = aRequest(false);
     expect(await store.set(saveSchedulerAtom, request)).toMatchObject({ kind: 'failed' });
   });
 });
 
-test('[RT-16] an edit of a series says how much of it is meant', async () => {
+test('[RT-16] an edit of a series sends its scope', async () => {
   const { store, server } = aScheduler({
     'PUT /api/v3.8/conferences/x/series': { json: { conference: { id: 'x', topic: 'New' } } },
   });

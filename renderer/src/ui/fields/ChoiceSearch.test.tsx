@@ -34,7 +34,7 @@ function searchOf(names: 'cities' | 'countries') {
   );
 }
 
-test('what was typed is found by words that come later', () => {
+test('finds typed text in search words that load later', () => {
   const page = render(searchOf('cities'));
   const field = screen.getByRole('combobox', { name: 'Time zone' });
   act(() => field.focus());
@@ -46,7 +46,7 @@ test('what was typed is found by words that come later', () => {
   expect(screen.getByText('1 found')).toBeDefined();
 });
 
-test('the list stays shut where nothing was typed when more words come', () => {
+test('the list stays closed without input when more words load', () => {
   const page = render(searchOf('cities'));
   page.rerender(searchOf('countries'));
   act(() => screen.getByRole('combobox', { name: 'Time zone' }).focus());

@@ -48,7 +48,7 @@ const shown = () =>
     .getByRole('group', { name: 'When' })
     .textContent?.replaceAll(/[\u2066-\u2069\u200e]/gu, '');
 
-describe('[L-2] a field for dates of our own', () => {
+describe('[L-2] our own date field', () => {
   test('has the order of the language', () => {
     show('date', '2026-03-17');
     expect(shown()).toBe('17.03.2026');
@@ -60,7 +60,7 @@ describe('[L-2] a field for dates of our own', () => {
     expect(shown()).toBe('2026/03/17');
   });
 
-  test('is in the Persian calendar where that is wanted, and answers with the Gregorian date', () => {
+  test('uses the Persian calendar if chosen, and returns the Gregorian date', () => {
     const changed = show('date', '2026-03-21', { tag: 'fa', calendar: 'persian' });
     expect(shown()).toBe('۱۴۰۵/۰۱/۰۱');
     const [, , day] = parts();
@@ -68,14 +68,14 @@ describe('[L-2] a field for dates of our own', () => {
     expect(changed).toHaveBeenLastCalledWith('2026-03-22');
   });
 
-  test('answers once every part is there, and with nothing while one is not', () => {
+  test('returns a value only if every part is filled', () => {
     const changed = show('date', '');
     for (const part of parts()) fireEvent.keyDown(part, { key: 'ArrowUp' });
     expect(changed).toHaveBeenCalledTimes(1);
     expect(changed.mock.calls[0]?.[0]).toMatch(/^\d{4}-\d{2}-\d{2}$/u);
   });
 
-  test('knows times, and dates with times', () => {
+  test('supports times, and dates with times', () => {
     const changed = show('time', '09:30', { tag: 'fr' });
     fireEvent.keyDown(parts()[1] ?? document.body, { key: 'ArrowUp' });
     expect(changed).toHaveBeenLastCalledWith('09:31');
@@ -85,7 +85,7 @@ describe('[L-2] a field for dates of our own', () => {
     expect(both).toHaveBeenLastCalledWith('2026-03-17T09:29');
   });
 
-  test('opens a month in the language, from which a day is chosen', () => {
+  test('opens a month in the language, to choose a day', () => {
     const changed = show('date', '2026-03-17');
     fireEvent.click(screen.getByRole('button', { name: /Choose a day/u }));
     expect(screen.getByRole('grid', { name: 'März 2026' })).toBeDefined();
@@ -94,7 +94,7 @@ describe('[L-2] a field for dates of our own', () => {
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
-  test('says what is wrong with it, to screen readers as well', () => {
+  test('shows its error, also to screen readers', () => {
     show('date', '', { error: 'Choose another day' });
     expect(screen.getByText('Choose another day')).toBeDefined();
     expect(parts()[0]?.getAttribute('aria-invalid')).toBe('true');

@@ -36,7 +36,7 @@ const focused = () => document.activeElement?.textContent;
 const tab = (name: RegExp) => screen.getByRole('tab', { name });
 
 describe('tabs', () => {
-  test('[PA-4] show one panel, named by its tab', () => {
+  test('[PA-4] show one panel with the tab’s name', () => {
     render(<TabPage />);
     fireEvent.click(tab(/Advanced/u));
     expect(
@@ -59,7 +59,7 @@ describe('tabs', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe(name);
   });
 
-  test('[PA-4] turn round where the language does', () => {
+  test('[PA-4] are reversed right to left', () => {
     render(
       <I18nProvider locale="fa">
         <TabPage />
@@ -70,7 +70,7 @@ describe('tabs', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('People2');
   });
 
-  test('[PA-4] take one stop of the Tab key', () => {
+  test('[PA-4] are one tab stop', () => {
     render(<TabPage />);
     expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
   });
@@ -109,7 +109,7 @@ describe('a menu', () => {
       return focused();
     });
 
-  test('[PA-4] opens with its first action focused, and says that it is open', () => {
+  test('[PA-4] opens with its first action focused, and is marked as expanded', () => {
     openMenu();
     expect(focused()).toBe('Edit');
     expect(opener().getAttribute('aria-expanded')).toBe('true');
@@ -123,14 +123,14 @@ describe('a menu', () => {
     [' ', 'Edit'],
     ['ArrowDown', 'Edit'],
     ['ArrowUp', 'Delete'],
-  ])('[PA-4] opens by the key “%s” at %s', (key, first) => {
+  ])('[PA-4] opens on the key “%s” at %s', (key, first) => {
     showMenu();
     opener().focus();
     press(key);
     expect(focused()).toBe(first);
   });
 
-  test('[PA-4] is walked with arrows, round and to its ends', () => {
+  test('[PA-4] is navigated by arrow keys, cyclically and to its ends', () => {
     openMenu();
     expect(walk(['ArrowUp', 'ArrowDown', 'ArrowDown', 'End', 'Home'])).toEqual([
       'Delete',
@@ -141,12 +141,12 @@ describe('a menu', () => {
     ]);
   });
 
-  test('[PA-4] finds an action by the letters that are typed', () => {
+  test('[PA-4] finds an action by typed letters', () => {
     openMenu();
     expect(walk(['c', 'l'])).toEqual(['Copy', 'Close']);
   });
 
-  test.each(['Enter', ' '])('[PA-4] does what is chosen by the key “%s”, once', (key) => {
+  test.each(['Enter', ' '])('[PA-4] runs the chosen action on the key “%s”, once', (key) => {
     const { onEdit, onDelete } = openMenu();
     walk(['End', key]);
     expect(onDelete).toHaveBeenCalledOnce();
@@ -155,7 +155,7 @@ describe('a menu', () => {
     expect(focused()).toBe('More');
   });
 
-  test('[PA-4] does what is pressed, as screen readers press', () => {
+  test('[PA-4] runs an action on a screen reader’s press', () => {
     const { onDelete } = showMenu();
     fireEvent.click(opener());
     fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -164,7 +164,7 @@ describe('a menu', () => {
     expect(focused()).toBe('More');
   });
 
-  test('[PA-4] has given the focus back when an action begins, so that its dialog can do the same', () => {
+  test('[PA-4] returns the focus before an action starts, so that its dialog can return it, too', () => {
     let focusedThen: string | undefined;
     const onChoose = () => (focusedThen = focused());
     render(<MenuButton label="More" items={[{ key: 'rename', label: 'Rename', onChoose }]} />);
@@ -173,14 +173,14 @@ describe('a menu', () => {
     expect(focusedThen).toBe('More');
   });
 
-  test('[PA-4] closes at Esc and gives the focus back', () => {
+  test('[PA-4] closes on Escape and returns the focus', () => {
     openMenu();
     press('Escape');
     expect(screen.queryByRole('menu')).toBeNull();
     expect(focused()).toBe('More');
   });
 
-  test('[PA-4] closes when something else is pressed', () => {
+  test('[PA-4] closes on a press outside', () => {
     openMenu();
     const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
     fireEvent.pointerDown(elsewhere);
@@ -189,7 +189,7 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  test('[PA-4] closes when the focus moves on, and leaves it there', () => {
+  test('[PA-4] closes when the focus leaves, without moving it', () => {
     openMenu();
     act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus());
     expect(screen.queryByRole('menu')).toBeNull();
@@ -197,8 +197,8 @@ describe('a menu', () => {
   });
 });
 
-describe('a sign', () => {
-  test('[PA-4] shows its name to the keyboard’s focus, until Esc or a press', () => {
+describe('a tooltip', () => {
+  test('[PA-4] appears on keyboard focus, until Escape or a press', () => {
     const onClick = vi.fn<() => void>();
     render(
       <IconButton label="Rename" onClick={onClick}>
@@ -226,7 +226,7 @@ describe('a sign', () => {
 });
 
 describe('fields', () => {
-  test('[PA-4] a box says what it means and what it is', () => {
+  test('[PA-4] a checkbox has a label and a state', () => {
     const onChange = vi.fn<(isChecked: boolean) => void>();
     render(<CheckField label="Guests" hint="Anyone with the link" isChecked onChange={onChange} />);
     const box = screen.getByRole('checkbox', {
@@ -237,7 +237,7 @@ describe('fields', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  test('[PA-4] a choice gives one of its values, and an error with the field', () => {
+  test('[PA-4] a choice returns one of its values, and has an error', () => {
     const onChange = vi.fn<(value: 'a' | 'b') => void>();
     const choices = [
       { value: 'a', label: 'First' },
@@ -252,7 +252,7 @@ describe('fields', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith('b');
   });
 
-  test('[PA-4] a text grows with its lines', () => {
+  test('[PA-4] a text area grows with its lines', () => {
     render(
       <TextArea
         label="About"

@@ -21,7 +21,7 @@ test.each([
     ),
   ],
   ['a wait', (label: string) => <Waiting label={label} wayOut={wayOut} />],
-])('%s says what is awaited and offers a way out after ten seconds', (_name, show) => {
+])('%s names what is loading, and offers a way out after ten seconds', (_name, show) => {
   const { rerender } = render(show('Loading the list'));
   expect(screen.getByRole('status').textContent).toBe('Loading the list');
   act(() => {
@@ -37,7 +37,7 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('the shapes of what comes are for the eyes alone', () => {
+test('hides the placeholder shapes from screen readers', () => {
   const { container } = render(
     <Skeleton label="Loading">
       <SkeletonRows count={3} />

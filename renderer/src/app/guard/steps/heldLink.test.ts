@@ -48,7 +48,7 @@ function inTurn(...answers: readonly Answer[]): () => Answer {
 
 const notices = ({ store }: TestStore) => store.get(notificationsAtom).map(({ code }) => code);
 
-describe('a token endpoint that does not answer', () => {
+describe('a silent token endpoint', () => {
   test.each<[string, Answer]>([
     ['no connection', 'noConnection'],
     ['a broken server', { status: 503 }],
@@ -56,7 +56,7 @@ describe('a token endpoint that does not answer', () => {
     ['a page of HTML', { text: '<html></html>' }],
     ['nothing', { status: 204 }],
   ])(
-    '[GD-5b] (%s) costs no key: it is stripped, said, and tried again from memory',
+    '[GD-5b] (%s) loses no key: it is stripped, reported, and retried from memory',
     async (_case, answer) => {
       const page = aGuard({ [TOKEN]: inTurn(answer, granted) });
       expect(await page.look(LINK)).toEqual(STRIPPED);
@@ -72,7 +72,7 @@ describe('a token endpoint that does not answer', () => {
     },
   );
 
-  test('[GD-5b] for ever: the key leaves the address in time, and the second look joins the first', async () => {
+  test('[GD-5b] without end: the key leaves the address in time, and a second check joins the first', async () => {
     vi.useFakeTimers();
     const page = aGuard({ [TOKEN]: inTurn('silence', granted) });
     const first = page.look(LINK);
@@ -87,7 +87,7 @@ describe('a token endpoint that does not answer', () => {
     expect(page.store.get(sessionUserAtom)?.id).toBe('bea');
   });
 
-  test('[GD-5b] until the person goes elsewhere: the link is given up, and that is said', async () => {
+  test('[GD-5b] until the person leaves: the link is canceled with a notice', async () => {
     const page = aGuard({ [TOKEN]: 'noConnection' });
     await page.look(LINK);
     await page.look('https://conf.example/guest/clients');
@@ -101,7 +101,7 @@ test.each<[string, string, object, string]>([
   ['the server has no id', '/c/1', {}, '/guest/login'],
   ['signing in is off', '/guest/login', { id: 'conf' }, '/guest/403'],
 ])(
-  '[GD-3] [GD-5a] [GD-5b] where %s, the address loses the key, and the person is signed out and hears of it',
+  '[GD-3] [GD-5a] [GD-5b] if %s, the key leaves the address, and the person is signed out with a notice',
   async (_case, path, info, end) => {
     const testStore = aStore({
       answers: { ...SOUND, [SERVER]: { json: info } },
@@ -118,7 +118,7 @@ test.each<[string, string, object, string]>([
   },
 );
 
-test('[GD-3] [GD-5b] a server that is away takes the key from the address, and a retry uses it', async () => {
+test('[GD-3] [GD-5b] with an unreachable server the key leaves the address, and a retry uses it', async () => {
   const page = aGuard({
     [SERVER]: inTurn(...Array<Answer>(6).fill('noConnection'), { json: { id: 'c' } }),
   });
@@ -129,7 +129,7 @@ test('[GD-3] [GD-5b] a server that is away takes the key from the address, and a
   expect(page.store.get(sessionUserAtom)?.id).toBe('bea');
 });
 
-test('[GD-4] [GD-5b] in-app mode without HTTPS does not stop with a key in the address', async () => {
+test('[GD-4] [GD-5b] the error for in-app mode without HTTPS leaves no key in the address', async () => {
   const answers = { [SERVER]: { json: { id: 'conf', ssl_enabled: false } } };
   const testStore = aStore({ answers: { ...SOUND, ...answers } });
   const run = await openPage(testStore, 'http://conf.example/c/1?mode=inapp&call_id=bea&k=key');
@@ -137,7 +137,7 @@ test('[GD-4] [GD-5b] in-app mode without HTTPS does not stop with a key in the a
   expect(run.address).toBe('/c/1?mode=inapp');
 });
 
-describe('the language that a link asks for', () => {
+describe('a link’s language', () => {
   test.each<readonly [string, Language]>([
     ['de', 'de'],
     ['ua', 'uk'],
@@ -150,7 +150,7 @@ describe('the language that a link asks for', () => {
     ['', 'ru'],
     ['de%00', 'ru'],
     ['x'.repeat(10_000), 'ru'],
-  ])('[GD-2] %.20s is followed for this visit, when it is one', async (wish, language) => {
+  ])('[GD-2] %.20s applies to this visit, if it exists', async (wish, language) => {
     const testStore = aStore({ answers: SOUND });
     testStore.storage.write('language', 'ru');
     await openPage(testStore, `https://conf.example/c/1?lang=${wish}`);
@@ -161,7 +161,7 @@ describe('the language that a link asks for', () => {
     expect(parts[0]?.path).toMatch(new RegExp(`^/parts/lang-${language}\\.`, 'u'));
   });
 
-  test('[GD-2] [GD-5b] outlives the redirect that takes it out of the address', async () => {
+  test('[GD-2] [GD-5b] survives the redirect that removes it from the address', async () => {
     const testStore = aStore({ answers: SOUND });
     testStore.storage.write('language', 'ru');
     const run = await openPage(testStore, 'https://conf.example/c/1?call_id=bea&k=key&lang=fa');
@@ -169,7 +169,7 @@ describe('the language that a link asks for', () => {
     expect(testStore.i18n.language).toBe('fa');
   });
 
-  test('[GD-2] the first of several counts', async () => {
+  test('[GD-2] is the first of several', async () => {
     const testStore = aStore({ answers: SOUND });
     await openPage(testStore, 'https://conf.example/c/1?lang=de&lang=fr');
     expect(testStore.i18n.language).toBe('de');

@@ -6,7 +6,7 @@ import { LeaveButton } from './LeaveButton.tsx';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('[RT-7] everyone leaves by one press, those in charge too', () => {
+test('[RT-7] everyone leaves with one press, including moderators', () => {
   for (const onEndForAll of [undefined, vi.fn()]) {
     const onLeave = vi.fn();
     const { unmount } = renderWith(
@@ -19,7 +19,7 @@ test('[RT-7] everyone leaves by one press, those in charge too', () => {
   }
 });
 
-test('[RT-7] those in charge end it for all beside Leave, by two presses', () => {
+test('[RT-7] moderators end it for all beside Leave, with two presses', () => {
   const onLeave = vi.fn();
   const onEndForAll = vi.fn();
   renderWith(<LeaveButton onLeave={onLeave} onEndForAll={onEndForAll} />, aStore());
@@ -32,7 +32,7 @@ test('[RT-7] those in charge end it for all beside Leave, by two presses', () =>
   expect(onLeave).not.toHaveBeenCalled();
 });
 
-test('[RT-7] Escape closes the choice, and its button has the focus again', () => {
+test('[RT-7] Escape closes the choice, and focuses its button', () => {
   renderWith(<LeaveButton onLeave={vi.fn()} onEndForAll={vi.fn()} />, aStore());
   press('End for all');
   fireEvent.keyDown(screen.getByRole('menuitem'), { key: 'Escape' });

@@ -13,7 +13,7 @@ const RING: OutgoingRing = {
   state: 'calling',
 };
 
-test('[PA-4] when the call is declined under the focus, the focus stays with what is offered then', async () => {
+test('[PA-4] a declined call keeps the focus within the new buttons', async () => {
   const view = (ring: OutgoingRing) => <Calling ring={ring} onCancel={vi.fn()} />;
   const { rerender } = renderWith(view(RING), aStore());
   screen.getByRole('button', { name: 'Cancel' }).focus();

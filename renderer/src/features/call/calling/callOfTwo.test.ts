@@ -34,18 +34,18 @@ test.each([
   expect(follow(...moments)).toMatchObject({ presence, hasGrown: false });
 });
 
-test('[PA-4] a call to which anyone else has come is a conference from then on', () => {
+test('[PA-4] a call that a third person joined is a conference from then on', () => {
   expect(follow(here, three, none)?.hasGrown).toBe(true);
   expect(follow(here, none, oneAs({ personId: 'chen@here' }), none)?.hasGrown).toBe(true);
 });
 
-test('[PA-4] a conference is no call between two, and a call without news is the same object', () => {
+test('[PA-4] a conference is not a call of two, and an unchanged call is the same object', () => {
   expect(followCallOfTwo(undefined, undefined, here)).toBeUndefined();
   const call = follow(here);
   expect(followCallOfTwo(call, other, aMoment(1))).toBe(call);
 });
 
-test('[PA-4] who has chosen to stay stays, until the other one comes back', () => {
+test('[PA-4] a person’s choice to stay holds until the other one returns', () => {
   const dismissed: CallOfTwo = {
     ...{ other, personId: here.participants[0]?.personId },
     ...{ presence: 'dismissed', hasGrown: false },

@@ -65,7 +65,7 @@ function pass(ms: number): void {
   });
 }
 
-test('[PA-4] whom the other one has left reads it, and the call ends a moment later', () => {
+test('[PA-4] shows that the other one has left, and ends the call shortly after', () => {
   const { onOver } = call(both, alone);
   expect(screen.getByRole('region', { name: /Boris.* left the call/u })).toBeDefined();
   expect(screen.getByText(ENDS_SOON)).toBeDefined();
@@ -75,7 +75,7 @@ test('[PA-4] whom the other one has left reads it, and the call ends a moment la
   expect(onOver).toHaveBeenCalledOnce();
 });
 
-test('[PA-4] they leave at once by one press, or stay by another', () => {
+test('[PA-4] offers to leave at once or to stay', () => {
   const { onOver } = call(both, alone);
   fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
   expect(onOver).toHaveBeenCalledOnce();
@@ -90,7 +90,7 @@ test.each([
   ['whose own connection is lost', { ...alone, connection: 'reconnecting' as const }],
   ['who came as a third', aMoment(2)],
   ['who comes back', both],
-])('[PA-4] it ends for no one %s', (_who, moment) => {
+])('[PA-4] doesn’t end the call %s', (_who, moment) => {
   const { onOver, next } = call(both, alone);
   pass(2000);
   next(moment);
@@ -98,7 +98,7 @@ test.each([
   expect(onOver).not.toHaveBeenCalled();
 });
 
-test('[PA-4] it does not end while someone is called into it', () => {
+test('[PA-4] doesn’t end the call while another person is called', () => {
   const invites = call(both);
   invites.ring('chen', 'invitation');
   invites.next(alone);
@@ -106,7 +106,7 @@ test('[PA-4] it does not end while someone is called into it', () => {
   expect(invites.onOver).not.toHaveBeenCalled();
 });
 
-test('[PA-4] a person who lost the connection may come back, so the call stays', () => {
+test('[PA-4] doesn’t end the call after a lost connection, because the person may return', () => {
   const { onOver } = call(
     both,
     aMoment(1, () => ({ isAway: true })),

@@ -30,7 +30,7 @@ function choose(name: string, content: string): void {
   });
 }
 
-test('[RT-7] a file that can never be sent says why, and is not offered again', async () => {
+test('[RT-7] a file that cannot be sent shows the reason, without a retry', async () => {
   renderWith(<Place />, aStore());
   choose('film.mkv', 'large');
   await expect.poll(() => screen.queryByText('The file is too large.')).not.toBeNull();
@@ -39,7 +39,7 @@ test('[RT-7] a file that can never be sent says why, and is not offered again', 
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
-test('[RT-7] a file that is given up leaves the focus where one writes', () => {
+test('[RT-7] canceling a file keeps the focus in the text field', () => {
   renderWith(<Place />, aStore());
   choose('nothing.txt', '');
   const giveUp = screen.getByRole('button', { name: 'Don’t send nothing.txt' });

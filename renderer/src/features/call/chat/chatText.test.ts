@@ -5,7 +5,7 @@ import { forAll } from '#tests/support/arbitraries.ts';
 
 const hrefs = (text: string) => findLinks(text).flatMap(({ href }) => href ?? []);
 
-test('[RT-7] finds https addresses and leaves the sentence around them alone', () => {
+test('[RT-7] finds https addresses without the surrounding punctuation', () => {
   expect(hrefs('See https://example.org/a_(b) (or https://example.org/c).')).toEqual([
     'https://example.org/a_(b)',
     'https://example.org/c',
@@ -17,7 +17,7 @@ test('[RT-7] finds https addresses and leaves the sentence around them alone', (
   ]);
 });
 
-test('[RT-7] nothing else becomes a link', () => {
+test('[RT-7] makes no other links', () => {
   const others = [
     'javascript:alert(1)',
     'http://example.org',
@@ -29,7 +29,7 @@ test('[RT-7] nothing else becomes a link', () => {
   for (const text of others) expect(hrefs(text)).toEqual([]);
 });
 
-test('[RT-7] the pieces make up the text, whatever it is', () => {
+test('[RT-7] splits any text without loss', () => {
   forAll(fc.string({ unit: 'binary' }), fc.webUrl(), (before, url) => {
     const text = `${before} ${url} ${before}`;
     expect(
@@ -41,6 +41,6 @@ test('[RT-7] the pieces make up the text, whatever it is', () => {
   });
 });
 
-test('[RT-7] lines are kept, and what would turn the order of the words around is not', () => {
+test('[RT-7] keeps line breaks, and removes direction marks', () => {
   expect(readableText('one\n\u202Etwo\u0000\n\n\n\nthree')).toBe('one\ntwo\n\nthree');
 });

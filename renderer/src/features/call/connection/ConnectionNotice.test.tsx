@@ -43,7 +43,7 @@ function pass(ms: number): void {
   });
 }
 
-test('[RT-7] the next attempt is counted down to, and the seconds are not spoken', () => {
+test('[RT-7] counts down to the next attempt, without announcing the seconds', () => {
   const { next } = show({ connection: 'connected' });
   expect(spoken()).toEqual([]);
   next({ connection: 'reconnecting', retryAtMs: Date.now() + 6000 });
@@ -57,7 +57,7 @@ test('[RT-7] the next attempt is counted down to, and the seconds are not spoken
   expect(screen.queryByRole('button', { name: 'Try now' })).toBeNull();
 });
 
-test('[RT-7] a press makes the attempt at once; during one the button keeps its place', () => {
+test('[RT-7] a press retries at once, and the button stays during an attempt', () => {
   const { next } = show({ connection: 'reconnecting', retryAtMs: Date.now() + 6000 });
   const button = screen.getByRole('button', { name: 'Try now' });
   expect(button.getAttribute('aria-disabled')).toBeNull();

@@ -50,7 +50,7 @@ function pass(ms: number): void {
   });
 }
 
-test('[RT-7] who came is seen for five seconds, several in one line', () => {
+test('[RT-7] shows who joined for five seconds, several people in one line', () => {
   const { seen, next } = show(aMoment(1));
   expect(seen()).toEqual([]);
   next(aMoment(2));
@@ -63,7 +63,7 @@ test('[RT-7] who came is seen for five seconds, several in one line', () => {
   expect(seen()).toEqual([]);
 });
 
-test('[RT-7] notices are seen one at a time, with a count of those that are still to come', () => {
+test('[RT-7] shows notices one at a time, with the number of further ones', () => {
   const { seen, next } = show(aMoment(3));
   next(aMoment(2, (id) => (id === 'p0' ? { hand: 4 } : {})));
   expect(seen()).toEqual(['Person 2 left.+1']);
@@ -73,7 +73,7 @@ test('[RT-7] notices are seen one at a time, with a count of those that are stil
   expect(seen()).toEqual([]);
 });
 
-test('[RT-7] a knock comes before news and stays until it is answered', () => {
+test('[RT-7] a waiting person comes before news, and stays until answered', () => {
   const { seen, next } = show(aMoment(1));
   next(knock(aMoment(2)));
   expect(seen()[0]).toMatch(/^Elif is waiting to join\..*\+1$/u);
@@ -85,7 +85,7 @@ test('[RT-7] a knock comes before news and stays until it is answered', () => {
   expect(seen()).toEqual(['Person 1 joined.']);
 });
 
-test('[RT-7] under the pointer a notice waits', () => {
+test('[RT-7] a notice under the pointer doesn’t disappear', () => {
   const { seen, next } = show(aMoment(0));
   next(aMoment(1));
   const notice = screen.getByText(/joined/u);
@@ -97,7 +97,7 @@ test('[RT-7] under the pointer a notice waits', () => {
   expect(seen()).toEqual([]);
 });
 
-test('[RT-7] while the connection is lost no one is said to have left', () => {
+test('[RT-7] reports no one as having left while the connection is lost', () => {
   const { seen, next } = show(aMoment(3));
   next({ ...aMoment(0), connection: 'reconnecting' });
   expect(seen()).toEqual([]);

@@ -40,7 +40,7 @@ test('[IA-3] plays through the chosen speaker, one side after the other', async 
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('[IA-3] says when the sound cannot be played', async () => {
+test('[IA-3] reports that the sound cannot be played', async () => {
   stubAudio('error');
   renderWith(<TestSpeaker speakerId={undefined} />);
   fireEvent.click(screen.getByRole('button', { name: 'Test speaker' }));

@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('[RT-7] one who left can rejoin, one who was sent out can ask, and a closed conference offers the way home', () => {
+test('[RT-7] offers rejoining after leaving, asking after a removal, and Home after a closed conference', () => {
   const { unmount } = show({ kind: 'left' });
   expect(buttons()).toEqual(['Go home', 'Rejoin']);
   unmount();

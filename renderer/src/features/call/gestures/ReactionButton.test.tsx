@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { ReactionButton } from './ReactionButton.tsx';
 
-test('the first reaction gets the focus, also in the bar of the call, which is a group itself', () => {
+test('focuses the first reaction, also inside the bar’s own group', () => {
   renderWith(
     <div role="group" aria-label="Call controls">
       <ReactionButton onReact={vi.fn()} />

@@ -49,7 +49,7 @@ function show({ wasOn = false, held }: { wasOn?: boolean; held?: 'mute' } = {}) 
   return { onSet, said: () => screen.getByRole('status').textContent };
 }
 
-test('the space bar opens the microphone while it is held, and says so', () => {
+test('holding the space bar unmutes the microphone, with an announcement', () => {
   const { onSet, said } = show();
   const text = screen.getByText('Text');
   expect(said()).toBe('');
@@ -62,20 +62,20 @@ test('the space bar opens the microphone while it is held, and says so', () => {
   expect(onSet.mock.calls).toEqual([[true], [false]]);
 });
 
-test('the heading, which has the focus after joining, leaves the space bar to the microphone', () => {
+test('the space bar works while the heading is focused, as after joining', () => {
   const { onSet } = show();
   expect(fireEvent.keyDown(screen.getByRole('heading'), { code: 'Space' })).toBe(false);
   expect(onSet).toHaveBeenCalledWith(true);
 });
 
-test('a window that loses the focus lets go of the key', () => {
+test('a window that loses the focus releases the key', () => {
   const { onSet } = show();
   fireEvent.keyDown(document.body, { code: 'Space' });
   fireEvent.blur(window);
   expect(onSet.mock.calls).toEqual([[true], [false]]);
 });
 
-test('in a field it types, on a button it presses', () => {
+test('the space bar types in a field, and presses a button', () => {
   const { onSet } = show();
   for (const element of [screen.getByLabelText('Name'), screen.getByRole('button')]) {
     expect(fireEvent.keyDown(element, { code: 'Space' })).toBe(true);
@@ -85,7 +85,7 @@ test('in a field it types, on a button it presses', () => {
   expect(onSet).not.toHaveBeenCalled();
 });
 
-test('a letter for what still loads is no key of the call', () => {
+test('a letter for a loading field triggers no shortcut', () => {
   const { onSet } = show();
   const chat = screen.getByRole('complementary');
   expect(fireEvent.keyDown(chat, { code: 'KeyM' })).toBe(true);
@@ -95,7 +95,7 @@ test('a letter for what still loads is no key of the call', () => {
   expect(onSet).toHaveBeenCalledOnce();
 });
 
-test('the shell’s keys do the same from outside the window', () => {
+test('the shell’s global keys do the same', () => {
   const listeners = new Set<(event: { act: string }) => void>();
   vi.stubGlobal('plenumShell', {
     onMicrophoneKey: (listener: (event: { act: string }) => void) => {
@@ -116,7 +116,7 @@ test('the shell’s keys do the same from outside the window', () => {
   expect(onSet.mock.calls).toEqual([[true]]);
 });
 
-test('held to mute, the space bar silences a microphone that is on, and says so', () => {
+test('set to mute, holding the space bar mutes an active microphone, with an announcement', () => {
   const { onSet, said } = show({ wasOn: true, held: 'mute' });
   fireEvent.keyDown(document.body, { code: 'Space' });
   expect(said()).toBe('You’re muted while you hold Space.');
@@ -125,7 +125,7 @@ test('held to mute, the space bar silences a microphone that is on, and says so'
   expect(onSet.mock.calls).toEqual([[false], [true]]);
 });
 
-test('held to mute, it opens nothing: not a microphone that was off, nor one that someone else muted', () => {
+test('set to mute, releasing it never unmutes a microphone that was off or was muted by others', () => {
   const { onSet } = show({ held: 'mute' });
   fireEvent.keyDown(document.body, { code: 'Space' });
   fireEvent.keyUp(document.body, { code: 'Space' });

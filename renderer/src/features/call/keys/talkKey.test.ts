@@ -34,7 +34,7 @@ test.each<[wasOn: boolean, acts: readonly (TalkAct | Elsewhere)[], isOn: boolean
   [false, ['press', 'toggle', 'toggle', 'release'], true],
   [false, ['press', 'muted', 'release'], false],
   [false, ['press', 'lost'], false],
-])('held to talk, on: %o, then %o leaves it on: %o', (wasOn, acts, isOn) => {
+])('set to talk, on: %o, after %o on: %o', (wasOn, acts, isOn) => {
   expect(after('talk', wasOn, acts)).toBe(isOn);
 });
 
@@ -50,6 +50,6 @@ test.each<[wasOn: boolean, acts: readonly (TalkAct | Elsewhere)[], isOn: boolean
   // The window lost the focus: whether the key is still held cannot be known.
   [true, ['press', 'lost'], false],
   [true, ['press', 'lost', 'release'], false],
-])('held to mute, on: %o, then %o leaves it on: %o', (wasOn, acts, isOn) => {
+])('set to mute, on: %o, after %o on: %o', (wasOn, acts, isOn) => {
   expect(after('mute', wasOn, acts)).toBe(isOn);
 });

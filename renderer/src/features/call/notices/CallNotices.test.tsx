@@ -76,7 +76,7 @@ function aShell() {
   return shell;
 }
 
-test('the shell is notified of arrivals and of people who wait, and counts them until someone looks', () => {
+test('notifies the shell of joining and waiting people, and counts them until the window is used', () => {
   const shell = aShell();
   const { next, unmount } = show(aSnapshot({ participants: ['Boris'] }));
   expect(shell.notify).not.toHaveBeenCalled(); // was there before
@@ -93,7 +93,7 @@ test('the shell is notified of arrivals and of people who wait, and counts them 
   expect(shell.setAttention).toHaveBeenLastCalledWith(0);
 });
 
-test('a person who looks has nothing to count, and without the right to admit nothing is said of the waiting room', () => {
+test('counts nothing while the window is used, and hides waiting people without the right to admit', () => {
   const shell = aShell();
   isFocused = true;
   const { next } = show(aSnapshot({ canAdmit: false }));
@@ -105,7 +105,7 @@ test('a person who looks has nothing to count, and without the right to admit no
   expect(shell.setAttention.mock.calls).toEqual([[0]]);
 });
 
-test('a lost connection makes no one new', () => {
+test('announces no one as new after a lost connection', () => {
   const shell = aShell();
   const { next } = show(aSnapshot({ participants: ['Boris'] }));
   next(aSnapshot({ connection: 'reconnecting' }));
@@ -113,7 +113,7 @@ test('a lost connection makes no one new', () => {
   expect(shell.notify).not.toHaveBeenCalled();
 });
 
-test('a browser counts in the title, and notifies only where that is allowed already', () => {
+test('a browser counts in the title, and notifies only with an existing permission', () => {
   const shown: string[] = [];
   class FakeNotification extends EventTarget {
     static permission = 'default';
@@ -167,7 +167,7 @@ function listen(): readonly number[] {
   return heard;
 }
 
-test('[RT-7] coming, knocking and a hand are heard', () => {
+test('[RT-7] plays sounds for joining, waiting and raised hands', () => {
   const heard = listen();
   const { next } = show(aSnapshot({}));
   next(aSnapshot({ participants: ['Bo'] }));
@@ -177,7 +177,7 @@ test('[RT-7] coming, knocking and a hand are heard', () => {
   expect(heard).toEqual([523, 784, 392, 392, 523, 659, 659]);
 });
 
-test('[RT-7] with more than ten people no one who joins is heard', () => {
+test('[RT-7] plays no sound for joining with more than ten people', () => {
   const heard = listen();
   const many = Array.from({ length: 10 }, (_none, index) => `P${String(index)}`);
   const { next } = show(aSnapshot({ participants: many }));
@@ -185,7 +185,7 @@ test('[RT-7] with more than ten people no one who joins is heard', () => {
   expect(heard).toEqual([]);
 });
 
-test('[RT-7] the same sound comes once for many at once, and again later', () => {
+test('[RT-7] plays a sound once for concurrent events, and again later', () => {
   const heard = listen();
   // Later than the sounds of the tests before it, whose page this is, too. Whole: of fractions, `start + 2000 - start` may
   // be less than 2000.

@@ -35,20 +35,20 @@ const spoken = () => screen.getAllByRole('status').map(({ textContent }) => text
 const button = () => screen.queryByRole('button', { name: /^Extend/u });
 const extendButton = () => screen.getByRole('button', { name: /^Extend/u });
 
-test('[RT-7] says when a conference ends on its own, and when it is only scheduled to end', () => {
+test('[RT-7] distinguishes an automatic end from a scheduled one', () => {
   const { next } = show({ ending: { endS, byItself: true } });
   expect(spoken()[0]).toMatch(/will end automatically at 2:30\sPM/u);
   next({ ending: { endS, byItself: false } });
   expect(spoken()[0]).toMatch(/scheduled to end at 2:30\sPM/u);
 });
 
-test('[RT-7] has its regions before there is anything to say, so that it is spoken', () => {
+test('[RT-7] has its live regions from the start, so that news is announced', () => {
   show({});
   expect(spoken()).toEqual(['', '']);
   expect(button()).toBeNull();
 });
 
-test('[RT-7] those who may extend have a button, and ask for the end that they see', () => {
+test('[RT-7] people who may extend have a button, which sends the shown end', () => {
   const { extend, next } = show({ ending: { endS, byItself: true, extensionS: 900 } });
   expect(button()?.textContent).toBe('Extend by 15 minutes');
   fireEvent.click(extendButton());
@@ -59,7 +59,7 @@ test('[RT-7] those who may extend have a button, and ask for the end that they s
   expect(extend.mock.calls).toEqual([[endS], [laterS]]);
 });
 
-test('[RT-7] others are only notified, and so is everyone in a small picture', () => {
+test('[RT-7] only notifies others, and everyone in the small window', () => {
   const { next } = show({ ending: { endS, byItself: true } });
   expect(button()).toBeNull();
   next({ ending: { endS, byItself: true, extensionS: 900 }, isCompact: true });
@@ -67,7 +67,7 @@ test('[RT-7] others are only notified, and so is everyone in a small picture', (
   expect(spoken()[0]).toContain('will end automatically');
 });
 
-test('[RT-7] it can be dismissed, and another end is news again', () => {
+test('[RT-7] can be dismissed, and appears again for a new end', () => {
   const { next } = show({ ending: { endS, byItself: true } });
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('button')).toBeNull();
@@ -75,7 +75,7 @@ test('[RT-7] it can be dismissed, and another end is news again', () => {
   expect(screen.getByRole('button', { name: 'Dismiss' })).toBeDefined();
 });
 
-test('[RT-7] who extended it is said for a while; the notice goes, and the focus stays in its place', () => {
+test('[RT-7] shows who extended it for a while, then disappears and keeps the focus nearby', () => {
   const { next } = show({ ending: { endS, byItself: true, extensionS: 900 } });
   act(() => extendButton().focus());
   const extension = { endS: laterS, by: 'Anna\u202E\nWeiss' };
@@ -94,7 +94,7 @@ test('[RT-7] who extended it is said for a while; the notice goes, and the focus
   expect(spoken()[1]).toContain('Boris');
 });
 
-test('[RT-7] the focus stays where it is when it was elsewhere', () => {
+test('[RT-7] doesn’t move the focus from elsewhere', () => {
   const { next } = show({ ending: { endS, byItself: true, extensionS: 900 } });
   next({});
   expect(document.activeElement).toBe(document.body);

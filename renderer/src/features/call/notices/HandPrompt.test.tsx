@@ -52,7 +52,7 @@ function show({
   return acts;
 }
 
-test('[RT-7] a listener with a raised hand speaks from the notice itself', () => {
+test('[RT-7] the notice lets a listener with a raised hand speak', () => {
   const { moderate } = show({ participants: [someone('Nils', {}), asking('Greta', 4)] });
   const button = screen.getByRole('button', {
     name: 'Make presenter',
@@ -62,7 +62,7 @@ test('[RT-7] a listener with a raised hand speaks from the notice itself', () =>
   expect(moderate).toHaveBeenCalledWith({ kind: 'makePresenter', participantId: 'Greta' });
 });
 
-test('[RT-7] with all places taken the notice says why, and leads to where one becomes free', () => {
+test('[RT-7] without a free place the notice explains it, and links to the list for freeing one', () => {
   const { showAll } = show({ participants: [someone('Nils', {}), asking('Greta', 4)], most: 2 });
   expect(screen.queryByRole('button', { name: 'Make presenter' })).toBeNull();
   expect(screen.getByRole('status').textContent).toContain('All presenter places are taken.');
@@ -70,12 +70,12 @@ test('[RT-7] with all places taken the notice says why, and leads to where one b
   expect(showAll).toHaveBeenCalledOnce();
 });
 
-test('[RT-7] where one person speaks alone, the place changes hands', () => {
+test('[RT-7] with a single presenter, the next one replaces them', () => {
   show({ participants: [asking('Greta', 4)], most: 1 });
   expect(screen.getByRole('button', { name: 'Make presenter' })).toBeDefined();
 });
 
-test('[RT-7] of several hands the first in line is asked about, with how many more there are', () => {
+test('[RT-7] asks about the first of several hands, with the number of others', () => {
   const { moderate } = show({
     participants: [asking('C', 9), asking('B', 2), asking('A', 1)],
     most: 9,
@@ -85,13 +85,13 @@ test('[RT-7] of several hands the first in line is asked about, with how many mo
   expect(moderate).toHaveBeenCalledWith({ kind: 'makePresenter', participantId: 'A' });
 });
 
-test('[RT-7] a dismissed hand asks no more', () => {
+test('[RT-7] doesn’t ask again about a dismissed hand', () => {
   show({ participants: [asking('Greta', 4)] });
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('[RT-7] someone who can make no one a presenter is not asked', () => {
+test('[RT-7] asks only people who may choose presenters', () => {
   show({ participants: [asking('Greta', 4)], isInCharge: false });
   expect(screen.queryByRole('button')).toBeNull();
 });

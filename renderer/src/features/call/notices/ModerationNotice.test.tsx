@@ -35,7 +35,7 @@ function pass(ms: number): void {
   act(() => void vi.advanceTimersByTime(ms));
 }
 
-test('[RT-7] that a conference was locked is shown for a moment, each time, and then the next news', () => {
+test('[RT-7] shows each lock of the conference for a moment, then the next news', () => {
   vi.useFakeTimers();
   const { rerender } = renderWith(view({ id: 1, what: 'locked', by: 'Anna' }), aStore());
   const locked = 'Anna locked the conference. New participants will wait to be let in.';
@@ -49,7 +49,7 @@ test('[RT-7] that a conference was locked is shown for a moment, each time, and 
   vi.useRealTimers();
 });
 
-test('[RT-7] those who lock a conference or set a PIN read that they did it', () => {
+test('[RT-7] names the person’s own act of locking or setting a PIN', () => {
   vi.useFakeTimers();
   const { rerender } = renderWith(view({ id: 1, what: 'locked', by: '' }), aStore());
   const own = () => screen.getByText(/^You /u).textContent;
@@ -61,7 +61,7 @@ test('[RT-7] those who lock a conference or set a PIN read that they did it', ()
   vi.useRealTimers();
 });
 
-test('[RT-7] that someone is muted is shown until they know', () => {
+test('[RT-7] shows a muted person the notice until they dismiss it', () => {
   vi.useFakeTimers();
   renderWith(view({ id: 1, what: 'muted', by: 'Anna' }), aStore());
   pass(60_000);

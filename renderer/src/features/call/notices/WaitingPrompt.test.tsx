@@ -12,7 +12,7 @@ function show(...names: readonly string[]) {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('[CV-4] one person who waits is admitted or denied right there', () => {
+test('[CV-4] a waiting person is admitted or denied in the notice', () => {
   const actions = show('Mona');
   expect(screen.queryByRole('button', { name: 'Admit all' })).toBeNull();
   press('Admit Mona');
@@ -21,7 +21,7 @@ test('[CV-4] one person who waits is admitted or denied right there', () => {
   expect(actions.refuse).toHaveBeenCalledWith('Mona');
 });
 
-test('[CV-4] when several wait one press admits all of them', () => {
+test('[CV-4] one press admits several waiting people', () => {
   const actions = show('Mona', 'Nils');
   press('Admit all');
   expect(actions.admitAll).toHaveBeenCalledOnce();

@@ -12,11 +12,11 @@ function noticeTimes(isSpeakingAt: (ms: number) => boolean, untilMs: number): re
   return notified;
 }
 
-test('a cough is not reported, speech is, once', () => {
+test('reports speech once, and no cough', () => {
   expect(noticeTimes((ms) => ms < 300, 5000)).toEqual([]);
   expect(noticeTimes((ms) => ms < 3000, 5000)).toEqual([500]);
 });
 
-test('a person who continues is notified again only after a minute', () => {
+test('reports continued speech again only after a minute', () => {
   expect(noticeTimes((ms) => ms % 5000 < 4000, 90_000)).toEqual([500, 60_500]);
 });

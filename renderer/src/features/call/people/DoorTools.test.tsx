@@ -12,14 +12,14 @@ function askForPin(hasPin: boolean) {
 const field = () => screen.getByLabelText(/^New PIN/u);
 const button = (name: string) => screen.queryByRole('button', { name });
 
-test('[RT-7] where there is a PIN, nothing typed removes it', () => {
+test('[RT-7] with an empty field offers only to remove an existing PIN', () => {
   const moderate = askForPin(true);
   expect(button('Save PIN')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Remove PIN' }));
   expect(moderate).toHaveBeenCalledWith({ kind: 'setPin', pin: '' });
 });
 
-test('[RT-7] where there is no PIN, none can be removed, and nothing typed keeps the field open', () => {
+test('[RT-7] without a PIN offers no removal, and keeps an empty field open', () => {
   const moderate = askForPin(false);
   expect(button('Remove PIN')).toBeNull();
   const save = screen.getByRole('button', { name: 'Save PIN' });

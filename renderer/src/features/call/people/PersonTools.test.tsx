@@ -16,7 +16,7 @@ const GRETA: Person = {
   isSharing: false,
 };
 
-test('a microphone that is switched on in the meantime changes the tool under the focus, and the focus stays on it', () => {
+test('the focus stays on a tool that changes with the person’s microphone', () => {
   const toolsWith = (tools: readonly PersonTool[]) => (
     <PersonTools person={GRETA} tools={tools} moderate={vi.fn()} onClose={vi.fn()} />
   );

@@ -13,7 +13,7 @@ test.each([
   expect(findArrivals(before, now)).toEqual(expected);
 });
 
-test('[RT-7] of hundreds only those who present are news, also as the crowd goes', () => {
+test('[RT-7] with hundreds of people only presenters are news, also when many leave', () => {
   const crowd = Array.from({ length: 60 }, (_, index) => ({
     ...{ id: `l${index}`, displayName: `Listener ${index}`, isListener: true },
   }));

@@ -21,18 +21,18 @@ test.each([
   ['strasse jo', 'Jörg Straße'],
   ['елка', 'Ёлка'],
   ['', 'Anybody'],
-])('[RT-7] “%s” finds %s, whatever case and accents', (text, name) => {
+])('[RT-7] “%s” finds %s, ignoring case and accents', (text, name) => {
   const people = [aPerson({ name }), aPerson({ name: 'Quux' })];
   expect(findPeople(people, text).map((each) => each.name)).toContain(name);
 });
 
-test('[RT-7] all words must be there', () => {
+test('[RT-7] requires all words', () => {
   const people = [aPerson({ name: 'Anna Weiss' }), aPerson({ name: 'Anna Schwarz' })];
   expect(findPeople(people, 'weiss anna').map(({ name }) => name)).toEqual(['Anna Weiss']);
   expect(findPeople(people, 'anna blau')).toEqual([]);
 });
 
-test('[RT-7] offers what can be done to a person, and to whom it may be done', () => {
+test('[RT-7] offers the permitted actions for each person', () => {
   const owner = { isOwner: true };
   const moderator = { isOwner: false };
   expect(listTools(aPerson({ isSelf: true }), owner)).toEqual([]);
@@ -50,7 +50,7 @@ test('[RT-7] offers what can be done to a person, and to whom it may be done', (
   expect(listTools(aPerson({ isOwner: true, hasAudio: true }), moderator)).toEqual(['mute']);
 });
 
-test('[RT-7] raised hands come first, the earliest at the top, and can be lowered', () => {
+test('[RT-7] lists raised hands first, by time, and offers to lower them', () => {
   const media = { microphone: { kind: 'off' }, camera: { kind: 'off' } } as const;
   const other = (id: string, hand?: number): RemoteParticipant => ({
     ...{ id, displayName: id, isGuest: true, isOwner: false, hand },
@@ -71,7 +71,7 @@ test('[RT-7] raised hands come first, the earliest at the top, and can be lowere
   expect(listTools(aPerson({ hand: 3 }), { isOwner: true })).toContain('lowerHand');
 });
 
-test('[RT-7] a listener can be let speak while a place is free, and a presenter be made a listener', () => {
+test('[RT-7] offers to let a listener speak while a place is free, and to make a presenter a listener', () => {
   const listener = aPerson({ part: 'listener' });
   const presenter = aPerson({ part: 'presenter', hasAudio: true });
   const owner = { isOwner: true };

@@ -67,7 +67,7 @@ function show(first: InCallSnapshot, size = SIZE) {
 
 const buttonOf = (name: string) => screen.getByRole('button', { name });
 
-test('of 49 people only the one who changed is drawn again', () => {
+test('of 49 people only the changed one is rendered again', () => {
   const { change, drawn } = show(aMoment(OTHERS));
   expect(drawn()).toBeGreaterThan(OTHERS);
   change(aMoment(OTHERS));
@@ -86,7 +86,7 @@ test('of 49 people only the one who changed is drawn again', () => {
   expect(drawn()).toBe(1);
 });
 
-test('[L-2] a weak connection is said in words on a wide tile, and by a sign with a name on a small one, which has room for the person', () => {
+test('[L-2] a weak connection is text on a wide tile, and a labelled icon on a small one', () => {
   const isWeak = aMoment(3, () => ({ quality: 'weak' }));
   const signs = () => screen.queryAllByRole('img', { name: 'Weak connection' });
   const { unmount } = show(isWeak, { ...SIZE, width: 390, height: 844 });
@@ -98,7 +98,7 @@ test('[L-2] a weak connection is said in words on a wide tile, and by a sign wit
   expect(signs()).toEqual([]);
 });
 
-test('a pin draws one tile, and outlives a new coming under another id', () => {
+test('a pin renders one tile, and survives rejoining with another id', () => {
   const { change, drawn } = show(aMoment(3));
   const person = buttonOf('Person 1, Microphone is off, Camera is off');
   act(() => person.focus());
@@ -112,7 +112,7 @@ test('a pin draws one tile, and outlives a new coming under another id', () => {
   expect(buttonOf(pinned)).toBeDefined();
 });
 
-test('the focus of a tile that goes is left to its neighbour', () => {
+test('a removed tile passes the focus to its neighbour', () => {
   const { change } = show(aMoment(3));
   const first = buttonOf('Person 0, Microphone is off, Camera is off');
   act(() => first.focus());
@@ -124,7 +124,7 @@ test('the focus of a tile that goes is left to its neighbour', () => {
   expect(document.querySelectorAll('[data-tile][tabindex="0"]')).toHaveLength(1);
 });
 
-test('one’s own tile is hidden from its menu while others are there', () => {
+test('the own tile can be hidden from its menu while others are present', () => {
   const { change } = show(aMoment(2));
   fireEvent.click(buttonOf('Me (you), Microphone is off, Camera is off'));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Hide my video' }));
@@ -134,7 +134,7 @@ test('one’s own tile is hidden from its menu while others are there', () => {
   expect(screen.getByRole('figure', { name: 'Me (you)' })).toBeDefined();
 });
 
-test('[RT-7] a reaction is on the tile of who shows it, and floats with the name where they have none', () => {
+test('[RT-7] a reaction is on the person’s tile, or floats with the name without one', () => {
   const people = aMoment(2, (id) => (id === 'p1' ? { isListener: true } : {}));
   const react = (...ids: readonly string[]): InCallSnapshot => ({
     ...people,
@@ -150,7 +150,7 @@ test('[RT-7] a reaction is on the tile of who shows it, and floats with the name
   expect(screen.getByAltText('Heart').parentElement?.textContent).toBe('Person 1');
 });
 
-test('[L-2] the phrase that names a screen is read as the language is, and a name by its own letters', () => {
+test('[L-2] a screen’s label has the language’s direction, and a name its own', () => {
   // The simulated page plays nothing.
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const screenOf = { stream: new EventTarget() as MediaStream };

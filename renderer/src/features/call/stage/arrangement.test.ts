@@ -52,37 +52,31 @@ const counts = Array.from({ length: MOST }, (_none, index) => index + 1);
 const idsOf = (tiles: readonly ArrangedTile[]): readonly string[] => tiles.map(({ id }) => id);
 
 describe('[RT-7] with 1 to 49 people', () => {
-  test.each(counts)(
-    '%i: every layout shows everyone once, and who is large is among them',
-    (count) => {
-      for (const sharers of [[], ['me'], count > 1 ? ['p0'] : []])
-        for (const layout of STAGE_LAYOUTS) {
-          const tiles = tilesOf(count, sharers);
-          const { ids, front } = arranged(tiles, { layout }, { speakers: ['p1', 'p0', 'gone'] });
-          expect(ids).toEqual(idsOf(tiles));
-          expect(front.filter((id) => !ids.includes(id))).toEqual([]);
-          expect(new Set(front).size).toBe(front.length);
-        }
-    },
-  );
+  test.each(counts)('%i: every layout shows everyone once, including the large ones', (count) => {
+    for (const sharers of [[], ['me'], count > 1 ? ['p0'] : []])
+      for (const layout of STAGE_LAYOUTS) {
+        const tiles = tilesOf(count, sharers);
+        const { ids, front } = arranged(tiles, { layout }, { speakers: ['p1', 'p0', 'gone'] });
+        expect(ids).toEqual(idsOf(tiles));
+        expect(front.filter((id) => !ids.includes(id))).toEqual([]);
+        expect(new Set(front).size).toBe(front.length);
+      }
+  });
 
-  test.each(counts)(
-    '%i: tiles are equal, the speaker is large alone, two are side by side',
-    (count) => {
-      const tiles = tilesOf(count);
-      const leading = count > 2 ? 'p1' : 'p0';
-      expect(frontOfEach(tiles, count > 2 ? ['p1'] : [])).toEqual({
-        auto: [],
-        tiles: [],
-        speaker: count === 1 ? [] : [leading],
-        sideBySide: count === 1 ? ['me'] : count === 2 ? ['p0', 'me'] : ['p1', 'p0'],
-        pinned: count === 1 ? [] : ['p0'],
-      });
-    },
-  );
+  test.each(counts)('%i: equal tiles, one large speaker, or two side by side', (count) => {
+    const tiles = tilesOf(count);
+    const leading = count > 2 ? 'p1' : 'p0';
+    expect(frontOfEach(tiles, count > 2 ? ['p1'] : [])).toEqual({
+      auto: [],
+      tiles: [],
+      speaker: count === 1 ? [] : [leading],
+      sideBySide: count === 1 ? ['me'] : count === 2 ? ['p0', 'me'] : ['p1', 'p0'],
+      pinned: count === 1 ? [] : ['p0'],
+    });
+  });
 });
 
-test('[RT-7] a shared screen is large, beside the speaker where two are, and equal among tiles', () => {
+test('[RT-7] a shared screen is large, beside the speaker in side by side, and equal in tiles', () => {
   const tiles = tilesOf(5, ['p2']);
   expect(frontOfEach(tiles, ['p3'])).toEqual({
     auto: ['p2 screen'],
@@ -95,13 +89,13 @@ test('[RT-7] a shared screen is large, beside the speaker where two are, and equ
   expect(arranged(tilesOf(5, ['me'])).front).toEqual([]);
 });
 
-test('[RT-7] side by side are the two who spoke last', () => {
+test('[RT-7] side by side shows the last two speakers', () => {
   const tiles = tilesOf(6);
   const { front } = arranged(tiles, { layout: 'sideBySide' }, { speakers: ['p3', 'p1', 'p0'] });
   expect(front).toEqual(['p3', 'p1']);
 });
 
-test('[RT-7] pins are large; once all of them are away the stage is what it was before', () => {
+test('[RT-7] pins are large, and without them the previous layout returns', () => {
   const tiles = tilesOf(4, ['p0']);
   const choice = { layout: 'pinned', unpinned: 'tiles', pins: ['key p2', 'key p1'] } as const;
   expect(arranged(tiles, choice).front).toEqual(['p2', 'p1']);
@@ -111,7 +105,7 @@ test('[RT-7] pins are large; once all of them are away the stage is what it was 
   ]);
 });
 
-test('[RT-7] two people are a couple, unless they are laid out otherwise', () => {
+test('[RT-7] two people have the layout for two, unless another one is chosen', () => {
   expect(arranged(tilesOf(2)).isCouple).toBe(true);
   expect(arranged(tilesOf(2), { layout: 'tiles' }).isCouple).toBe(false);
   expect(arranged(tilesOf(2), { isOwnHidden: true }).isCouple).toBe(false);
@@ -120,7 +114,7 @@ test('[RT-7] two people are a couple, unless they are laid out otherwise', () =>
   expect(arranged(tilesOf(2, ['p0'])).isCouple).toBe(false);
 });
 
-test('[RT-7] the own picture is away where that is wished, not when one is alone or pinned oneself', () => {
+test('[RT-7] the self-view can be hidden, except for a person who is alone or pinned', () => {
   const wish = { isOwnHidden: true } as const;
   expect(arranged(tilesOf(3), wish).ids).toEqual(['p0', 'p1']);
   expect(arranged(tilesOf(1), wish).ids).toEqual(['me']);
@@ -129,7 +123,7 @@ test('[RT-7] the own picture is away where that is wished, not when one is alone
   ]);
 });
 
-describe('a conference with a layout of its own', () => {
+describe('a planned layout', () => {
   const scheme = (large: boolean, ...windows: readonly LayoutWindow[]): LayoutScheme => ({
     large,
     windows: [...windows],
@@ -140,7 +134,7 @@ describe('a conference with a layout of its own', () => {
   const of = (planned: LayoutScheme, count: number, speakers: readonly string[] = []) =>
     arranged(tilesOf(count), {}, { planned: { scheme: planned }, speakers });
 
-  test('[RT-7] puts people into their windows, the others into those that are free', () => {
+  test('[RT-7] puts people into their windows, and others into free ones', () => {
     expect(of(scheme(true, person('p2'), empty, person('p0')), 4)).toEqual({
       ids: ['p2', 'p1', 'p0', 'me'],
       front: ['p2'],
@@ -149,21 +143,21 @@ describe('a conference with a layout of its own', () => {
     });
   });
 
-  test('[RT-7] gives the window of who is away to another one', () => {
+  test('[RT-7] gives an absent person’s window to another one', () => {
     expect(of(scheme(true, person('boss'), empty), 3)).toMatchObject({
       ids: ['p0', 'p1', 'me'],
       front: ['p0'],
     });
   });
 
-  test('[RT-7] shows those who speak in the speakers’ windows, each in a place that stays', () => {
+  test('[RT-7] shows speakers in the speakers’ windows, each at a stable place', () => {
     const planned = scheme(false, speaker, speaker, person('p0'));
     expect(of(planned, 5, ['p3', 'p1', 'p0']).ids).toEqual(['p1', 'p3', 'p0', 'p2', 'me']);
     expect(of(planned, 5, ['p1', 'p3', 'p0']).ids).toEqual(['p1', 'p3', 'p0', 'p2', 'me']);
     expect(of(planned, 5).ids).toEqual(['p1', 'p2', 'p0', 'p3', 'me']);
   });
 
-  test('[RT-7] yields to a shared screen and to what the person chooses', () => {
+  test('[RT-7] is overridden by a shared screen and by the person’s choice', () => {
     const planned = { scheme: scheme(true, person('p1'), empty) };
     const tiles = tilesOf(3, ['p0']);
     expect(arranged(tiles, {}, { planned })).toEqual({
@@ -177,7 +171,7 @@ describe('a conference with a layout of its own', () => {
     );
   });
 
-  test('[RT-7] of a smart meeting makes who speaks large for everyone', () => {
+  test('[RT-7] in a smart meeting makes the speaker large for everyone', () => {
     const planned = { isSpeakerLarge: true };
     expect(arranged(tilesOf(3), {}, { planned, speakers: ['p1'] }).front).toEqual(['p1']);
     expect(arranged(tilesOf(3), {}, { planned }).front).toEqual(['p0']);
@@ -187,7 +181,7 @@ describe('a conference with a layout of its own', () => {
     );
   });
 
-  test('[RT-7] loses no one, whatever the windows', () => {
+  test('[RT-7] shows everyone with any windows', () => {
     const windows = fc.array(
       fc.oneof(
         fc.constant(empty),

@@ -122,7 +122,7 @@ function faultsOf(
   });
 }
 
-test('[RT-7] with 1 to 49 people, in every window, with and without a screen, nothing covers anything', () => {
+test('[RT-7] nothing overlaps with 1 to 49 people, in every window, with and without a screen', () => {
   const faults: string[] = [];
   for (const window of WINDOWS)
     for (const count of COUNTS)
@@ -135,7 +135,7 @@ test('[RT-7] with 1 to 49 people, in every window, with and without a screen, no
   expect(faults).toEqual([]);
 });
 
-test('[RT-7] in no layout, chosen or planned, does anything cover anything', () => {
+test('[RT-7] nothing overlaps in any chosen or planned layout', () => {
   const faults: string[] = [];
   for (const window of WINDOWS)
     for (const count of COUNTS)
@@ -153,7 +153,7 @@ test('[RT-7] in no layout, chosen or planned, does anything cover anything', () 
   expect(faults).toEqual([]);
 });
 
-test('[RT-7] as many are seen at once as the planned layout has windows, at most', () => {
+test('[RT-7] shows at most as many people at once as the planned layout has windows', () => {
   for (const window of WINDOWS)
     for (const count of COUNTS)
       expect(planLayout(count, window, 'auto', { most: 6 }).places.length).toBeLessThanOrEqual(6);
@@ -169,7 +169,7 @@ test('[RT-7] two side by side are equally large', () => {
     }
 });
 
-test('[RT-7] [L-2] words leave the pictures of a low window their place', () => {
+test('[RT-7] [L-2] text leaves room for the videos in a low window', () => {
   for (const rest of NOTICES)
     expect(planOf(2, [320, 256], rest).stage).toEqual({
       start: 8,
@@ -179,7 +179,7 @@ test('[RT-7] [L-2] words leave the pictures of a low window their place', () => 
     });
 });
 
-test('[RT-7] the own picture is in the wished corner, and never on the other one', () => {
+test('[RT-7] the self-view is in the chosen corner, and never covers the other person', () => {
   for (const window of WINDOWS)
     for (const corner of CORNERS) {
       const plan = planOf(2, window, { corner });
@@ -202,7 +202,7 @@ test('[RT-7] the own picture is in the wished corner, and never on the other one
     }
 });
 
-test('[RT-7] the bar has its room whether it is seen or not, and on no side of it does anything move', () => {
+test('[RT-7] nothing moves when the bar hides or appears', () => {
   for (const window of WINDOWS)
     for (const count of COUNTS) {
       const { bar, places, stage, pager } = planOf(count, window);
@@ -231,7 +231,7 @@ function bestSeen(count: number, { width, height }: Box): number {
   return best;
 }
 
-test('[RT-7] at least 92 % is seen of what the best of all grids shows', () => {
+test('[RT-7] shows at least 92 % of the best grid’s area', () => {
   const poor: string[] = [];
   for (const window of WINDOWS)
     for (const count of COUNTS.filter((each) => each !== 2)) {
@@ -256,7 +256,7 @@ function bestSlides({ width, height }: Box): number {
   return best;
 }
 
-test('[RT-7] a shared screen has at least 92 % of the largest place that leaves people a strip', () => {
+test('[RT-7] a shared screen has at least 92 % of the largest area beside a strip of people', () => {
   const poor: string[] = [];
   for (const window of WINDOWS.filter(([, height]) => height > 260))
     for (const count of COUNTS) {

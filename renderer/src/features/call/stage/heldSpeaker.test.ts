@@ -13,20 +13,20 @@ function hear(...moments: readonly (readonly [number, readonly string[]])[]): He
   );
 }
 
-describe('who is large', () => {
-  test('is no one at first, and not for a cough', () => {
+describe('the large speaker', () => {
+  test('doesn’t exist at first, or after a cough', () => {
     expect(hear([0, []]).id).toBeUndefined();
     expect(hear([0, ['ann']], [600, ['ann']], [650, []], [900, []]).id).toBeUndefined();
   });
-  test('is who speaks a sentence', () => {
+  test('is the person who speaks a sentence', () => {
     expect(hear([0, ['ann']], [700, ['ann']]).id).toBe('ann');
   });
-  test('stays as long as they speak, no matter who joins in', () => {
+  test('stays while speaking, even if others speak, too', () => {
     expect(
       hear([0, ['ann']], [700, ['ann']], [800, ['ann', 'ben']], [9000, ['ann', 'ben']]).id,
     ).toBe('ann');
   });
-  test('stays for a while after the last word, then makes room', () => {
+  test('stays for a while after the last word, then changes', () => {
     const spoke = [
       [0, ['ann']],
       [700, ['ann']],
@@ -38,10 +38,10 @@ describe('who is large', () => {
   test('stays after everyone is silent', () => {
     expect(hear([0, ['ann']], [700, ['ann']], [60_000, []]).id).toBe('ann');
   });
-  test('of two who wait is the one who began first', () => {
+  test('is the first of two who started speaking', () => {
     expect(hear([0, ['ben']], [100, ['ben', 'ann']], [900, ['ann', 'ben']]).id).toBe('ben');
   });
-  test('is no one once they have left', () => {
+  test('doesn’t exist after leaving', () => {
     const held = hear([0, ['ann']], [700, ['ann']]);
     expect(hearSpeakers(held, new Set(), ['ben', 'cem'], 800).id).toBeUndefined();
   });
@@ -71,7 +71,7 @@ function listen(steps: readonly { after: number; speaking: string[] }[]): readon
   return moments;
 }
 
-test('no one is large for less than two and a half seconds, while they are there', () => {
+test('stays for at least two and a half seconds while present', () => {
   forAll(course, (steps) => {
     const changes = listen(steps).filter(({ before, held }) => before.id !== held.id);
     const stays = changes.map(({ now, before }) => now - before.sinceMs);
@@ -79,7 +79,7 @@ test('no one is large for less than two and a half seconds, while they are there
   });
 });
 
-test('looking when it is due is enough: in between nothing would change, then it does', () => {
+test('changes only at the announced times', () => {
   forAll(course, (steps) => {
     for (const { now, speaking, held } of listen(steps)) {
       const due = nextLookMs(held);

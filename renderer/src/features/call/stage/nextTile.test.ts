@@ -24,11 +24,11 @@ test.each([
   ['a', 'ArrowUp', undefined],
   ['a', 'Enter', undefined],
   ['nobody', 'End', undefined],
-])('from %s the key %s leads to %s', (id, key, to) => {
+])('the key %s leads from %s to %s', (id, key, to) => {
   expect(nextTile(PLACES, id, key, false)).toBe(to);
 });
 
-test('where one writes from right to left the arrows are mirrored', () => {
+test('the arrow keys are mirrored right to left', () => {
   expect(nextTile(PLACES, 'a', 'ArrowLeft', true)).toBe('b');
   expect(nextTile(PLACES, 'b', 'ArrowRight', true)).toBe('a');
   expect(nextTile(PLACES, 'b', 'ArrowDown', true)).toBe('d');

@@ -13,7 +13,7 @@ const move = fc.record({
   y: fc.double({ min: -999, max: 999, noNaN: true }),
 });
 
-test('[RT-7] what is under the finger stays there', () => {
+test('[RT-7] zooming keeps the point under the finger', () => {
   forAll(point, (at) => {
     const pan = panAround(at, size);
     expect(at.x * ENLARGED + pan.x).toBeCloseTo(at.x);
@@ -21,7 +21,7 @@ test('[RT-7] what is under the finger stays there', () => {
   });
 });
 
-test('[RT-7] the enlarged screen covers its place wherever it is moved', () => {
+test('[RT-7] an enlarged screen always covers its area', () => {
   forAll(point, fc.array(move, { maxLength: 5 }), (at, moves) => {
     const pan = moves.reduce((now, by) => panBy(now, by, size), panAround(at, size));
     for (const axis of ['x', 'y'] as const) {
@@ -31,7 +31,7 @@ test('[RT-7] the enlarged screen covers its place wherever it is moved', () => {
   });
 });
 
-test('[RT-7] a finger moves it by as much as it moves', () => {
+test('[RT-7] panning follows the finger', () => {
   const pan = panAround({ x: 200, y: 100 }, size);
   const moved = panBy(pan, { x: -30, y: 20 }, size);
   expect(moved.x - pan.x).toBeCloseTo(-30);

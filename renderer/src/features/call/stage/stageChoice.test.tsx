@@ -11,7 +11,7 @@ import {
 
 afterEach(() => sessionStorage.clear());
 
-test('a choice is kept for its conference, and of another one all but the pins', () => {
+test('a choice is kept for its conference, and for others without the pins', () => {
   expect(readStageChoice('demo')).toEqual(USUAL_STAGE);
   const choice: StageChoice = {
     layout: 'pinned',
@@ -26,7 +26,7 @@ test('a choice is kept for its conference, and of another one all but the pins',
   expect(readStageChoice('other')).toEqual({ ...choice, layout: 'speaker', pins: [] });
 });
 
-test('a note from before there was an own corner is still good', () => {
+test('a stored choice from before corners existed is valid', () => {
   sessionStorage.setItem(
     'stage',
     '{"callId":"demo","layout":"pinned","unpinned":"tiles","pins":["a"]}',
@@ -36,14 +36,14 @@ test('a note from before there was an own corner is still good', () => {
 });
 
 test.each(['', '{', 'null', '{"callId":"demo","layout":"cube","pins":[]}', '{"callId":"demo"}'])(
-  'a note that is %j is as if there were none',
+  'a stored choice %j is ignored',
   (note) => {
     sessionStorage.setItem('stage', note);
     expect(readStageChoice('demo')).toEqual(USUAL_STAGE);
   },
 );
 
-test('a pin comes with its layout and goes with it, and the oldest makes room', () => {
+test('a pin belongs to its layout, and a new one replaces the oldest', () => {
   const tiles = withLayout(USUAL_STAGE, 'tiles');
   const one = togglePin(tiles, 'a');
   expect(one).toMatchObject({ layout: 'pinned', pins: ['a'] });
@@ -52,7 +52,7 @@ test('a pin comes with its layout and goes with it, and the oldest makes room', 
   expect(ids.reduce(togglePin, USUAL_STAGE).pins).toEqual(ids.slice(1));
 });
 
-test('another layout leaves no pins behind, which would have no effect there', () => {
+test('another layout removes pins, which would have no effect', () => {
   const pinned = togglePin(USUAL_STAGE, 'a');
   expect(withLayout(pinned, 'speaker')).toMatchObject({ layout: 'speaker', pins: [] });
   expect(withLayout(USUAL_STAGE, 'pinned')).toMatchObject({ layout: 'pinned', unpinned: 'auto' });

@@ -31,7 +31,7 @@ const GAP = 8;
 const MOST = 49;
 
 test.each(STAGES)(
-  'tiles never leave a stage of %i by %i, and everyone has a place',
+  'tiles stay on a stage of %i by %i, with a place for everyone',
   (width, height) => {
     for (let count = 1; count <= MOST; count += 1) {
       const { columns, rows, tileWidth, tileHeight } = layOutStage(count, width, height, GAP);
@@ -45,7 +45,7 @@ test.each(STAGES)(
 );
 
 test.each(STAGES)(
-  'no more is seen of each when one more comes to a stage of %i by %i',
+  'tiles never grow with another person on a stage of %i by %i',
   (width, height) => {
     // What is seen counts the cut too, so that a tile may gain height where it loses width, and the other way round.
     const seen = Array.from({ length: MOST }, (_none, index) => {
@@ -60,6 +60,6 @@ test.each(STAGES)(
   },
 );
 
-test('a stage without size has tiles without size', () => {
+test('an empty stage has empty tiles', () => {
   expect(layOutStage(3, 0, 0, 8)).toMatchObject({ tileWidth: 0, tileHeight: 0 });
 });

@@ -19,7 +19,7 @@ function tilesOf(isListener: boolean, participants: readonly RemoteParticipant[]
   return listTiles(snapshot as InCallSnapshot).map(({ id }) => id);
 }
 
-test('[RT-7] the stage is for those who present; who listens alone sees themselves', () => {
+test('[RT-7] the stage shows presenters; a listener who is alone sees themselves', () => {
   const crowd = Array.from({ length: 300 }, (_, index) => other(`listener ${index}`, true));
   expect(tilesOf(false, [other('Ann', false), ...crowd])).toEqual(['Ann', 'me']);
   expect(tilesOf(true, [other('Ann', false), ...crowd])).toEqual(['Ann']);

@@ -30,7 +30,7 @@ const overlap = (left: TilePlace, right: TilePlace): boolean =>
   left.top + left.height > right.top + ROUNDING &&
   right.top + right.height > left.top + ROUNDING;
 
-test('no tile leaves the stage, and none lies over another', () => {
+test('tiles stay on the stage without overlap', () => {
   forAll(wishes, (wish) => {
     const { places } = planStage(wish);
     for (const [index, place] of places.entries()) {
@@ -44,7 +44,7 @@ test('no tile leaves the stage, and none lies over another', () => {
   });
 });
 
-test('over all pages everyone is shown, the large ones on each, in the order of the people', () => {
+test('all pages together show everyone in order, with the large ones on each', () => {
   forAll(wishes, (wish) => {
     const { pages } = planStage(wish);
     const seen = Array.from({ length: pages }, (_none, page) =>
@@ -61,14 +61,14 @@ test('over all pages everyone is shown, the large ones on each, in the order of 
   });
 });
 
-test('a page that there is not any more becomes the last', () => {
+test('a missing page becomes the last one', () => {
   forAll(wishes, (wish) => {
     const { page, pages } = planStage(wish);
     expect(page).toBe(Math.min(wish.page, pages - 1));
   });
 });
 
-test('tiles of the grid are equal, and on several pages none is too small to see a face', () => {
+test('the grid’s tiles are equal, and on several pages large enough for a face', () => {
   forAll(wishes, (wish) => {
     const { places, pages } = planStage({ ...wish, front: [], page: 0 });
     expect(new Set(places.map(({ width, height }) => `${width} ${height}`)).size).toBe(1);
@@ -78,7 +78,7 @@ test('tiles of the grid are equal, and on several pages none is too small to see
   });
 });
 
-test('who is large has more room than anyone beside them', () => {
+test('large tiles are larger than others', () => {
   const ids = Array.from({ length: 9 }, (_none, index) => `p${String(index)}`);
   for (const [width, height] of [
     [1280, 720],
@@ -94,7 +94,7 @@ test('who is large has more room than anyone beside them', () => {
   }
 });
 
-test('49 people are seen at once on a large screen, and on three or more pages on a phone', () => {
+test('49 people fit a large screen, and need three or more pages on a phone', () => {
   const ids = Array.from({ length: 49 }, (_none, index) => `p${String(index)}`);
   const at = (width: number, height: number): number =>
     planStage({ ...REST, ids, front: [], width, height }).pages;
@@ -102,7 +102,7 @@ test('49 people are seen at once on a large screen, and on three or more pages o
   expect(at(434, 700)).toBeGreaterThanOrEqual(3);
 });
 
-test('before the stage is measured there are no pages, no matter who is large', () => {
+test('an unmeasured stage has no pages', () => {
   const ids = ['p0', 'p1', 'p2'];
   for (const front of [[], ['p1']]) {
     const { places, pages } = planStage({ ...REST, ids, front, width: 0, height: 0 });
