@@ -13,13 +13,13 @@ test.each([
 });
 
 test.each(['', '@', 'a b', 'a@b.example', 'a/b', 'a:80', '*.example.org', 'a..b', '10.0.0.1', '7'])(
-  '%j is no domain',
+  '%j is not a domain',
   (text) => {
     expect(asciiDomain(text)).toBeUndefined();
   },
 );
 
-test('the domain of an address is what follows its last @', () => {
+test('an address’s domain follows its last @', () => {
   expect(domainOfAddress('Gil@Bücher.example')).toBe('xn--bcher-kva.example');
   expect(domainOfAddress('gil@example.org@other.example')).toBe('other.example');
 });

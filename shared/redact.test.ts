@@ -17,11 +17,11 @@ test.each([
   `${CANARY}@example.org wrote`,
   `${CANARY}%40example.org`,
   `eyJhbGciOiJIUzI1NiJ9.${CANARY}.${CANARY}`,
-])('takes the secret out of %j', (line) => {
+])('removes the secret from %j', (line) => {
   expect(redact(line)).not.toContain('CANARY');
 });
 
-test('leaves what helps', () => {
+test('keeps useful information', () => {
   expect(redact('net::ERR_CONNECTION_REFUSED at plenum://app/c/demo')).toBe(
     'net::ERR_CONNECTION_REFUSED at plenum://app/c/demo',
   );
@@ -30,7 +30,7 @@ test('leaves what helps', () => {
   );
 });
 
-test('no named secret survives, whatever is around it', () => {
+test('removes every named secret in any context', () => {
   const name = fc.constantFrom(
     'access_token',
     'refresh_token',

@@ -33,7 +33,7 @@ describe('the first document', () => {
     ['/c/readme.txt', 'conference'],
     ['/apiary', 'app'],
     ['/no/such/page', 'app'],
-  ])('[RT-5] %s is answered by the document %s', (path, kind) => {
+  ])('[RT-5] %s has the document %s', (path, kind) => {
     expect(documentKind(path)).toBe(kind);
   });
 
@@ -48,11 +48,11 @@ describe('the first document', () => {
     '/icon.svg',
     '/favicon.ico',
     '/robots.txt',
-  ])('no document stands for the file or call %s', (path) => {
+  ])('the file or call %s has no document', (path) => {
     expect(documentKind(path)).toBeUndefined();
   });
 
-  test('[L-2] there is one of each kind for each language', () => {
+  test('[L-2] exists for each kind and language', () => {
     expect(documentFiles()).toHaveLength(DOCUMENT_KINDS.length * LANGUAGE_CODES.length);
     expect(documentFiles()).toContain(documentFile('landing', 'zht'));
     expect(documentFile('app', 'fa')).toBe('documents/app.fa.html');
@@ -84,7 +84,7 @@ describe('the language of the first document', () => {
     expect(documentLanguage(cookie, accepted)).toBe(language);
   });
 
-  test('[L-1] hostile headers give one of our languages, too', () => {
+  test('[L-1] hostile headers result in one of our languages, too', () => {
     const parts = fc.constantFrom(
       'language=',
       'de',
@@ -138,27 +138,27 @@ describe('the content security policy', () => {
     expect(directives.get(directive)).toBe(sources);
   });
 
-  test('[OV-3] nothing may run that is inline or made from text, and nothing comes from elsewhere', () => {
+  test('[OV-3] forbids inline script, script from text, and other origins', () => {
     // WebAssembly makes no code of text: without it there is no effect on voice and picture.
     const policy = contentSecurityPolicy(manifest).replace("'wasm-unsafe-eval'", '');
     expect(policy).not.toMatch(/unsafe|\*|https?:/u);
   });
 
-  test('[IA-1] takes the script of a client around the page for addresses in in-app mode alone', () => {
+  test('[IA-1] permits a client’s script only in in-app mode', () => {
     expect(contentSecurityPolicy(manifest)).not.toMatch(/qrc:|host-script/u);
     const inApp = contentSecurityPolicy(manifest, [], { isInApp: true });
     expect(inApp).toMatch(/script-src [^;]* qrc:;/u);
     expect(inApp).toContain('trusted-types app-html app-worker host-script');
   });
 
-  test('[GD-4] the server’s secure origin may be probed', () => {
+  test('[GD-4] permits probing the server’s secure origin', () => {
     expect(contentSecurityPolicy(manifest, ['https://conf.example'])).toContain(
       "connect-src 'self' https://conf.example;",
     );
   });
 });
 
-test('the pages show no other site where their visitors come from', () => {
+test('the pages send no referrer to other sites', () => {
   expect(BUNDLE_HEADERS['referrer-policy']).toBe('no-referrer');
   expect(BUNDLE_HEADERS['x-content-type-options']).toBe('nosniff');
 });
@@ -173,7 +173,7 @@ test.each([
 });
 
 test.each([undefined, null, [], {}, { version: 1 }, { version: '1', files: [1] }])(
-  'a manifest that is %j is refused',
+  'refuses the manifest %j',
   (manifest) => {
     expect(bundleManifestSchema.safeParse(manifest).success).toBe(false);
   },

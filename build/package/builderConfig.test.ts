@@ -31,22 +31,19 @@ function configuration(withInstallers: boolean) {
   });
 }
 
-test.each([true, false])(
-  'is one that electron-builder takes (installers: %s)',
-  (withInstallers) => {
-    // A hook is a function there, which a schema of JSON knows as text.
-    const config = { ...configuration(withInstallers), afterPack: 'hook' };
-    validate(JSON.parse(JSON.stringify(config)));
-    expect(validate.errors ?? []).toEqual([]);
-  },
-);
+test.each([true, false])('is valid for electron-builder (installers: %s)', (withInstallers) => {
+  // A hook is a function there, which a schema of JSON knows as text.
+  const config = { ...configuration(withInstallers), afterPack: 'hook' };
+  validate(JSON.parse(JSON.stringify(config)));
+  expect(validate.errors ?? []).toEqual([]);
+});
 
-test('the schema notices what is wrong', () => {
+test('the schema finds errors', () => {
   expect(validate({ linux: { target: 7 } })).toBe(false);
   expect(validate({ nsis: { oneClic: false } })).toBe(false);
 });
 
-test('on Windows the running app is the one of its shortcut, and of its notifications', () => {
+test('on Windows the app’s id matches its shortcut and notifications', () => {
   const app = { setAppUserModelId: vi.fn(), setToastActivatorCLSID: vi.fn() };
   takeIdentity(app, 'linux');
   expect(app.setAppUserModelId).not.toHaveBeenCalled();
@@ -61,7 +58,7 @@ test('on Windows the running app is the one of its shortcut, and of its notifica
   takeIdentity({ setAppUserModelId: vi.fn() }, 'win32');
 });
 
-test('on Linux the entries of menus name the class of the windows', () => {
+test('on Linux menu entries have the windows’ class', () => {
   const { linux, extraMetadata } = configuration(true);
   const { name, ...app }: { readonly name: string } = JSON.parse(
     readFileSync(join(ROOT, 'package.json'), 'utf8'),
@@ -72,7 +69,7 @@ test('on Linux the entries of menus name the class of the windows', () => {
   expect(linux?.desktop).toEqual({ entry: { StartupWMClass: name } });
 });
 
-test('every system has its installers, our links and files and an icon that is there', () => {
+test('every system has installers, our links, file types and an existing icon', () => {
   const { linux, mac, win, protocols, fileAssociations } = configuration(true);
   expect(linux?.target).toEqual(['AppImage', 'rpm']);
   const arch = process.arch === 'arm64' ? 'arm64' : 'x64';
@@ -89,7 +86,7 @@ test('every system has its installers, our links and files and an icon that is t
   expect(existsSync(join(ROOT, String(mac?.entitlements)))).toBe(true);
 });
 
-test('macOS knows what camera, microphone, screen and sound are for, and signs for what the app does with them', () => {
+test('macOS has the purposes of camera, microphone, screen and sound, and their entitlements', () => {
   const { mac } = configuration(true);
   for (const what of ['Camera', 'Microphone', 'ScreenCapture', 'AudioCapture']) {
     expect(mac?.extendInfo).toHaveProperty(

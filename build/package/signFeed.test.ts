@@ -15,7 +15,7 @@ async function newKeyFile(kind: 'ed25519' | 'x25519' = 'ed25519', mode = 0o600):
   return file;
 }
 
-test('what is signed here is what the app takes, with either of two keys', async () => {
+test('the app accepts feeds signed here, with either of two keys', async () => {
   const feed = join(await mkdtemp(join(tmpdir(), 'plenum-feed-')), 'latest.yml');
   await writeFile(feed, 'version: 1.2.3\n');
   const keys = [await readSigningKey(await newKeyFile()), await readSigningKey(await newKeyFile())];
@@ -29,12 +29,12 @@ test('what is signed here is what the app takes, with either of two keys', async
   }
 });
 
-test('a key that others can read, or of another kind, signs nothing', async () => {
+test('refuses a key that others can read, or of another kind', async () => {
   await expect(readSigningKey(await newKeyFile('ed25519', 0o644))).rejects.toThrow('chmod 600');
   await expect(readSigningKey(await newKeyFile('x25519'))).rejects.toThrow('no Ed25519 key');
 });
 
-test('a feed that the app would not read is not signed', async () => {
+test('signs no feed that the app would refuse', async () => {
   const feed = join(await mkdtemp(join(tmpdir(), 'plenum-feed-')), 'latest.yml');
   await writeFile(feed, 'x'.repeat(70_000));
   await expect(signFeed(feed, [await readSigningKey(await newKeyFile())])).rejects.toThrow(

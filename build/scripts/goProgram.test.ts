@@ -31,12 +31,12 @@ function aGo(version: string, status = 0): string {
 }
 const builds = () => fs.readFileSync(path.join(folder, 'builds'), 'utf8').trim().split('\n').length;
 
-test('where there is no Go there is no program, and no one is stopped', async () => {
+test('returns undefined without Go', async () => {
   expect(await goProgramFile(LIVEKIT_SERVER, path.join(folder, 'none'))).toBeUndefined();
   expect(await ensureGoProgram(LIVEKIT_SERVER, path.join(folder, 'none'))).toBeUndefined();
 });
 
-test('is built once, outside of the tree, and again for another Go', async () => {
+test('builds once, outside the tree, and again for another Go version', async () => {
   const first = await ensureGoProgram(LIVEKIT_SERVER, aGo('go1.1'));
   expect(first?.startsWith(path.join(folder, 'cache/plenum/go/livekit-server-'))).toBe(true);
   expect(fs.readFileSync(first ?? '', 'utf8')).toBe(`built ${LIVEKIT_SERVER.package}\n`);
@@ -46,7 +46,7 @@ test('is built once, outside of the tree, and again for another Go', async () =>
   expect(builds()).toBe(2);
 });
 
-test('a build that fails says why and leaves nothing that looks built', async () => {
+test('a failed build shows the reason and leaves no program', async () => {
   const go = aGo('go1.3', 1);
   await expect(ensureGoProgram(LIVEKIT_SERVER, go)).rejects.toThrow(/no such module/u);
   const file = await goProgramFile(LIVEKIT_SERVER, go);

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
 });
 
-test('runs all phases and adds them up, though an early one fails', async () => {
+test('runs all phases and sums them up, even if an early one fails', async () => {
   const result = await runPhases([
     { name: 'a', run: failing },
     { name: 'b', run: passing },
@@ -16,12 +16,12 @@ test('runs all phases and adds them up, though an early one fails', async () => 
   expect(result).toEqual({ passed: 3, failed: 1, output: 'Failed: a\n    why' });
 });
 
-test('counts a phase that throws as one failure', async () => {
+test('counts an exception of a phase as one failure', async () => {
   const run = () => Promise.reject(new Error('broken'));
   expect(await runPhases([{ name: 'a', run }])).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('does not run a phase whose need failed, nor what needs that one, and counts them as failed', async () => {
+test('skips phases whose requirements failed, and counts them as failed', async () => {
   const run = vi.fn(passing);
   const result = await runPhases([
     { name: 'a', run: failing },
@@ -56,7 +56,7 @@ function heldPhases(phases: readonly Omit<Phase, 'run'>[]) {
   return { events, held, end };
 }
 
-test('two phases run beside each other, and the next one as soon as there is room', async () => {
+test('runs two phases concurrently, and the next one when one ends', async () => {
   const { events, held, end } = heldPhases([{ name: 'a' }, { name: 'b' }, { name: 'c' }]);
   const result = runPhases(held);
   expect(events).toEqual(['+a', '+b']);
@@ -67,7 +67,7 @@ test('two phases run beside each other, and the next one as soon as there is roo
   expect(await result).toMatchObject({ passed: 3, failed: 0 });
 });
 
-test('a phase waits for what it needs, and for its resource', async () => {
+test('a phase waits for its requirements and its resource', async () => {
   const { events, held, end } = heldPhases([
     { name: 'build' },
     { name: 'browser', needs: ['build'], resource: 'screen' },
@@ -86,7 +86,7 @@ test('a phase waits for what it needs, and for its resource', async () => {
   await result;
 });
 
-test('names the failed tests and their errors once more at the end', async () => {
+test('repeats failed tests and their errors at the end', async () => {
   const error = Array.from({ length: 20 }, (_, index) => `line ${index}`).join('\n');
   const failures = [{ title: 'a.spec.ts a journey', error }];
   const { output } = await runPhases([

@@ -71,7 +71,7 @@ const REQUIREMENTS = new Map([
   ['GD-5a', ['three', 'four']],
 ]);
 
-test('reads which tests of vitest passed, with the names around them', () => {
+test('reads passed tests of Vitest, with their groups', () => {
   expect(reportedTests(VITEST)).toEqual([
     { title: '[RT-1] around passes', isPassed: true, durationMs: 12.5 },
     { title: '[RT-2] fails', isPassed: false, durationMs: 0 },
@@ -80,7 +80,7 @@ test('reads which tests of vitest passed, with the names around them', () => {
   ]);
 });
 
-test('reads which tests of Playwright passed; skipped, flaky and expected failures did not', () => {
+test('reads passed tests of Playwright, without skipped, flaky and expected failures', () => {
   const block = 'e2e/a.spec.ts [GD-5a] in a block';
   expect(reportedTests(PLAYWRIGHT)).toEqual([
     { title: 'e2e/a.spec.ts [RT-5] passes', isPassed: true, durationMs: 1200 },
@@ -92,7 +92,7 @@ test('reads which tests of Playwright passed; skipped, flaky and expected failur
   ]);
 });
 
-test('skipped tests have not failed, and flaky ones have', () => {
+test('counts flaky tests as failed, and skipped ones not', () => {
   const titles = [VITEST, PLAYWRIGHT].flatMap(failedTests).map(({ title }) => title);
   expect(titles).toEqual([
     '[RT-2] fails',
@@ -109,11 +109,11 @@ test.each([
   [[]],
   [{ testResults: 4, suites: {} }],
   [{ suites: [null, 'x', { specs: [1] }] }],
-])('a report of another shape (%j) has no passed test', (report) => {
+])('finds no passed test in another report (%j)', (report) => {
   expect(reportedTests(report).filter(({ isPassed }) => isPassed)).toEqual([]);
 });
 
-test('ids are in square brackets anywhere in a title, alone or with others', () => {
+test('finds ids in square brackets anywhere in a title', () => {
   expect(namedIds('[GD-5b] strips (see [L-1] and [RT-1, RT-2])')).toEqual([
     'GD-5b',
     'L-1',
@@ -123,7 +123,7 @@ test('ids are in square brackets anywhere in a title, alone or with others', () 
   expect(namedIds('GD-5b without brackets, [a list], [x-1], [B4]')).toEqual([]);
 });
 
-test('says for each requirement which tests name it, each title once', () => {
+test('lists each requirement’s tests, each title once', () => {
   const tests = [...reportedTests(VITEST), ...reportedTests(VITEST), ...reportedTests(PLAYWRIGHT)];
   const traced = traceRequirements(REQUIREMENTS, tests);
   expect(
@@ -147,7 +147,7 @@ test('says for each requirement which tests name it, each title once', () => {
   expect(allLines(traced).at(-1)).toBe('1 untested, 2 of 3 tested');
 });
 
-test('finds ids that no requirement has', () => {
+test('finds unknown ids', () => {
   const typo = ['[', 'GD-5', '] a half id'].join('');
   expect(unknownIds(REQUIREMENTS, ['[RT-1] fine', typo])).toEqual(['GD-5']);
 });
@@ -158,7 +158,7 @@ test('filters by group', () => {
   expect(isInGroups('RT-1', ['R', 'OV'])).toBe(false);
 });
 
-test('understands its options, and names them when it does not', () => {
+test('parses its options, and lists them for an unknown one', () => {
   expect(traceOptions([])).toEqual({ isAll: false, groups: [] });
   expect(traceOptions(['--all', '--group', 'rt, OV'])).toEqual({
     isAll: true,
@@ -167,7 +167,7 @@ test('understands its options, and names them when it does not', () => {
   expect(() => traceOptions(['--al'])).toThrow('--group RT,OV');
 });
 
-test('a test of one sentence is one of its requirement, and names no other sentence', () => {
+test('a test of one sentence counts for its requirement, and for no other sentence', () => {
   // Put together, so that no check of this file takes them for ids of real requirements.
   const named = (id: string) => `[${id}] keeps it`;
   const tests = [{ title: named('GD-5a.2'), isPassed: true, durationMs: 1 }];

@@ -25,11 +25,11 @@ afterEach(() => {
   fs.rmSync(root, { recursive: true });
 });
 
-test('what was never marked is stale', () => {
+test('an unmarked result is stale', () => {
   expect(isStale(PRODUCT, root, cache)).toBe(true);
 });
 
-test('what was marked is fresh, whatever the dates of its sources', () => {
+test('a marked result is fresh, regardless of its sources’ dates', () => {
   prepareMark(PRODUCT, root, cache)();
   fs.utimesSync(path.join(root, 'src/inner/a.ts'), 1, 1);
   expect(isStale(PRODUCT, root, cache)).toBe(false);
@@ -46,20 +46,20 @@ test.each([
   expect(isStale(PRODUCT, root, cache)).toBe(true);
 });
 
-test('a change of a test does not', () => {
+test('a changed test doesn’t', () => {
   prepareMark(PRODUCT, root, cache)();
   write('src/a.test.ts', '');
   expect(isStale(PRODUCT, root, cache)).toBe(false);
 });
 
-test('a source that changes during the build leaves it stale', () => {
+test('a change during the build leaves it stale', () => {
   const markFresh = prepareMark(PRODUCT, root, cache);
   write('src/inner/a.ts', 'two');
   markFresh();
   expect(isStale(PRODUCT, root, cache)).toBe(true);
 });
 
-test('a build that failed leaves it stale', () => {
+test('a failed build leaves it stale', () => {
   prepareMark(PRODUCT, root, cache)();
   prepareMark(PRODUCT, root, cache);
   expect(isStale(PRODUCT, root, cache)).toBe(true);

@@ -32,21 +32,21 @@ function nameOf({ file }: ReachedSpec): string {
   return file.replace('tests/e2e/', '');
 }
 
-test('a module is reached by the specs that load its part, the closest first', () => {
+test('finds the specs that load a module’s part, the closest first', () => {
   expect(reached(CHAT)).toEqual(['chat.spec.ts', 'meeting.spec.ts', 'fresh.spec.ts']);
 });
 
-test('the shell is reached by its own specs alone, the server by all', () => {
+test('finds the shell’s own specs, and all specs for the server', () => {
   expect(reached('electron/main/features/tray/icon.ts')).toEqual(['desktop/tray.spec.ts']);
   expect(reached('electron/server/start/assemble.ts')).toHaveLength(5);
 });
 
-test('a changed spec runs first, and a document reaches none', () => {
+test('runs a changed spec first, and none for a document', () => {
   expect(reached('tests/e2e/meeting.spec.ts')).toEqual(['meeting.spec.ts']);
   expect(reached('README.md')).toEqual([]);
 });
 
-test('the closest spec runs, and each that still fits into the budget', () => {
+test('runs the closest spec, and others that fit the budget', () => {
   const chosen = (budgetMs: number) => withinBudget(NOTES.specs, budgetMs).map(nameOf);
   expect(chosen(15_000)).toEqual(['landing.spec.ts', 'meeting.spec.ts', 'fresh.spec.ts']);
   expect(chosen(0)).toEqual(['landing.spec.ts']);
@@ -62,7 +62,7 @@ test.each([
   expect(projectsOf(spec, isDesktop)).toEqual(projects);
 });
 
-test('a phase brings what it needs along; an unknown one is named with those there are', () => {
+test('adds a phase’s requirements, and lists the phases for an unknown one', () => {
   expect(phasesNamed(['desktop']).map(({ name }) => name)).toEqual([
     'build',
     'packaging',
@@ -71,7 +71,7 @@ test('a phase brings what it needs along; an unknown one is named with those the
   expect(() => phasesNamed(['e2e'])).toThrow('There are: build, browser, formatting');
 });
 
-test('the whole plan holds all of the quick one', () => {
+test('the complete plan includes the quick one', () => {
   const all = wholePlan(true).map(({ name }) => name);
   expect(all).toEqual(expect.arrayContaining(wholePlan(false).map(({ name }) => name)));
   expect(all).toEqual(expect.arrayContaining(['desktop-again', 'cluster2', 'audits']));

@@ -19,13 +19,13 @@ test.each([
   expect(countTests(result, counts)).toMatchObject(expected);
 });
 
-test('that no test imports a changed file is no failure, but an error outside the tests is one', () => {
+test('accepts a changed file without tests, but fails for an error outside the tests', () => {
   const none = { passed: 0, failed: 0 };
   expect(countTests(good, none, true)).toMatchObject(none);
   expect(countTests(bad, none, true)).toMatchObject({ failed: 1 });
 });
 
-test('reads the reports of both runners', () => {
+test('reads both runners’ reports', () => {
   expect(vitestCounts({ numPassedTests: 4, numFailedTests: 1 })).toEqual({ passed: 4, failed: 1 });
   expect(playwrightCounts({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 9 } })).toEqual(
     {

@@ -19,7 +19,7 @@ const WRAPPER = `
   process.exitCode = await runAttached(process.execPath, ['-e', ${JSON.stringify(POLITE)}]);
 `;
 
-test('a signal to the command reaches the program, and its status comes back', async () => {
+test('forwards a signal to the program, and returns its status', async () => {
   const command = spawn(process.execPath, ['--input-type=module', '-e', WRAPPER]);
   await printed(command, 'up');
   // Its last words and its end may come at once.
@@ -29,14 +29,14 @@ test('a signal to the command reaches the program, and its status comes back', a
   expect(await closed).toEqual([0, null]);
 });
 
-test('keeps what a program prints, in order of arrival, with its status', async () => {
+test('returns a program’s output in order, with its status', async () => {
   const script = 'console.log("out"); console.error("err"); process.exitCode = 3;';
   const { status, output } = await runQuietly(process.execPath, ['-e', script]);
   expect(status).toBe(3);
   expect(output.split('\n').filter(Boolean).toSorted()).toEqual(['err', 'out']);
 });
 
-test('a program that does not exist is a failure with a reason', async () => {
+test('reports a missing program', async () => {
   const { status, output } = await runQuietly('no-such-program', []);
   expect(status).toBe(127);
   expect(output).toContain('no-such-program');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CRITERIA } from '#shared/conformance/criteria.ts';
 import { writeReport } from './accessibilityReport.ts';
 
-test('the report has each criterion in the table of its level, with the terms of the form', () => {
+test('has each criterion in its level’s table, with the form’s terms', () => {
   const [, levelA = '', levelAA = ''] = writeReport('Plenum', '1.2.3').split(/^### Table /mu);
   expect(levelA.match(/^\| \d/gmu)).toHaveLength(31);
   expect(levelAA.match(/^\| \d/gmu)).toHaveLength(24);
@@ -12,6 +12,6 @@ test('the report has each criterion in the table of its level, with the terms of
   }
 });
 
-test('the report says which version it is about', () => {
+test('names the version', () => {
   expect(writeReport('Plenum', '1.2.3')).toContain('Plenum 1.2.3');
 });

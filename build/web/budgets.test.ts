@@ -31,8 +31,8 @@ function built(sizes: Readonly<Record<string, number>> = {}): BuiltFiles {
   };
 }
 
-describe('[CH-1] what a start may load', () => {
-  test('is counted once, with the largest language', () => {
+describe('[CH-1] the budget of a start', () => {
+  test('counts each file once, with the largest language', () => {
     const { 'landing page at rest': rest, 'guest’s link': link } = START_BUDGETS;
     if (!rest || !link) throw new Error('There are no such starts');
     expect(sizeOfStart(rest, built())).toEqual({
@@ -45,7 +45,7 @@ describe('[CH-1] what a start may load', () => {
     expect(overBudget(built())).toEqual([]);
   });
 
-  test('breaks the build when it is more', () => {
+  test('fails the build when exceeded', () => {
     expect(overBudget(built({ 'documents/landing.fa.html': 99 }))).toEqual([
       'landing page: documentKib is 99, more than 13.4 (build/web/budgets.ts)',
       'landing page at rest: documentKib is 99, more than 13.4 (build/web/budgets.ts)',
@@ -58,7 +58,7 @@ describe('[CH-1] what a start may load', () => {
     );
   });
 
-  test('is printed beside what it is', () => {
+  test('is printed beside the current value', () => {
     expect(budgetTable(built()).split('\n')[1]).toMatch(
       /^landing page +10 of 13\.4 +60 of 77\.8 +0 of 0 +1 of 3$/u,
     );

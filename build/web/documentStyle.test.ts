@@ -15,24 +15,24 @@ const CSS = [
   '.other{animation:1s blink}',
 ].join('');
 
-test('rules of classes that the content names stay, and those of elements', () => {
+test('keeps rules of used classes and of elements', () => {
   const style = usedStyle(CSS, '<p class="box box_a-1">');
   for (const rule of ['a{color:red}', '.box{color:green}', '.box:hover{color:teal}', '.box_a-1{'])
     expect(style).toContain(rule);
   expect(style).toContain('@media print{.box{color:gold}}');
 });
 
-test('rules of other classes go, in conditions, too', () => {
+test('removes rules of unused classes, also in conditions', () => {
   const style = usedStyle(CSS, '<p class="box">');
   expect(style).not.toContain('other');
   expect(style).not.toContain('box_a-1');
 });
 
-test('a class that only a script names stays', () => {
+test('keeps a class used only in a script', () => {
   expect(usedStyle(CSS, 'e.className=`other`')).toContain('.other{color:#00f}');
 });
 
-test('an animation stays with a rule that uses it', () => {
+test('keeps an animation used by a rule', () => {
   const style = usedStyle(CSS, '<p class="box">');
   expect(style).toContain('@keyframes turn');
   expect(style).not.toContain('@keyframes blink');

@@ -28,7 +28,7 @@ test.each(['MIT', '(MIT OR Apache-2.0)', '(GPL-3.0-only OR MIT)'])('%s is allowe
 });
 
 test.each(['GPL-3.0-only', 'MIT AND CC-BY-NC-4.0', 'SEE LICENSE IN LICENSE', ''])(
-  '%j is to be read first',
+  '%j requires reading',
   (licence) => {
     expect(isAllowedLicence(licence)).toBe(false);
   },
@@ -49,18 +49,18 @@ test.each<[object, string]>([
   [{ authors: ['Ada', 'Bo'] }, 'Copyright (c) Ada, Bo\n\n'],
   [{ author: '' }, ''],
   [{ author: 7 }, ''],
-])('a package with %j that leaves out the text of its licence gets it', (facts, notice) => {
+])('adds the licence text to a package with %j', (facts, notice) => {
   const described = describePackage(packageWith({ license: 'MIT', ...facts }));
   const terms = 'Permission is hereby granted, free of charge';
   expect(described).toContain(`small 1.0.0 (MIT)\n\n${notice}${terms}`);
   expect(described).toContain('THE SOFTWARE IS PROVIDED "AS IS"');
 });
 
-test('where we have no text of a licence either, the build stops', () => {
+test('fails the build without a licence’s text', () => {
   expect(() => describePackage(packageWith({ license: 'ISC' }))).toThrow('no text of its licence');
 });
 
-test('a package with a text keeps its own', () => {
+test('keeps a package’s own text', () => {
   const folder = packageWith({ license: 'MIT', author: 'Ada' });
   writeFileSync(join(folder, 'LICENSE'), 'Words of its own.\n');
   expect(describePackage(folder)).toBe('small 1.0.0 (MIT)\n\nWords of its own.\n');

@@ -14,13 +14,13 @@ test.each([
     `/** The styles. */ <p className={styles['name']} />`,
     true,
   ],
-])('a sheet that is read %s', (_way, use, isByName) => {
+])('a style sheet read %s', (_way, use, isByName) => {
   const read = readByName(`${IMPORT}\n${use}`);
   expect(read.includes(`import * as styles from './Tile.module.css';`)).toBe(isByName);
   expect(read.endsWith(use)).toBe(true);
 });
 
-test('each sheet of a file is judged by its own uses', () => {
+test('checks each style sheet of a file separately', () => {
   const code = `${IMPORT}\nimport circle from '#renderer/ui/Initials.module.css';\n[styles['name'], circle[size]]`;
   expect(readByName(code)).toBe(code.replace('import styles', 'import * as styles'));
 });

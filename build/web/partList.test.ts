@@ -35,7 +35,7 @@ const texts: Record<string, string> = {
 const read = (file: string) => texts[file] ?? '';
 
 describe('the list of parts', () => {
-  test('[CH-1] names of each part what the start has not brought', () => {
+  test('[CH-1] lists each part’s files that the start has not loaded', () => {
     expect(listParts(scripts, read)['user']).toEqual({
       scripts: ['parts/user.js', 'parts/icons.js'],
       styles: ['parts/user.css'],
@@ -44,7 +44,7 @@ describe('the list of parts', () => {
     });
   });
 
-  test('[CH-1] is short in a document, and read as it was', () => {
+  test('[CH-1] is compact in a document, and read back unchanged', () => {
     const parts = listParts(scripts, read);
     const list = { version: '1', build: 'x', ...shortList(parts) };
     expect(new Set(list.files).size).toBe(list.files.length);
@@ -54,14 +54,14 @@ describe('the list of parts', () => {
     expect(filesOfPart(list, 'unknown')).toBeUndefined();
   });
 
-  test('[CH-2] lists which scripts others import, for those have one name only', () => {
+  test('[CH-2] marks scripts that others import, because those have only one name', () => {
     const parts = listParts(scripts, read);
     expect(parts['lobby']?.isLeaf).toBe(false);
     expect(parts['call']?.isLeaf).toBe(true);
     expect(parts['call']?.scripts).toEqual(['parts/call.js', 'parts/icons.js', 'parts/lobby.js']);
   });
 
-  test('has shared scripts in the same order in every part, after its own', () => {
+  test('has shared scripts in the same order in every part, after the part’s own', () => {
     const orders = [
       ['parts/b.js', 'parts/a.js'],
       ['parts/a.js', 'parts/b.js'],
@@ -81,12 +81,12 @@ describe('the list of parts', () => {
     expect(orders[1]).toEqual(orders[0]);
   });
 
-  test('is refused when a dynamic import is written in a way that it cannot read', () => {
+  test('refuses a dynamic import in an unknown form', () => {
     expect(() => listParts(scripts, () => 'import(x)')).toThrow('unknown way');
   });
 });
 
-test('the scripts of the start are all that the entry needs, found at once and not one after the other', () => {
+test('the start’s scripts are all that the entry needs, known at once', () => {
   const withRuntime = [
     ...scripts.filter(({ name }) => name !== 'start'),
     script('start', { imports: ['parts/runtime.js'] }),
@@ -95,7 +95,7 @@ test('the scripts of the start are all that the entry needs, found at once and n
   expect(listStartScripts(withRuntime)).toEqual(['parts/start.js', 'parts/runtime.js']);
 });
 
-test('the name of a build changes with any of its texts', () => {
+test('the build’s name changes with any text', () => {
   expect(nameBuild(['a', 'b'])).toBe(nameBuild(['a', 'b']));
   expect(nameBuild(['a', 'b'])).not.toBe(nameBuild(['a', 'c']));
   expect(nameBuild(['a', 'b'])).not.toBe(nameBuild(['ab']));

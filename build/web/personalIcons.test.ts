@@ -13,13 +13,13 @@ test.each([
   expect(iconFile(name)).toBe(file);
 });
 
-test('[CH-1] icons are found by their own names', () => {
+test('[CH-1] finds icons by their names', () => {
   const text =
     "import {\n  Filter as FilterIcon,\n  type LucideIcon,\n  X,\n} from 'lucide-react';";
   expect(iconsIn(text)).toEqual(['Filter', 'X']);
 });
 
-test('[CH-1] the personal area has icons of its own, and they are files of the library', () => {
+test('[CH-1] the personal area’s icons are files of the library', () => {
   const files = new Set(readdirSync(join(ROOT, 'node_modules/lucide-react/dist/esm/icons')));
   const icons = personalIcons();
   expect(icons).toContain('book-user');

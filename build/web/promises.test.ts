@@ -14,7 +14,7 @@ test.each([
   'parts/call.0.1.0.D5ckAnOB.js',
   'parts/lang-zht.0.1.0.e7121b79.json',
   'icon.svg',
-])('[CH-1.3] %s is as promised', (file) => {
+])('[CH-1.3] %s matches the specification', (file) => {
   expect(broken(file)).toEqual([]);
 });
 
@@ -32,7 +32,7 @@ test('[L-2] the build refuses a language that is too heavy', () => {
   expect(broken(file, LANGUAGE_PART_LIMIT_BYTES + 1)).toHaveLength(1);
 });
 
-test('the build refuses a library without a group, unless it is with the one dialog that has it', () => {
+test('the build refuses a library without a group, except with its only dialog', () => {
   const file = 'parts/guestPart.0.1.0.D5ckAnOB.js';
   const library = 'node_modules/@any/library/index.js';
   expect(ungroupedLibraries([{ file, modules: [library] }])).toEqual([

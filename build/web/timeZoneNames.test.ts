@@ -3,7 +3,7 @@ import { LANGUAGE_CODES } from '#shared/languages.ts';
 import { readZoneNames } from './timeZoneNames.ts';
 
 describe('[L-2] names of time zones', () => {
-  test('cities, countries and times are in the language', () => {
+  test('have cities, countries and times in the language', () => {
     expect(readZoneNames('de')['Europe/Rome']).toEqual([
       'Rom',
       'Italien',
@@ -14,13 +14,13 @@ describe('[L-2] names of time zones', () => {
     expect(readZoneNames('zht')['Asia/Tokyo']?.slice(0, 2)).toEqual(['東京', '日本']);
   });
 
-  test('zones that have been renamed have the same names as before', () => {
+  test('are unchanged for renamed time zones', () => {
     const { 'Europe/Kyiv': now, 'Europe/Kiev': before } = readZoneNames('pl');
     expect(now).toEqual(before);
     expect(now?.[0]).toBe('Kijów');
   });
 
-  test.each(LANGUAGE_CODES)('every zone of the engine has a city and a country in %s', (code) => {
+  test.each(LANGUAGE_CODES)('have a city and a country for every time zone in %s', (code) => {
     const names = readZoneNames(code);
     const without = Intl.supportedValuesOf('timeZone').filter(
       (zone) => zone !== 'UTC' && (!names[zone]?.[0] || !names[zone][1]),

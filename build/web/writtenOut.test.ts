@@ -27,7 +27,7 @@ const MARKUP = `<p className="row" /><p className={isOn ? 'row muted' : styles['
 const DOCUMENT_SHEETS = '.a { composes: row fixed from global; }';
 const plain = plainPrimitives(PRIMITIVES, MARKUP, DOCUMENT_SHEETS);
 
-test('primitives without a state are counted where they are named', () => {
+test('counts the uses of primitives without a state', () => {
   expect(plain.map((each) => [each.name, each.inMarkup, each.inDocuments])).toEqual([
     ['row', 3, 1],
     ['fixed', 0, 1],
@@ -35,7 +35,7 @@ test('primitives without a state are counted where they are named', () => {
   ]);
 });
 
-test('a sheet gets what is written out, and names the rest', () => {
+test('inlines primitives into a style sheet, and references others', () => {
   const rare = plain.filter(({ name }) => name !== 'row');
   expect(writeOut('.a {\n  composes: row fixed muted framed from global;\n}', rare)).toBe(
     '.a {\n  composes: row framed from global;\nposition: fixed;\ncolor: gray;\n}',
@@ -45,7 +45,7 @@ test('a sheet gets what is written out, and names the rest', () => {
   );
 });
 
-test('the page has no rule for what no one names twice', () => {
+test('the page has no rules for primitives used once', () => {
   const kept = withoutRules(PRIMITIVES, plain.filter(isNeedless));
   expect(kept).not.toContain('.fixed {');
   expect(kept).toContain('.row {');

@@ -14,7 +14,7 @@ vi.mock('electron', () => ({
   ipcRenderer: channel,
 }));
 
-test('who no longer listens leaves nothing behind', async () => {
+test('removing a listener leaves nothing', async () => {
   await import('./mainWindow.ts');
   const [bridge] = [...exposed.values()] as ShellBridge[];
   const heard: unknown[] = [];
@@ -44,7 +44,7 @@ test('the page uses each member', () => {
   expect(unused).toEqual([]);
 });
 
-test('the bridge has a member for each channel, and each channel is of one member', () => {
+test('the bridge has one member per channel', () => {
   const names: string[] = [];
   const members = createShellBridge({
     request: (name) => {

@@ -14,7 +14,7 @@ function info(has?: (name: string) => boolean) {
   return classInfo(layout, (index) => values.get(layout.properties.get(index)?.name ?? ''));
 }
 
-test('[IA-1] the class info has each method bare and by its signature', () => {
+test('[IA-1] the class info has each method by name and by signature', () => {
   const { methods } = info();
   expect(methods[0]).toEqual(['deleteLater', 3]);
   const names = methods.map(([name]) => name);
@@ -25,21 +25,21 @@ test('[IA-1] the class info has each method bare and by its signature', () => {
   expect(byName.get('setBadge')).toBe(byName.get('setBadge(int)'));
 });
 
-test('[IA-1] signals start with destroyed and leave out the signal of a property', () => {
+test('[IA-1] signals start with destroyed and omit properties’ signals', () => {
   const names = info().signals.map(([name]) => name);
   expect(names.slice(0, 3)).toEqual(['destroyed', 'destroyed(QObject*)', 'destroyed()']);
   expect(names).toContain('deepLink(QString)');
   expect(names).not.toContain('languageChanged');
 });
 
-test('[IA-1] properties say how they notify, and objectName is the first', () => {
+test('[IA-1] properties have their notify signal, and objectName is first', () => {
   const { properties } = info();
   expect(properties[0]).toEqual([0, 'objectName', [1, 2], '']);
   expect(properties[1]).toEqual([1, 'version', [], '8.5.2']);
   expect(properties[2]).toEqual([2, 'language', [1, 5], 'de']);
 });
 
-test('a signal with a name of its own keeps that name, and enums only where there are any', () => {
+test('keeps a custom notify signal’s name, and has enums only if there are any', () => {
   const layout = layOut({
     signals: [{ name: 'phaseMoved', types: ['QString'] }],
     methods: [],
@@ -52,7 +52,7 @@ test('a signal with a name of its own keeps that name, and enums only where ther
   expect(info()).not.toHaveProperty('enums');
 });
 
-test('[IA-1] overloads of a signal have an index each, and the first has the bare name', () => {
+test('[IA-1] each overload of a signal has an index, and the first has the plain name', () => {
   const layout = layOut({
     signals: [
       { name: 'multi', types: ['int'] },
@@ -71,7 +71,7 @@ test('[IA-1] overloads of a signal have an index each, and the first has the bar
   ]);
 });
 
-test('of overloads only the first has the bare name', () => {
+test('only the first overload has the plain name', () => {
   const layout = layOut({
     signals: [],
     methods: [
@@ -88,7 +88,7 @@ test('of overloads only the first has the bare name', () => {
   expect(signatureOf({ name: 'add', types: ['int', 'int'] })).toBe('add(int,int)');
 });
 
-test('indices of methods and signals are all different', () => {
+test('indices of methods and signals are unique', () => {
   const { methods, signals } = info();
   const own = new Map([...methods, ...signals].filter(([name]) => name.includes('(')));
   expect(new Set(own.values()).size).toBe(own.size);
@@ -121,7 +121,7 @@ test.each([
   expect(passes).toContain(false);
 });
 
-test('the options of a conference are read, and nothing else with them', () => {
+test('parses only a conference’s options', () => {
   expect(parseJoinOptions('{"camera":true,"name":"Anna","x":1}')).toEqual({
     camera: true,
     name: 'Anna',

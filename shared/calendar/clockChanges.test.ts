@@ -131,7 +131,7 @@ function byTheBook(file: string, timeZone: string, rule: readonly string[]): rea
 }
 
 describe.each(ZONES)('[RT-6] in %s', (timeZone) => {
-  test.each(TIMES)('a daily series at %s has all its starts for every reader', (time) => {
+  test.each(TIMES)('a daily series at %s has all starts for every reader', (time) => {
     const schedule = weekly(WEEK_DAYS, time, timeZone);
     const file = write(schedule);
     const starts = byIcalJs(file);
@@ -141,7 +141,7 @@ describe.each(ZONES)('[RT-6] in %s', (timeZone) => {
     expect(byTheBook(file, timeZone, wanted)).toEqual(wanted);
   });
 
-  test('a series on Sundays, when clocks change, has them too', () => {
+  test('a series on Sundays, when clocks change, has all starts, too', () => {
     for (const time of ['00:15', '01:30', '02:15', '02:45']) {
       const schedule = weekly(['saturday', 'sunday'], time, timeZone);
       const file = write(schedule, 'REQUEST');
@@ -151,7 +151,7 @@ describe.each(ZONES)('[RT-6] in %s', (timeZone) => {
     }
   });
 
-  test('a single event before, in and after a change keeps its start and its end', () => {
+  test('a single event before, during and after a change keeps start and end', () => {
     for (const from of ['2026-03-29', '2026-04-05', '2026-10-25', '2026-10-04', '2026-03-08']) {
       const around = Date.parse(`${from}T00:00:00Z`);
       for (let startMs = around - 24 * HOUR_MS; startMs < around + 24 * HOUR_MS;) {
@@ -166,7 +166,7 @@ describe.each(ZONES)('[RT-6] in %s', (timeZone) => {
   });
 });
 
-test('[RT-6] a cancellation of a series is about the series alone', () => {
+test('[RT-6] canceling a series affects only the series', () => {
   const file = write(weekly(WEEK_DAYS, '02:30', 'Europe/Berlin'), 'CANCEL');
   expect(componentsOf(file)).toHaveLength(1);
 });

@@ -97,7 +97,7 @@ function ourStarts(schedule: Schedule, fromMs: number, count: number): readonly 
 const iso = (instants: readonly number[]) => instants.map((each) => new Date(each).toISOString());
 
 describe('a calendar file', () => {
-  test('[RT-6] says when, what and where in UTC', () => {
+  test('[RT-6] has time in UTC, name and place', () => {
     expect(write().split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -120,7 +120,7 @@ describe('a calendar file', () => {
     ]);
   });
 
-  test('[RT-6] repeats a weekly conference without a zone on its days in UTC', () => {
+  test('[RT-6] repeats a weekly conference without a time zone on its days in UTC', () => {
     // One in the morning in Moscow is the evening before in UTC.
     const schedule = weekly(['monday', 'thursday'], '01:00', at('2026-03-01T00:00:00Z'), {
       offset: 180,
@@ -132,14 +132,14 @@ describe('a calendar file', () => {
     );
   });
 
-  test('[RT-6] has no end where no one said how long, and no file where no one said when', () => {
+  test('[RT-6] has no end without a duration, and doesn’t exist without a start', () => {
     const schedule = { kind: 'once', startS: 1_800_000_000, durationS: 0 } as const;
     expect(read(write({ schedule })).has('DTEND')).toBe(false);
     expect(writeCalendar(event({ schedule: { kind: 'none' } }))).toBeUndefined();
     expect(writeCalendar(event({ schedule: { kind: 'unknown' } }))).toBeUndefined();
   });
 
-  test('[RT-6] rings as long before as people are reminded', () => {
+  test('[RT-6] has alarms at the reminders’ times', () => {
     const file = write({ remindersS: [900, 86_400, 90, 0] });
     const calendar = new ICAL.Component(ICAL.parse(file));
     const alarms = calendar.getFirstSubcomponent('vevent')?.getAllSubcomponents('valarm') ?? [];
@@ -184,9 +184,9 @@ const ZONES: readonly (readonly [zone: string, from: string])[] = [
   ['UTC', '2026-03-20T00:00:00Z'],
 ];
 
-describe('a calendar file with a zone', () => {
+describe('a calendar file with a time zone', () => {
   test.each(ZONES)(
-    '[RT-6] gives back the starts of a daily conference in %s from %s',
+    '[RT-6] keeps the starts of a daily conference in %s from %s',
     (timeZone, from) => {
       for (const time of ['02:30', '10:00', '23:45']) {
         // Samoa had no Friday 30 December 2011: what becomes of that one, programs do not agree on.
@@ -198,7 +198,7 @@ describe('a calendar file with a zone', () => {
     },
   );
 
-  test.each(ZONES)('[RT-6] gives back single starts in %s around %s', (timeZone, from) => {
+  test.each(ZONES)('[RT-6] keeps single starts in %s around %s', (timeZone, from) => {
     for (let hours = 0; hours < 24 * 45; hours += 7) {
       const startMs = at(from) + hours * 3_600_000;
       expect(iso(parsedStarts(write({ schedule: once(startMs, timeZone) }), 1))).toEqual(
@@ -207,7 +207,7 @@ describe('a calendar file with a zone', () => {
     }
   });
 
-  test('[RT-6] writes rules where a zone has them, and dates where it does not', () => {
+  test('[RT-6] writes rules if a time zone has them, and dates otherwise', () => {
     const rulesOf = (timeZone: string, from: string) =>
       lines(write({ schedule: once(at(from), timeZone) }))
         .filter(([name]) => name === 'RRULE')
@@ -231,7 +231,7 @@ describe('a calendar file with a zone', () => {
     }
   });
 
-  test('[RT-6] gives back any start in any of the zones', () => {
+  test('[RT-6] keeps any start in any time zone', () => {
     const zone = fc.constantFrom(...new Set(ZONES.map(([name]) => name)));
     const instant = fc
       .integer({
@@ -247,7 +247,7 @@ describe('a calendar file with a zone', () => {
     );
   });
 
-  test('[RT-6] gives back a year of any weekly conference', () => {
+  test('[RT-6] keeps a year of any weekly conference', () => {
     const zone = fc.constantFrom(...new Set(ZONES.map(([name]) => name)));
     const day = fc.integer({ min: 15_400, max: 24_000 }).map((days) => days * DAY_MS);
     const time = fc
@@ -266,7 +266,7 @@ describe('a calendar file with a zone', () => {
     );
   });
 
-  test('[RT-6] gives back a series whose first date has no such time, from its second date on', () => {
+  test('[RT-6] keeps a series from its second date on if the first has no such local time', () => {
     const schedule = weekly(['sunday'], '02:00', at('2012-03-05T00:00:00Z'), {
       timeZone: 'America/New_York',
     });
@@ -276,7 +276,7 @@ describe('a calendar file with a zone', () => {
     ]);
   });
 
-  test('[RT-6] writes the time of an unknown zone in UTC', () => {
+  test('[RT-6] writes an unknown time zone in UTC', () => {
     const file = write({ schedule: once(at('2026-03-02T09:00:00Z'), 'Mars/Base') });
     expect(file).not.toContain('VTIMEZONE');
     expect(read(file).get('DTSTART')).toBe('20260302T090000Z');
@@ -284,7 +284,7 @@ describe('a calendar file with a zone', () => {
 });
 
 describe('hostile texts', () => {
-  test('[RT-6] take no line', () => {
+  test('[RT-6] add no lines', () => {
     const title = 'Tea\r\nBEGIN:VALARM\r\nATTACH:https://evil.example\nEND:VALARM\u2028X:1';
     const file = write({ title, location: title });
     expect(file).not.toMatch(/^(?:BEGIN:VALARM|ATTACH|X)/mu);
@@ -292,7 +292,7 @@ describe('hostile texts', () => {
     expect(unescape(read(file).get('SUMMARY'))).toBe(cleanText(title));
   });
 
-  test('[RT-6] come back as they were, on lines of at most 75 octets', () => {
+  test('[RT-6] are read back unchanged, on lines of at most 75 octets', () => {
     const names = [...read(write({ location: 'x' })).keys()];
     const nasty = fc.oneof(
       anyText(300),
@@ -316,7 +316,7 @@ describe('hostile texts', () => {
     );
   });
 
-  test('[RT-6] leave ordinary text alone', () => {
+  test('[RT-6] don’t change ordinary text', () => {
     const ordinary = fc
       .string({ unit: 'grapheme' })
       .map((text) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '·'));
@@ -331,7 +331,7 @@ describe('hostile texts', () => {
 });
 
 describe('links to calendars', () => {
-  test('[RT-6] carry name, times and place, and no more than these', () => {
+  test('[RT-6] have only name, times and place', () => {
     const title = 'Tea & cake #1?x=1';
     const links = calendarLinks(event({ title }));
     const google = new URL(links?.google ?? '').searchParams;
@@ -346,7 +346,7 @@ describe('links to calendars', () => {
     }
   });
 
-  test('[RT-6] carry the zone and the rule of a weekly conference', () => {
+  test('[RT-6] have a weekly conference’s time zone and rule', () => {
     const schedule = weekly(['monday'], '09:30', at('2026-03-01T00:00:00Z'), {
       timeZone: 'Europe/Berlin',
     });
@@ -357,7 +357,7 @@ describe('links to calendars', () => {
     expect(calendarLinks(event({ schedule: { kind: 'none' } }))).toBeUndefined();
   });
 
-  test('[RT-6] can be made of any text', () => {
+  test('[RT-6] work with any text', () => {
     forAll(anyText(200), anyText(400), (title, text) => {
       const links = calendarLinks(event({ title, text }));
       expect(new URL(links?.google ?? '').searchParams.get('text')).toBe(cleanText(title));
@@ -365,7 +365,7 @@ describe('links to calendars', () => {
   });
 });
 
-test('[PA-1] several events are in one file that is published, each with its own id and instant', () => {
+test('[PA-1] several events are in one published file, each with its own id and time', () => {
   const starts = ['2026-03-16T09:00:00Z', '2026-03-30T08:00:00Z', '2026-12-01T10:00:00Z'].map(at);
   const zones = ['Europe/Berlin', 'Europe/Berlin', 'America/New_York'];
   const scheduling = {

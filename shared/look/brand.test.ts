@@ -7,7 +7,7 @@ import { THEMES } from './themes.ts';
 import { forAll } from '#tests/support/arbitraries.ts';
 
 describe('a brand file', () => {
-  test('a name is enough', () => {
+  test('needs only a name', () => {
     expect(parseBrand({ name: ' Acme ' })).toEqual({ ok: true, brand: { name: 'Acme' } });
   });
 
@@ -17,19 +17,19 @@ describe('a brand file', () => {
     [{ name: 'Acme', accent: { light: 'red' } }, 'accent.light: must be a colour'],
     [{ name: 'Acme', logo: { light: 'logo.exe' } }, 'logo.light: must be a file'],
     [{ name: 'Acme', colour: '#ffffff' }, 'unknown: colour'],
-  ])('[L-2] %j is refused in one line that says where', (value, part) => {
+  ])('[L-2] %j is refused in one line with its place', (value, part) => {
     const parsed = parseBrand(value);
     expect(parsed.ok ? '' : parsed.reason).toContain(part);
   });
 
-  test('nothing that comes is an exception', () => {
+  test('throws for no input', () => {
     forAll(fc.jsonValue(), (value) => {
       expect(typeof parseBrand(value).ok).toBe('boolean');
     });
   });
 });
 
-test('[L-2] text is read on any picture behind the landing page', () => {
+test('[L-2] text is readable on any picture behind the landing page', () => {
   for (const theme of ['light', 'dark'] as const) {
     const share = veilShare(theme, THEMES[theme]);
     expect(share).toBeLessThan(1);
@@ -41,7 +41,7 @@ test('[L-2] text is read on any picture behind the landing page', () => {
   }
 });
 
-test('a wide logo says the name itself, a square one is beside it', () => {
+test('a wide logo replaces the name, and a square one is beside it', () => {
   const logo = { light: '/l.svg', dark: '/d.svg', ratio: 5 };
   expect(writeBrandStyle({ name: 'A' }, { logo }).style).toContain('.brandMark+*');
   const { style } = writeBrandStyle({ name: 'A' }, { logo: { ...logo, ratio: 1 } });
@@ -61,7 +61,7 @@ describe('a document', () => {
     files: new Map([['brand/x.svg', new Uint8Array()]]),
   };
 
-  test('gets name, colours and sign, and keeps every other word', () => {
+  test('gets name, colours and logo, without other changes', () => {
     const branded = brandDocument(plain, branding);
     expect(branded).toContain('<title>Acme</title>');
     expect(branded).toContain('<h1 title="Acme"><bdi>Acme</bdi>');
@@ -83,7 +83,7 @@ describe('a document', () => {
     });
   });
 
-  test('the manifest lists the pictures once, however often it is branded', () => {
+  test('the manifest lists the pictures once, even if branded repeatedly', () => {
     const manifest = {
       version: '1',
       files: ['index.html'],

@@ -28,13 +28,13 @@ describe('contrast', () => {
     expect(contrast(ground, front)).toBeCloseTo(expected, 2);
   });
 
-  test('what is no colour of six digits is refused', () => {
+  test('refuses colours without six digits', () => {
     expect(() => contrast('red', '#ffffff')).toThrow(RangeError);
     expect(() => contrast('#fff', '#ffffff')).toThrow(RangeError);
   });
 });
 
-test('a colour survives the way to lightness, chroma and hue and back', () => {
+test('a colour survives conversion to lightness, chroma and hue and back', () => {
   forAll(hexColour, (colour) => {
     const back = fromOklch(toOklch(colour));
     for (const at of [1, 3, 5]) {
@@ -46,7 +46,7 @@ test('a colour survives the way to lightness, chroma and hue and back', () => {
   });
 });
 
-test('a mixture has its ends', () => {
+test('a mixture has its end colours', () => {
   expect(mix('#123456', '#ffffff', 1)).toBe('#123456');
   expect(mix('#123456', '#ffffff', 0)).toBe('#ffffff');
   expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');
@@ -57,7 +57,7 @@ describe('the themes', () => {
     expect(weakPairs(theme, THEMES[theme])).toEqual([]);
   });
 
-  test('a pair that is too weak is found', () => {
+  test('the check finds a weak pair', () => {
     const pale = { ...THEMES.light, 'text-muted': '#b0b8c2' };
     expect(weakPairs('light', pale).map(({ front }) => front)).toContain('text-muted');
     // Enough for everyone, and too little for a person who asked for more.
@@ -66,7 +66,7 @@ describe('the themes', () => {
     );
   });
 
-  test('high contrast is 7 for text and 4.5 for controls', () => {
+  test('high contrast has 7 for text and 4.5 for controls', () => {
     for (const theme of ['contrastLight', 'contrastDark'] as const) {
       expect([leastContrast(theme, 'text'), leastContrast(theme, 'control')]).toEqual([7, 4.5]);
     }
@@ -76,7 +76,7 @@ describe('the themes', () => {
 describe('a brand’s colours', () => {
   const accent = fc.record({ light: hexColour, dark: fc.option(hexColour, { nil: undefined }) });
 
-  test('[L-2] any accent gives themes in which every pair has its contrast', () => {
+  test('[L-2] any accent gives themes with sufficient contrast in every pair', () => {
     fc.assert(
       fc.property(accent, (asked) => {
         const { colours } = brandColours(asked);
@@ -96,13 +96,13 @@ describe('a brand’s colours', () => {
     );
   });
 
-  test('an accent that is strong enough stays unchanged, and nothing is said', () => {
+  test('a strong accent is unchanged, without a report', () => {
     const { colours, changed } = brandColours({ light: '#5b2a86', dark: '#d7b4f3' });
     expect(changed).toEqual([]);
     expect([colours.light.accent, colours.dark.accent]).toEqual(['#5b2a86', '#d7b4f3']);
   });
 
-  test('an accent that is too pale is made darker, keeps its hue, and is reported', () => {
+  test('a pale accent is darkened with its hue, and reported', () => {
     const { changed } = brandColours({ light: '#ffcc00' });
     expect(changed).toHaveLength(1);
     const [{ asked, used, theme } = { asked: '', used: '', theme: '' }] = changed;
@@ -111,7 +111,7 @@ describe('a brand’s colours', () => {
     expect(toOklch(used).lightness).toBeLessThan(toOklch(asked).lightness);
   });
 
-  test('it is as near as it can be: one step back is too little', () => {
+  test('the replacement is the closest: one step less is too weak', () => {
     const { colours } = brandColours({ light: '#ffcc00' });
     const { lightness, ...rest } = toOklch(colours.light.accent);
     const before = fromOklch({ ...rest, lightness: lightness + 0.012 });
@@ -123,7 +123,7 @@ describe('a brand’s colours', () => {
 describe('the style sheet', () => {
   const sheet = writeThemes();
 
-  test('has every colour of every theme, and no other token that is written twice', () => {
+  test('has every colour of every theme, and no duplicate token', () => {
     for (const theme of THEME_NAMES) {
       for (const [token, colour] of Object.entries(THEMES[theme])) {
         expect(sheet).toContain(`--${token}:${colour}`);
@@ -132,7 +132,7 @@ describe('the style sheet', () => {
     expect(new Set(COLOUR_PAIRS.map(({ front }) => front)).size).toBeGreaterThan(15);
   });
 
-  test('lays other colours over the themes by the same rules', () => {
+  test('overrides the themes’ colours with the same rules', () => {
     const none = { light: [], dark: [], contrastLight: [], contrastDark: [] };
     const over = writeOverThemes(
       { light: { accent: '#111111' }, dark: {}, contrastLight: {}, contrastDark: {} },

@@ -29,7 +29,7 @@ function first(count: number, schedule: Schedule, from: string): readonly string
 }
 
 describe('a weekly conference', () => {
-  test('[PA-1] of a zone stays at its clock when that is changed', () => {
+  test('[PA-1] with a time zone keeps its local time over clock changes', () => {
     const schedule = weekly({ timeZone: 'Europe/Berlin' });
     expect(first(3, schedule, '2026-03-20T00:00Z')).toEqual([
       '2026-03-22T08:30',
@@ -42,14 +42,14 @@ describe('a weekly conference', () => {
     ]);
   });
 
-  test('[PA-1] without a zone stays at its offset, and moves on the clocks', () => {
+  test('[PA-1] without a time zone keeps its offset, and its local time shifts', () => {
     expect(first(2, weekly(), '2026-03-20T00:00Z')).toEqual([
       '2026-03-22T08:30',
       '2026-03-29T08:30',
     ]);
   });
 
-  test('[PA-1] at an hour that the clocks leave out begins when they continue', () => {
+  test('[PA-1] in a skipped hour starts after it', () => {
     const schedule = weekly({ timeZone: 'Europe/Berlin', time: '02:30' });
     expect(first(2, schedule, '2026-03-28T00:00Z')).toEqual([
       '2026-03-29T01:30',
@@ -57,12 +57,12 @@ describe('a weekly conference', () => {
     ]);
   });
 
-  test('[PA-1] at an hour that comes twice begins with the first', () => {
+  test('[PA-1] in a repeated hour starts in the first one', () => {
     const schedule = weekly({ timeZone: 'Europe/Berlin', time: '02:30' });
     expect(first(1, schedule, '2026-10-24T22:00Z')).toEqual(['2026-10-25T00:30']);
   });
 
-  test('[PA-1] moves by half an hour where the clocks do', () => {
+  test('[PA-1] moves by half an hour with such clock changes', () => {
     const schedule = weekly({ timeZone: 'Australia/Lord_Howe', time: '12:00' });
     expect(first(2, schedule, '2026-03-29T00:00Z')).toEqual([
       '2026-03-29T01:00',
@@ -70,7 +70,7 @@ describe('a weekly conference', () => {
     ]);
   });
 
-  test('[PA-1] begins with its first date and ends with its last', () => {
+  test('[PA-1] starts with its first date and ends with its last', () => {
     const schedule = weekly({
       startS: at('2026-05-10T08:30Z') / 1000,
       untilS: at('2026-05-24T08:30Z') / 1000,
@@ -134,7 +134,7 @@ describe('other schedules', () => {
     expect(first(2, once, '2026-03-02T09:10Z')).toEqual([]);
   });
 
-  test('[PA-1] what has no time has no start', () => {
+  test('[PA-1] rooms have no start', () => {
     expect(first(1, { kind: 'none' }, '2026-01-01T00:00Z')).toEqual([]);
     expect(first(1, { kind: 'unknown' }, '2026-01-01T00:00Z')).toEqual([]);
   });

@@ -26,7 +26,7 @@ function pattern(changes: Partial<SeriesPattern>): SeriesPattern {
 }
 
 describe('[RT-16] every few weeks', () => {
-  test('counts weeks from the Monday of the first one, and begins on the first day that is chosen', () => {
+  test('counts weeks from the first one’s Monday, and starts on the first chosen day', () => {
     const cycle = { kind: 'weeks', every: 2, days: ['monday', 'thursday'] } as const;
     const starts = seriesStarts(
       pattern({ firstLocalMs: local('2026-06-03T10:00'), cycle, times: 4 }),
@@ -40,7 +40,7 @@ describe('[RT-16] every few weeks', () => {
     ]);
   });
 
-  test('keeps the hour over a change of the clocks', () => {
+  test('keeps the local time over clock changes', () => {
     const cycle = { kind: 'weeks', every: 4, days: ['monday'] } as const;
     expect(at(seriesStarts(pattern({ cycle }), BERLIN))).toEqual([
       '2026-03-02T09:00',
@@ -49,7 +49,7 @@ describe('[RT-16] every few weeks', () => {
     ]);
   });
 
-  test('has none without a day', () => {
+  test('has no dates without a day', () => {
     expect(seriesStarts(pattern({ cycle: { kind: 'weeks', every: 1, days: [] } }), BERLIN)).toEqual(
       [],
     );
@@ -57,7 +57,7 @@ describe('[RT-16] every few weeks', () => {
 });
 
 describe('[RT-16] every month', () => {
-  test('is on the last day of the months that are shorter', () => {
+  test('is on the last day of shorter months', () => {
     const monthly = pattern({
       firstLocalMs: local('2027-12-31T09:00'),
       cycle: { kind: 'months' },
@@ -73,10 +73,10 @@ describe('[RT-16] every month', () => {
   });
 });
 
-describe('[RT-16] a change of the clocks', () => {
+describe('[RT-16] a clock change', () => {
   const daily = { kind: 'weeks', every: 1, days: WEEK_DAYS } as const;
 
-  test('moves what it leaves out on by the gap, for that day alone', () => {
+  test('moves a skipped time by the gap, only on that day', () => {
     // In Berlin there is no 02:30 on 29 March 2026.
     const starts = seriesStarts(
       pattern({ firstLocalMs: local('2026-03-28T02:30'), cycle: daily }),
@@ -88,7 +88,7 @@ describe('[RT-16] a change of the clocks', () => {
     ]);
   });
 
-  test('takes the first of two hours', () => {
+  test('uses the first of two hours', () => {
     // 02:30 comes twice on 25 October 2026.
     const starts = seriesStarts(
       pattern({ firstLocalMs: local('2026-10-24T02:30'), cycle: daily }),
@@ -97,7 +97,7 @@ describe('[RT-16] a change of the clocks', () => {
     expect(at(starts)).toEqual(['2026-10-24T00:30', '2026-10-25T00:30', '2026-10-26T01:30']);
   });
 
-  test('that leaves out a whole day brings the next one once', () => {
+  test('that skips a whole day has the next one once', () => {
     // Samoa had no 30 December 2011.
     const starts = seriesStarts(
       pattern({ firstLocalMs: local('2011-12-29T12:00'), cycle: daily, times: 3 }),
@@ -108,7 +108,7 @@ describe('[RT-16] a change of the clocks', () => {
   });
 });
 
-test('[RT-16] the last day is in, and what is after it is not', () => {
+test('[RT-16] includes the last day, and nothing after it', () => {
   const untilLocalMs = local('2026-03-16T23:59');
   expect(at(seriesStarts(pattern({ untilLocalMs, times: undefined }), BERLIN))).toEqual([
     '2026-03-02T09:00',
@@ -117,7 +117,7 @@ test('[RT-16] the last day is in, and what is after it is not', () => {
   ]);
 });
 
-test('[RT-16] any series is in order, at the time of day, within its ends', () => {
+test('[RT-16] any series is sorted, at its local time, within its ends', () => {
   const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata', 'UTC'];
   const cycles: fc.Arbitrary<SeriesPattern['cycle']> = fc.oneof(
     fc.constant({ kind: 'months' } as const),

@@ -3,7 +3,7 @@ import { offsetAt, offsetName, zoneName } from './timeZones.ts';
 
 const at = (text: string) => Date.parse(text);
 
-describe('the clocks of a zone', () => {
+describe('time zones', () => {
   test.each([
     ['Europe/Berlin', '2026-01-15T12:00:00Z', 60],
     ['Europe/Berlin', '2026-07-15T12:00:00Z', 120],
@@ -19,7 +19,7 @@ describe('the clocks of a zone', () => {
     ['Pacific/Kiritimati', '2026-01-15T12:00:00Z', 840],
     ['UTC', '2026-01-15T12:00:00Z', 0],
     ['Nowhere/Land', '2026-01-15T12:00:00Z', 0],
-  ])('[RT-6] of %s are at %s by %i minutes', (zone, instant, minutes) => {
+  ])('[RT-6] %s at %s has an offset of %i minutes', (zone, instant, minutes) => {
     expect(offsetAt(at(instant), zone)).toBe(minutes);
   });
 });
@@ -31,7 +31,7 @@ test.each([
   [345, 'UTC+5:45'],
   [840, 'UTC+14'],
   [-5, 'UTC-0:05'],
-])('[RT-6] an offset of %i minutes is written %s', (minutes, name) => {
+])('[RT-6] formats an offset of %i minutes as %s', (minutes, name) => {
   expect(offsetName(minutes)).toBe(name);
 });
 

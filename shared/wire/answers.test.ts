@@ -29,7 +29,7 @@ describe('server info', () => {
     });
   });
 
-  test('[GD-3] may be empty: then the server has no id and offers nothing', () => {
+  test('[GD-3] may be empty, without an id and any offers', () => {
     expect(serverInfoSchema.parse({})).toEqual({
       id: undefined,
       name: '',
@@ -63,7 +63,7 @@ describe('server info', () => {
     });
   });
 
-  test('leaves out contacts that cannot be read, and takes an unknown engine for the hosted one', () => {
+  test('omits unreadable contacts, and treats an unknown engine as hosted', () => {
     const info = serverInfoSchema.parse({ contacts: [{ tel: '1' }, 7, null], engine: 'telepathy' });
     expect(info).toMatchObject({ contacts: [{ tel: '1' }], engine: 'hosted' });
   });
@@ -79,21 +79,21 @@ describe('server documents, documentation and contacts', () => {
     ]);
   });
 
-  test('[OV-3] a document that does not say so is not shown', () => {
+  test('[OV-3] a document without the flag is not shown', () => {
     expect(documentsSchema.parse([{ id: 'a' }, { id: 'b', enabled: null }])).toMatchObject([
       { isEnabled: false },
       { isEnabled: false },
     ]);
   });
 
-  test('[OV-4] contacts are read bare and in their envelope', () => {
+  test('[OV-4] contacts are read with and without their envelope', () => {
     const expected = [{ name: 'Ada', tel: undefined, email: 'a@b.example' }];
     const contact = { admin_name: 'Ada', email: 'a@b.example', tel: null };
     expect(contactsSchema.parse([contact])).toEqual(expected);
     expect(contactsSchema.parse({ contacts: [contact] })).toEqual(expected);
   });
 
-  test('[GD-10] documentation is a guide for each reader, else the users’ own', () => {
+  test('[GD-10] documentation has a guide per audience, or else the users’', () => {
     const read = (links: object) => documentationSchema.parse({ documentation: links });
     const [user, guest, administrator] = ['https://a.example/u', '/g', 'https://a.example/a'];
     expect(read({ user_guide: user, guest_guide: guest, admin_guide: administrator })).toEqual({
@@ -112,7 +112,7 @@ describe('server documents, documentation and contacts', () => {
 });
 
 describe('a user', () => {
-  test('is read from the little that a server may say', () => {
+  test('is read from a minimal answer', () => {
     expect(userSchema.parse({ user: { id: 'anna', is_active: 0 } })).toMatchObject({
       type: 'user',
       id: 'anna',
@@ -123,7 +123,7 @@ describe('a user', () => {
     });
   });
 
-  test('[PA-3] has the own rights and those of the groups, each once', () => {
+  test('[PA-3] has its own rights and those of its groups, each once', () => {
     const user = userSchema.parse({
       id: 'anna',
       rights: ['a', 'b'],
@@ -146,7 +146,7 @@ describe('a sign-up', () => {
         ([field, maximum]) => [letter, field, maximum] as const,
       ),
     ),
-  )('[AU-6] takes 1 to the maximum of %s in %s (%d)', (letter, field, maximum) => {
+  )('[AU-6] accepts 1 to the maximum of %s in %s (%d)', (letter, field, maximum) => {
     const accepts = (length: number) =>
       signUpWire.safeParse(toSignUpWire({ ...valid, [field]: letter.repeat(length) })).success;
     expect([accepts(0), accepts(1), accepts(maximum), accepts(maximum + 1)]).toEqual([
@@ -161,14 +161,14 @@ describe('a sign-up', () => {
     expect(Object.values(SIGN_UP_MAX_LENGTH)).toEqual([64, 64, 250, 32, 255]);
   });
 
-  test('[PA-3] no one gives themselves rights', () => {
+  test('[PA-3] ignores self-assigned rights', () => {
     const sent = { ...toSignUpWire(valid), rights: ['create_group_conference'] };
     expect(signUpWire.safeParse(sent).success).toBe(false);
   });
 });
 
 describe('a token answer', () => {
-  test('is a token with its life in seconds', () => {
+  test('has a token with its lifetime in seconds', () => {
     const wire = {
       access_token: 't',
       expires_in: '3600',
@@ -186,7 +186,7 @@ describe('a token answer', () => {
   });
 
   test.each([true, 1, 'other.example'])(
-    '[AU-9] leads to another server for anotherServer %j',
+    '[AU-9] redirects to another server for anotherServer %j',
     (value) => {
       const wire = { anotherServer: value, url: 'https://other.example', call_id: 'c', k: 'key' };
       expect(tokenAnswerSchema.parse(wire)).toEqual({
@@ -198,7 +198,7 @@ describe('a token answer', () => {
     },
   );
 
-  test('[AU-9] is one of this server when anotherServer is false', () => {
+  test('[AU-9] belongs to this server if anotherServer is false', () => {
     const wire = { anotherServer: false, url: 'https://other.example', access_token: 't' };
     expect(tokenAnswerSchema.parse(wire)).toMatchObject({ kind: 'granted' });
   });
@@ -215,7 +215,7 @@ describe('a token answer', () => {
   });
 });
 
-test('[RT-2] software clients of unknown platforms are left out, and a store link is a download', () => {
+test('[RT-2] software clients of unknown platforms are omitted, and a store link is a download', () => {
   const clients = [
     { platform: 'ios', name: 'App', store_url: 'https://store.example/' },
     { platform: 'toaster', name: 'Toast' },
@@ -241,7 +241,7 @@ test.each([
   ]);
 });
 
-test('any JSON is refused or read, and nothing is thrown', () => {
+test('any JSON is refused or read, without an exception', () => {
   const schemas = [
     serverInfoSchema,
     documentsSchema,

@@ -50,7 +50,7 @@ test.each<[string, Reader, number, (text: string) => unknown]>([
     (text) => ({ type: 'caption', utterance: 1, text, isFinal: true }),
   ],
 ])(
-  '[AU-6] a %s of as many emoji as characters are allowed fits, one more does not',
+  '[AU-6] a %s may have as many emoji as characters, and no more',
   (_what, reader, limit, wrap) => {
     expect(reader.safeParse(wrap('😀'.repeat(limit))).success).toBe(true);
     expect(reader.safeParse(wrap('😀'.repeat(limit + 1))).success).toBe(false);

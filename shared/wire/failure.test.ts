@@ -79,17 +79,17 @@ describe('a failure is read', () => {
     { error: 502 },
     { error: [] },
     { code: 400 },
-  ])('as an empty report when the body is %j', (body) => {
+  ])('as an empty report for the body %j', (body) => {
     expect(parseFailure(body)).toEqual({ problems: [] });
   });
 
-  test('whatever JSON the body is, without a throw', () => {
+  test('from any JSON, without an exception', () => {
     forAll(fc.oneof(fc.jsonValue(), fc.record({ error: fc.jsonValue() })), (body) => {
       expect(Array.isArray(parseFailure(body).problems)).toBe(true);
     });
   });
 
-  test('with codes as texts: nothing turns "005" into a number', () => {
+  test('with codes as text: "005" never becomes a number', () => {
     expect(
       parseFailure({ error: { code: 403, message: 'm', errors: [{ reason: '005' }] } }).reason,
     ).toBe('005');

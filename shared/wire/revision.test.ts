@@ -11,14 +11,14 @@ import {
 import { forAll } from '#tests/support/arbitraries.ts';
 
 test.each([0, 1, 42, 999_999_999_999_999])(
-  '[PA-4] revision %s comes back from its header',
+  '[PA-4] revision %s is read from its header',
   (revision) => {
     const headers = { [REVISION_HEADER]: revisionTag(revision), host: 'conf.example' };
     expect(revisionHeaders.parse(headers)[REVISION_HEADER]).toEqual([revision]);
   },
 );
 
-test('[PA-4] an edit without the header is of no revision', () => {
+test('[PA-4] an edit without the header has no revision', () => {
   expect(revisionHeaders.parse({})[REVISION_HEADER]).toBeUndefined();
 });
 
@@ -37,18 +37,18 @@ test.each<[string, RevisionCondition]>([
   ['""', []],
   ['"1,2", "3"', [3]],
   ['"-1", "1e3", "007", "\u00e4"', []],
-])('[PA-4] the header %j asks for %j', (header, condition) => {
+])('[PA-4] the header %j requires %j', (header, condition) => {
   expect(revisionHeaders.parse({ [REVISION_HEADER]: header })[REVISION_HEADER]).toEqual(condition);
 });
 
 test.each(['1', '', ',', 'w/"1"', '"1" "2"', '"1"; "2"', '"1', '*, "1"', "'1'", 'W/ "1"', '"1" x'])(
-  '[PA-4] the header %j is not one',
+  '[PA-4] the header %j is invalid',
   (header) => {
     expect(revisionHeaders.safeParse({ [REVISION_HEADER]: header }).success).toBe(false);
   },
 );
 
-test('[PA-4] any text is read, or is not one', () => {
+test('[PA-4] any text is read or invalid', () => {
   const part = fc.constantFrom('"', 'W/', ',', ' ', '\t', '*', '1', 'x', '\\');
   forAll(fc.array(part, { maxLength: 40 }), (parts) => {
     const condition = readCondition(parts.join(''));
@@ -56,7 +56,7 @@ test('[PA-4] any text is read, or is not one', () => {
   });
 });
 
-test('[PA-4] a condition is met by each of its revisions, and by no other', () => {
+test('[PA-4] a condition matches exactly its revisions', () => {
   expect([1, 2, 3].map((revision) => meetsCondition(revision, [1, 3]))).toEqual([
     true,
     false,

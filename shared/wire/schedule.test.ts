@@ -56,7 +56,7 @@ describe('a schedule is read', () => {
     ['a zone in words', { type: 0, time: '09:30', special_time_offset: 'Europe/Berlin' }],
     ['a zone off the earth', { type: 0, time: '09:30', special_time_offset: 99_999 }],
     ['only an unreadable zone of the server', { type: 0, time: '09:30', time_offset: [] }],
-  ])('[RT-6] with %s as a conference of unknown time', (_case, schedule) => {
+  ])('[RT-6] with %s as a conference at an unknown time', (_case, schedule) => {
     expect(read({ ...bare, schedule })).toMatchObject({
       topic: 'Weekly review',
       schedule: { kind: 'unknown' },
@@ -77,7 +77,7 @@ describe('a schedule is read', () => {
     [null, undefined],
     ['Moscow', undefined],
     [1e9, undefined],
-  ])('[RT-6] with the organiser’s offset %j of a single date as %s', (offset, minutes) => {
+  ])('[RT-6] with a single date’s offset %j as %s', (offset, minutes) => {
     const schedule = { type: 1, start_time: 1_700_000_000, special_time_offset: offset };
     expect(read({ ...bare, schedule }).schedule).toEqual({
       kind: 'once',
@@ -96,7 +96,7 @@ describe('a schedule is read', () => {
     expect(read({ ...bare, schedule }).schedule).toMatchObject({ durationS: seconds });
   });
 
-  test('with the author’s offset before the server’s', () => {
+  test('with the author’s offset instead of the server’s', () => {
     const offsetOf = (offsets: object) => {
       const { schedule } = read({ ...bare, schedule: { type: 0, time: '09:30', ...offsets } });
       return schedule.kind === 'weekly' ? schedule.offsetMinutes : undefined;

@@ -42,7 +42,7 @@ describe('an integer', () => {
   });
 });
 
-test('text and count read null and absence alike', () => {
+test('text and count treat null as absence', () => {
   expect([text.parse(null), text.parse(undefined), text.parse('')]).toEqual([
     undefined,
     undefined,
@@ -64,17 +64,17 @@ describe('an envelope', () => {
     ['user', 'user'],
     [null, null],
     [undefined, undefined],
-  ])('%j holds %j', (answer, content) => {
+  ])('%j contains %j', (answer, content) => {
     expect(unwrap('user')(answer)).toEqual(content);
   });
 
-  test('is not one that every object inherits', () => {
+  test('ignores inherited properties', () => {
     const answer = { id: 1 };
     expect(unwrap('constructor')(answer)).toBe(answer);
   });
 });
 
-test('a list keeps the entries that can be read', () => {
+test('a list keeps readable entries', () => {
   expect(tolerantList(z.int()).parse([1, 'two', null, 3])).toEqual([1, 3]);
   expect(tolerantList(z.int()).safeParse({ 0: 1 }).success).toBe(false);
 });
@@ -95,6 +95,6 @@ test.each([
   ['//user@host.example/', undefined],
   ['javascript:alert(1)', undefined],
   ['', undefined],
-])('[OV-3] of the address %j a link carries %j', (address, carried) => {
+])('[OV-3] for the address %j a link has %j', (address, carried) => {
   expect(linkAddressOf(address)).toBe(carried);
 });

@@ -27,19 +27,19 @@ function read(file: string): string {
   return fs.readFileSync(path.join(ROOT, file), 'utf8');
 }
 
-test('[L-2] every style sheet with a colour of state was reviewed for what can be read without it', () => {
+test('[L-2] every style sheet with a state colour was reviewed for cues without colour', () => {
   const coloured = filesWith(/\.css$/u, /var\(--(?:call-)?(?:danger|warning|success)\b/u);
   expect(coloured).toEqual(Object.keys(COLOURED_SHEETS).toSorted());
   expect(Object.values(COLOURED_SHEETS).filter((ways) => ways.length === 0)).toEqual([]);
 });
 
-test('[L-2] every meaning that a page shows by colour is shown in another way, too', () => {
+test('[L-2] every meaning of a colour is shown in another way, too', () => {
   const meanings = [...COLOUR_EVERYWHERE, ...Object.values(COLOUR_REVIEW).flat()];
   expect(meanings.length).toBeGreaterThan(10);
   expect(meanings.filter(({ shownBy }) => shownBy.length === 0)).toEqual([]);
 });
 
-test('[L-2] every timer of what a person sees is a limit on the list, or said to be none', () => {
+test('[L-2] every timer is a listed time limit or is reviewed as none', () => {
   const timers = filesWith(
     /^(?:app|areas|features|state|ui)\/.+\.tsx?$/u,
     /\bset(?:Timeout|Interval)\(/u,
@@ -50,7 +50,7 @@ test('[L-2] every timer of what a person sees is a limit on the list, or said to
   expect(Object.keys(OTHER_TIMERS).filter((name) => !timers.includes(name))).toEqual([]);
 });
 
-test.each(TIME_LIMITS)('[L-2] $limit: the source says so, too', ({ limit, source }) => {
+test.each(TIME_LIMITS)('[L-2] $limit: matches the source', ({ limit, source }) => {
   const seconds = / (\d+) s\b/u.exec(limit)?.[1];
   const text = read(source);
   // A limit that names no seconds only has to have its place.

@@ -57,7 +57,7 @@ function unresolved(source: string): readonly string[] {
   ];
 }
 
-test('every citation leads to something in the tree', () => {
+test('every reference exists in the tree', () => {
   const sources = proseFiles()
     .filter((file) => !INVENTED.includes(file))
     .map((file) => ({ file, source: readFile(file) }));
@@ -79,6 +79,6 @@ test.each([
   ['// RT-7 and RT-99', ['RT-99']],
   ['// reliability C13', ['reliability C13']],
   ['// specification 4', ['specification 4']],
-])('%j leads to all but %j', (source, lost) => {
+])('%j has only the missing reference %j', (source, lost) => {
   expect(unresolved(source)).toEqual(lost);
 });

@@ -7,7 +7,7 @@ import { CRITERIA, evidenceFor } from '#shared/conformance/criteria.ts';
 import { ROOT } from './cruise.ts';
 
 test.each(CONFORMANCE_CHECKS.map((check) => [check.key, check] as const))(
-  'the evidence for %s is there',
+  'the evidence for %s exists',
   (_key, { criteria, evidence }) => {
     expect(criteria.length).toBeGreaterThan(0);
     for (const criterion of criteria) expect(criterion).toMatch(/^[1-4]\.[1-5]\.\d{1,2}$/u);
@@ -21,7 +21,7 @@ test.each(CONFORMANCE_CHECKS.map((check) => [check.key, check] as const))(
 );
 
 describe('the table of criteria', () => {
-  test('has each criterion of WCAG 2.2 at levels A and AA once, in their order', () => {
+  test('has each criterion of WCAG 2.2 at levels A and AA once, in order', () => {
     const ids = CRITERIA.map(({ id }) => id);
     expect(new Set(ids).size).toBe(55);
     expect(CRITERIA.filter(({ level }) => level === 'A')).toHaveLength(31);
@@ -30,7 +30,7 @@ describe('the table of criteria', () => {
     );
   });
 
-  test('knows every criterion of the checks but those of level AAA', () => {
+  test('has every criterion of the checks, except level AAA', () => {
     const ids = new Set(CRITERIA.map(({ id }) => id));
     const others = CONFORMANCE_CHECKS.flatMap(({ criteria }) => criteria).filter(
       (id) => !ids.has(id),
@@ -39,7 +39,7 @@ describe('the table of criteria', () => {
   });
 
   test.each(CRITERIA.map((criterion) => [criterion.id, criterion] as const))(
-    '%s is shown by a test that is there, or says why it counts',
+    '%s has an existing test or a reason',
     (_id, criterion) => {
       const evidence = evidenceFor(criterion);
       expect(evidence.filter((file) => !fs.existsSync(path.join(ROOT, file)))).toEqual([]);

@@ -24,7 +24,7 @@ const wordsOf = (text: string) =>
   text.match(/[\p{L}\p{N}]+(?:[’'./_-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 
 describe.each(DOCUMENTS)('%s', (document) => {
-  test('its links lead to files that are there', () => {
+  test('its links have existing targets', () => {
     const links = [...read(document).matchAll(/\]\(([^)#\s]+)[^)]*\)/gu)].map(([, link]) => link);
     const broken = links.filter(
       (link) =>
@@ -36,7 +36,7 @@ describe.each(DOCUMENTS)('%s', (document) => {
   });
 });
 
-test('the README is read in two minutes, the README of a room in one', () => {
+test('the README takes two minutes to read, and a room’s README one', () => {
   const tooLong = DOCUMENTS.filter((document) => path.basename(document) === 'README.md')
     .filter(
       (document) =>
@@ -49,7 +49,7 @@ test('the README is read in two minutes, the README of a room in one', () => {
   expect(tooLong).toEqual([]);
 });
 
-test('a decision is a dated entry of five lines at most, and the newest is first', () => {
+test('a decision is a dated entry of at most five lines, newest first', () => {
   const entries = read('build/decisions/README.md')
     .trim()
     .split('\n\n')

@@ -51,7 +51,7 @@ function measureFunctions(name: string, text: string): readonly FunctionLines[] 
   return found;
 }
 
-test('no function is longer than one can read at once', () => {
+test('no function is longer than the limit', () => {
   const texts = proseFiles()
     .filter((file) => PRODUCT.test(file))
     .map((file) => [file, readFile(file)] as const);
@@ -64,7 +64,7 @@ test('no function is longer than one can read at once', () => {
   expect(functions.filter(({ own, whole }) => own > MOST_OWN || whole > MOST_WHOLE)).toEqual([]);
 });
 
-test('functions inside, comments and blank lines are not counted as lines of its own', () => {
+test('nested functions, comments and blank lines are not counted', () => {
   const text = [
     'function outer() {',
     '  // A comment,',

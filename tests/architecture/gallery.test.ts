@@ -25,13 +25,13 @@ function lookFiles(): readonly string[] {
 
 const shown: readonly string[] = Object.values(SHEETS).flatMap(({ files }) => files);
 
-test('every component has a sheet in the gallery, or a reason why it has no looks', () => {
+test('every component has a sheet in the gallery, or a reason against it', () => {
   const files = lookFiles();
   expect(files.length).toBeGreaterThan(20);
   expect([...shown, ...Object.keys(LOOKLESS)].toSorted()).toEqual(files.toSorted());
 });
 
-test('what a sheet names is what the entries draw', () => {
+test('sheets name exactly the rendered components', () => {
   const sources = fs
     .readdirSync(ENTRIES)
     .map((file) => fs.readFileSync(path.join(ENTRIES, file), 'utf8'))
@@ -40,14 +40,14 @@ test('what a sheet names is what the entries draw', () => {
   expect(notDrawn).toEqual([]);
 });
 
-test('the gallery shows every theme, both directions and both widths', () => {
+test('the gallery has every theme, both directions and both widths', () => {
   const themes = new Set(LOOKS.map(({ theme }) => theme));
   expect([...themes]).toEqual(THEME_CHOICES.filter((theme) => theme !== 'system'));
   expect(new Set(WAYS.map(({ language }) => language))).toEqual(new Set(['en', 'fa']));
   expect(new Set(WAYS.map(({ width }) => width))).toEqual(new Set([1280, 450]));
 });
 
-test('every kept picture is compared with something, and they stay few', () => {
+test('every stored picture is compared, and their number is limited', () => {
   const kept = fs.readdirSync(path.join(ROOT, 'tests/snapshots/gallery'));
   expect(kept.toSorted()).toEqual(keptFiles().toSorted());
   // Two for each component, and a few for what stands for the rest.

@@ -81,7 +81,7 @@ afterAll(() => {
   fs.rmSync(tree, { recursive: true, force: true });
 });
 
-test('each fault is found, and nothing is found where it is allowed', async () => {
+test('finds each planted error, and no permitted code', async () => {
   const { status, output } = await lint();
   const report: { diagnostics: { code: string; filename: string }[] } = JSON.parse(output);
   const found = report.diagnostics.map(({ code, filename }) => `${code} ${filename}`);

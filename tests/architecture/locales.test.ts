@@ -4,7 +4,7 @@ import { LANGUAGE_CODES } from '#shared/languages.ts';
 import { localeFolders, readLocale } from '#tests/i18n/localeFiles.ts';
 import { TEXT_CHECKS } from '#tests/i18n/textChecks.ts';
 
-test('there is a folder for each language and no other', () => {
+test('there is exactly one folder per language', () => {
   expect(localeFolders()).toEqual(LANGUAGE_CODES);
 });
 

@@ -19,14 +19,14 @@ function testFiles(): readonly string[] {
   );
 }
 
-test('every id that a test names is a requirement', () => {
+test('every id in a test is a requirement', () => {
   const texts = testFiles();
   // A broken search would find no unknown id, too.
   expect(texts.flatMap(namedIds).length).toBeGreaterThan(200);
   expect(unknownIds(REQUIREMENTS, texts)).toEqual([]);
 });
 
-test('the list is complete, and each requirement has its sentences', () => {
+test('the list is complete, with each requirement’s sentences', () => {
   const counts = { RT: 17, OV: 5, AU: 12, CV: 8, ER: 1, PA: 4, IA: 3, L: 2, CH: 3 };
   const expected = Object.entries(counts).flatMap(([group, count]) =>
     Array.from({ length: count }, (_, index) => `${group}-${index + 1}`),
@@ -52,7 +52,7 @@ function deviations(): readonly (readonly string[])[] {
     );
 }
 
-test('each deviation is from a requirement, and says everything', () => {
+test('each deviation has a requirement and all fields', () => {
   expect(deviations().length).toBeGreaterThan(10);
   for (const cells of deviations()) {
     expect(cells).toHaveLength(5);
@@ -62,7 +62,7 @@ test('each deviation is from a requirement, and says everything', () => {
   }
 });
 
-test('each deviation names the setting that follows the letter, or why there is none', () => {
+test('each deviation names its strict setting, or why there is none', () => {
   const silent = deviations().filter(([, , , , setting = '']) => {
     const [, name] = /^`(\w+)`/u.exec(setting) ?? [];
     return name === undefined ? !/^none: \S.{4,}/u.test(setting) : !SETTING_NAMES.includes(name);
@@ -70,7 +70,7 @@ test('each deviation names the setting that follows the letter, or why there is 
   expect(silent).toEqual([]);
 });
 
-test('what the specification quotes is said word for word, or is a deviation', () => {
+test('texts quoted in the specification are verbatim, or deviations', () => {
   const texts = ['renderer/src', 'shared', 'locales/en'].flatMap((folder) =>
     fs
       .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })

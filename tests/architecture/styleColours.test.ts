@@ -38,7 +38,7 @@ function isKnown([front, ground]: readonly [string, string]): boolean {
   );
 }
 
-test('[L-2] letters and ground of one rule are a pair whose contrast is computed', () => {
+test('[L-2] text and background of one rule are a checked pair', () => {
   const found = sheets.flatMap(({ file, text }) =>
     pairsOf(text)
       .filter((pair) => !isKnown(pair))
@@ -49,21 +49,21 @@ test('[L-2] letters and ground of one rule are a pair whose contrast is computed
   expect(sheets.flatMap(({ text }) => pairsOf(text)).length).toBeGreaterThan(20);
 });
 
-test('a pair that no one computes is found', () => {
+test('the check finds an unchecked pair', () => {
   const rule = '.a { color: var(--text-disabled); background: var(--danger-soft); }';
   expect(pairsOf(rule).filter((pair) => !isKnown(pair))).toEqual([
     ['text-disabled', 'danger-soft'],
   ]);
 });
 
-test('no sheet has colours of its own but those that are named here', () => {
+test('style sheets have no own colours except the listed ones', () => {
   const own = sheets
     .filter(({ text }) => /#[\da-f]{3,8}\b|\brgb\(/iu.test(text))
     .map(({ file }) => file);
   expect(own.toSorted()).toEqual(Object.keys(OWN_COLOURS).toSorted());
 });
 
-test('every custom property that a sheet reads is written somewhere', () => {
+test('every custom property in use is defined', () => {
   const written = new Set<string>([
     ...Object.keys(THEMES.light),
     ...['scrim', 'shadow-floating', 'focus-width'],
@@ -80,7 +80,7 @@ test('every custom property that a sheet reads is written somewhere', () => {
   expect(missing).toEqual([]);
 });
 
-test('[L-2] people’s shades carry white letters', () => {
+test('[L-2] people’s shades have enough contrast with white letters', () => {
   const { text } = sheets.find(({ file }) => file === 'ui/Initials.module.css') ?? { text: '' };
   const shades = [...text.matchAll(/background:\s*(#[\da-f]{6})/giu)].map(
     ([, shade]) => shade ?? '',
@@ -89,7 +89,7 @@ test('[L-2] people’s shades carry white letters', () => {
   for (const shade of shades) expect(contrast('#ffffff', shade)).toBeGreaterThanOrEqual(7);
 });
 
-test('[L-2] words in a call are read on a ground that lets a white picture through', () => {
+test('[L-2] text in a call is readable on its translucent background over white', () => {
   const grounds = sheets
     .filter(({ file }) => file.startsWith('features/call/'))
     .flatMap(({ file, text }) =>

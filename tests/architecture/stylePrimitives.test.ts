@@ -31,7 +31,7 @@ function namesIn(text: string): readonly string[] {
 
 const primitives = classesOf('ui/primitives.css');
 
-test('every global name that a sheet or a component uses exists', () => {
+test('every global class in use exists', () => {
   const known = [...primitives, ...classesOf('ui/base.css')];
   const used = [...textsOf('.css'), ...textsOf('.tsx')].flatMap(namesIn);
   expect(used.length).toBeGreaterThan(500);
@@ -44,7 +44,7 @@ test('every primitive is used', () => {
   expect(primitives.filter((name) => !used.has(name))).toEqual([]);
 });
 
-test('a name that does not exist is found', () => {
+test('the check finds a missing class', () => {
   expect(namesIn('.a { composes: row gap7 from global; }')).toEqual(['row', 'gap7']);
   expect(namesIn('<p className="mutedd type13">')).toEqual(['mutedd', 'type13']);
   const chosen = `<p className={kind === 'bad' ? styles['bad'] : 'mutedd type13'}>`;
@@ -67,7 +67,7 @@ function missingIn(file: string, markup: string): readonly string[] {
   );
 }
 
-test('every class that a component reads is in its sheet', () => {
+test('every class of a component is in its style sheet', () => {
   const found = files
     .filter((file) => file.endsWith('.tsx'))
     .flatMap((file) => missingIn(file, textOf(file)).map((name) => `${file}: ${name}`));
@@ -76,7 +76,7 @@ test('every class that a component reads is in its sheet', () => {
   expect(missingIn('ui/menus/Menu.tsx', gone)).toEqual(['gone']);
 });
 
-test('no two sheets give their classes the same ending', () => {
+test('no two style sheets have the same class suffix', () => {
   const endings = files
     .filter((file) => file.endsWith('.module.css'))
     .map((file) => scopedName('a', path.join(SOURCE, file)));

@@ -122,7 +122,7 @@ function wrong({ property, value }: Declaration): string | undefined {
   return undefined;
 }
 
-test('every space, radius, size of type, weight and speed is of a scale, or named here with its reason', () => {
+test('every space, radius, font size, weight and duration is on a scale, or listed with a reason', () => {
   expect(declarations.length).toBeGreaterThan(1500);
   const others = declarations
     .filter((each) => each.file !== SCALES && wrong(each) !== undefined)
@@ -130,7 +130,7 @@ test('every space, radius, size of type, weight and speed is of a scale, or name
   expect([...new Set(others)].toSorted()).toEqual(Object.keys(ALLOWED).toSorted());
 });
 
-test('the scales are those of the design', () => {
+test('the scales match the design', () => {
   const scale = (name: string) =>
     declarations
       .filter(({ file, property }) => file === SCALES && property.startsWith(`--${name}-`))
@@ -143,7 +143,7 @@ test('the scales are those of the design', () => {
   expect(scale('motion')).toEqual(['120ms', '200ms']);
 });
 
-test('what is animated moves nothing beside it', () => {
+test('animations move nothing around them', () => {
   const frames = declarations.filter(({ selector }) => /^(?:from|to|\d+%)$/u.test(selector));
   expect(frames.length).toBeGreaterThan(5);
   const moving = frames.filter(
@@ -152,7 +152,7 @@ test('what is animated moves nothing beside it', () => {
   expect(moving).toEqual([]);
 });
 
-test('every control that a pointer can press shows when the pointer is over it', () => {
+test('every pressable control has a hover style', () => {
   const SILENT: Readonly<Record<string, string>> = {
     'features/account/Picture.module.css .frame': 'shows by the pointer that it can be moved',
     'features/call/controls/Call.module.css .wayBack': 'a cover of something else',
@@ -179,7 +179,7 @@ test('every control that a pointer can press shows when the pointer is over it',
   expect(still.toSorted()).toEqual(Object.keys(SILENT));
 });
 
-test('the check finds what is of no scale', () => {
+test('the check finds values outside the scales', () => {
   const found = declarationsOf(
     'x.css',
     `.a { padding: 7px; margin: 0 auto; gap: var(--space-8) 3px; font-size: 15px; font-weight: 600 }

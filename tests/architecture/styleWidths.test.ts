@@ -31,7 +31,7 @@ const NAMED_WIDTHS: Readonly<Record<string, string>> = {
 
 const SOURCE = path.join(ROOT, 'renderer/src');
 
-test('[CH-3] every width query asks for the narrow screen, or for a width that is named here', () => {
+test('[CH-3] every width query is for the narrow screen, or for a listed width', () => {
   const sheets = fs
     .readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'));

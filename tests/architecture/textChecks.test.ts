@@ -30,7 +30,7 @@ describe('typography', () => {
     expect(typographyFaults(wrong, language)).not.toEqual([]);
   });
 
-  test('French spaces are set once and for all', () => {
+  test('French spaces are idempotent', () => {
     forAll(fc.string({ unit: fc.constantFrom(...'ab« »:;!?\u00A0\u202F '.split('')) }), (text) => {
       const spaced = spaceFrench(text);
       expect(spaceFrench(spaced)).toBe(spaced);
@@ -67,11 +67,11 @@ describe('terms', () => {
     expect(termFaults(wrong, language === 'en' ? wrong : english, language)).not.toEqual([]);
   });
 
-  test('a placeholder is no word of the text', () => {
+  test('a placeholder doesn’t count as a word', () => {
     expect(termFaults('{{camera}}', '{{camera}}', 'de')).toEqual([]);
   });
 
-  test('a term without a word in the language is found once, and in no text', () => {
+  test('a missing term of a language is reported once', () => {
     const terms = new Map([['camera', { meaning: 'what films', english: 'camera', words: {} }]]);
     expect(termsWithoutWord('de', terms)).toEqual(['locales/terms.json: camera has no word in de']);
     expect(termFaults('Kamera', 'camera', 'de', terms)).toEqual([]);
@@ -98,13 +98,13 @@ describe('voice', () => {
     expect(voiceFaults(wrong, language)).not.toEqual([]);
   });
 
-  test('a button is no sentence, a message is one', () => {
+  test('a button is not a sentence, a message is one', () => {
     expect(isButtonWithPoint('call.end.save', 'Save.')).toBe(true);
     expect(isButtonWithPoint('call.end.save', 'Save')).toBe(false);
     expect(isButtonWithPoint('call.end.saved', 'Saved.')).toBe(false);
   });
 
-  test('a button begins with a verb', () => {
+  test('a button starts with a verb', () => {
     const verbs = ['save', 'don’t'];
     expect(beginsWithVerb('Save as {{name}}', verbs)).toBe(true);
     expect(beginsWithVerb('Don’t leave', verbs)).toBe(true);
@@ -123,7 +123,7 @@ describe('the same English', () => {
     ['b:open', 'Aufmachen'],
   ]);
 
-  test('in two translations is found, unless it means two things', () => {
+  test('with two translations is found, except for two meanings', () => {
     expect(conflicts(english, german, [])).toHaveLength(1);
     expect(
       conflicts(english, german, [{ texts: ['b:open'], languages: ['de'], why: 'a planted one' }]),
@@ -131,7 +131,7 @@ describe('the same English', () => {
   });
 });
 
-test('a name of a button that is not on it is found', () => {
+test('the check finds a wrong button name in a text', () => {
   const english = new Map([
     ['a:hint', 'Press “Send”.'],
     ['a:send', 'Send'],
@@ -160,7 +160,7 @@ test.each(['{{name}} <1>text</1>', '{{count, number}}', 'a < b', 'text<br/>'])(
 );
 
 describe('the pseudo-language', () => {
-  test('keeps places and tags, is longer by two fifths, and leaves nothing outside its brackets', () => {
+  test('keeps placeholders and tags, is two fifths longer, and is completely in brackets', () => {
     forAll(
       fc.array(fc.oneof(fc.constantFrom('{{name}}', '<1>', '</1>', 'Word', ' '), fc.lorem())),
       (parts) => {
@@ -173,7 +173,7 @@ describe('the pseudo-language', () => {
     );
   });
 
-  test('what was forgotten stays', () => {
+  test('leaves unmarked text visible', () => {
     expect(withoutPseudo(`${pseudoText('Join')} now`)).toContain('now');
   });
 });

@@ -15,13 +15,13 @@ test.each(Object.entries(SOURCE_CHECKS))('[L-2] %s', (_name, check) => {
 
 // Here and not beside the other bites: the compiler has read the sources already.
 describe('numbers and dates', () => {
-  test('a number that becomes a text on its own is found, unless it is excused', () => {
+  test('the check finds unformatted numbers, except listed ones', () => {
     const found = bareNumbers({});
     expect(found).toContainEqual(expect.stringMatching(/LevelMeter\.tsx:\d+ String\(share\)$/u));
     expect(found).toContainEqual(expect.stringContaining('`${width} × ${height}`'));
   });
 
-  test('a list that is joined by hand is found, and so are order and decimals', () => {
+  test('the check finds hand-made lists, sorting and decimals', () => {
     const found = handMadeFormats({});
     expect(found).toContainEqual(expect.stringContaining("addresses.join(', ')"));
     expect(found).toContainEqual(expect.stringContaining('a.localeCompare(b)'));
@@ -42,7 +42,7 @@ describe('switches over unions of ours', () => {
     expect(incomplete).toEqual([]);
   });
 
-  test('a member that a default hides is found', () => {
+  test('the check finds a member hidden by a default', () => {
     expect(
       readSwitchesOf(`
         declare const side: 'left' | 'right' | undefined;

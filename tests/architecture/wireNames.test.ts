@@ -37,14 +37,14 @@ function wireNamesIn(file: string, text: string): readonly string[] {
   return found;
 }
 
-test('no view, no state and no rule names a member as the wire does, or looks into an object as it came', () => {
+test('views, state and rules use no wire names and no raw objects', () => {
   const files = proseFiles().filter((file) => LAYERS.test(file));
   // A broken search would find nothing, too.
   expect(files.length).toBeGreaterThan(600);
   expect(files.flatMap((file) => wireNamesIn(file, readFile(file)))).toEqual([]);
 });
 
-test('the search sees each way to name a member, and leaves values to themselves', () => {
+test('the search finds each way to name a member, and no values', () => {
   const text = `
     const { login_name: login } = user;
     const name = user.display_name;

@@ -40,7 +40,7 @@ const spoken = (file: string, source: string) =>
     ),
   );
 
-test('say no word that no one uses any more', () => {
+test('contain no outdated words', () => {
   const files = proseFiles();
   // A broken search would find nothing, too.
   expect(files.length).toBeGreaterThan(2000);
@@ -78,7 +78,7 @@ function isBadName(name: string): boolean {
     .some((word) => NAMES_INSTEAD.has(word.toLowerCase()));
 }
 
-test('name nothing by a word that no one searches for', () => {
+test('use no unusual names', () => {
   const files = proseFiles().filter((file) => /\.(?:tsx?|mjs|cjs)$/u.test(file));
   expect(files.length).toBeGreaterThan(2000);
   expect(files.flatMap((file) => badNames(file, readFile(file)))).toEqual([]);
@@ -86,7 +86,7 @@ test('name nothing by a word that no one searches for', () => {
   expect(badNames('a.ts', "const intellect = 'tell'; // told")).toEqual([]);
 });
 
-test('give no text a key by such a word', () => {
+test('have no text keys with such words', () => {
   const keys = [...readLocale('en').values()].flatMap((texts) => [...texts.keys()]);
   expect(keys.length).toBeGreaterThan(1000);
   const isBad = (key: string) => key.split('.').some(isBadName);
@@ -104,6 +104,6 @@ test.each([
   ['a.md', 'A page that stands.\n', 1],
   ['a.ts', "const told = 'nobody'; // `tell` stands for there is none", 0],
   ['a.ts', 'const a = `// nobody`;', 0],
-])('the check finds what is planted in %s: %s', (file, source, count) => {
+])('the check finds the planted word in %s: %s', (file, source, count) => {
   expect(spoken(file, source)).toHaveLength(count);
 });

@@ -23,7 +23,7 @@ test.each(FAULTS.map((fault) => [fault.area, fault.harm, fault] as const))(
   },
 );
 
-test('there are sixty-two faults, at least seven in each area, and no two alike', () => {
+test('there are sixty-two unique faults, at least seven in each area', () => {
   expect(FAULTS).toHaveLength(62);
   for (const area of AREAS) expect(faultsOf(FAULTS, [area]).length).toBeGreaterThan(6);
   expect(new Set(FAULTS.map(({ harm }) => harm)).size).toBe(62);
@@ -37,13 +37,13 @@ const FAULT: Fault = {
   harm: 'It breaks.',
 };
 
-test('a fault is planted only where its text is exactly once, and as it is written', () => {
+test('a fault is planted only if its text exists exactly once', () => {
   expect(plant('if (a < b)', FAULT)).toBe('if (a <= b $&)');
   expect(() => plant('a < b, a < b', FAULT)).toThrow('a.ts has this text 2 times');
   expect(() => plant('', FAULT)).toThrow('a.ts has this text 0 times');
 });
 
-test('areas and levels are chosen by name, and an unknown name is refused', () => {
+test('areas and levels are chosen by name, and unknown ones are refused', () => {
   expect(faultsOf(FAULTS, []).length).toBe(62);
   expect(new Set(faultsOf(FAULTS, ['ipc', 'call']).map(({ area }) => area))).toEqual(
     new Set(['call', 'ipc']),
@@ -58,7 +58,7 @@ test.each([
   ['renderer/src/state/now.ts', ['unit', 'architecture', 'integration', 'browser']],
   ['electron/main/start/shell.ts', ['unit', 'architecture', 'integration', 'desktop']],
   ['electron/server/start/app.ts', ['unit', 'architecture', 'integration', 'browser', 'desktop']],
-])('a fault in %s is looked for where it can be met', (file, levels) => {
+])('a fault in %s runs the tests that can find it', (file, levels) => {
   expect(levelsOf([]).filter((level) => canReach(level, file))).toEqual(levels);
 });
 
@@ -76,20 +76,20 @@ function verdicts(found: number, missed: number): readonly Verdict[] {
   ];
 }
 
-test('fifty-four of sixty are enough, and as many of a part', () => {
+test('fifty-four of sixty suffice, and the same share of a part', () => {
   expect(isEnough(verdicts(54, 6))).toBe(true);
   expect(isEnough(verdicts(53, 7))).toBe(false);
   expect(isEnough(verdicts(7, 1))).toBe(false);
   expect(isEnough(verdicts(8, 0))).toBe(true);
 });
 
-test('a test that fails without the fault as well has found nothing', () => {
+test('a test that also fails without the fault has found nothing', () => {
   const [judged] = withoutFalseFinds([FOUND], new Set(['finds it']));
   expect(judged?.finder).toBeUndefined();
   expect(withoutFalseFinds([FOUND, MISSED], new Set(['another']))).toEqual([FOUND, MISSED]);
 });
 
-test('the table names what found each fault, and the sum', () => {
+test('the table names each fault’s finding test, and the total', () => {
   expect(tableLines([FOUND, MISSED]).slice(2)).toEqual([
     '| guard | It breaks. | unit: finds it | 2 |',
     '| guard | It breaks. | **nothing** | 60 |',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { captureFiles } from './mediaFiles.ts';
 
-test('writes a second of picture and a second of tone', async () => {
+test('writes a second of video and a second of sound', async () => {
   const files = await captureFiles({ colour: [255, 0, 0], frequencyHz: 100 });
   const video = await readFile(files.video);
   const audio = await readFile(files.audio);

@@ -27,7 +27,7 @@ test('starts the real server and stops it with status 0', async () => {
   expect(await ask(server.url)).toBe('refused');
 });
 
-test('reports what the server says when it does not start', async () => {
+test('reports the server’s output if it fails to start', async () => {
   await expect(startServer({ settings: { no_such_setting: 1 } })).rejects.toThrow(
     'no_such_setting',
   );
@@ -44,7 +44,7 @@ test('keeps a given data folder after a kill, and starts on it again', async () 
   await rm(dataFolder, { recursive: true });
 });
 
-test('the proxy cuts, swallows, delays and passes', async () => {
+test('the proxy cuts, drops, delays and forwards', async () => {
   const proxy = await startFaultProxy();
   const server = await startServer({ seed: 'empty', settings: { allowed_hosts: proxy.host } });
   expect(await ask(proxy.url)).toBe('refused');

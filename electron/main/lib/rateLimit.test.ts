@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createRateLimit } from './rateLimit.ts';
 import { forAll } from '#tests/support/arbitraries.ts';
 
-test('lets through as many a second as allowed, and continues after a pause', () => {
+test('allows the limit per second, and continues after a pause', () => {
   let time = 0;
   const limit = createRateLimit(60, () => time);
   const taken = (): number =>
@@ -14,7 +14,7 @@ test('lets through as many a second as allowed, and continues after a pause', ()
   expect(taken()).toBe(60);
 });
 
-test('a burst across the edge of two seconds does not double the rate', () => {
+test('a burst across two seconds doesn’t double the rate', () => {
   let time = 0;
   const limit = createRateLimit(60, () => time);
   let passed = 0;
@@ -22,7 +22,7 @@ test('a burst across the edge of two seconds does not double the rate', () => {
   expect(passed).toBeLessThanOrEqual(61);
 });
 
-test('no second ever passes twice the limit, however the messages come', () => {
+test('no second exceeds twice the limit, with any arrival times', () => {
   forAll(fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 400 }), (gaps) => {
     let time = 0;
     const limit = createRateLimit(10, () => time);

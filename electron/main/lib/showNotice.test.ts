@@ -9,7 +9,7 @@ afterEach(() => {
 test.each([
   ['show', true],
   ['failed', false],
-])('[IA-1] a system that says “%s” settles it: shown %s', async (event, isShown) => {
+])('[IA-1] the system’s event “%s” decides: shown %s', async (event, isShown) => {
   const notification = new EventEmitter();
   const answer = systemAnswer(notification as Electron.Notification);
   notification.emit(event);
@@ -17,7 +17,7 @@ test.each([
   expect(await answer).toBe(isShown);
 });
 
-test('[IA-1] a system that says nothing has shown nothing', async () => {
+test('[IA-1] without an event from the system nothing was shown', async () => {
   vi.useFakeTimers();
   const answer = systemAnswer(new EventEmitter() as Electron.Notification);
   await vi.runAllTimersAsync();

@@ -11,14 +11,14 @@ const OTHER = { kind: 'remote', origin: 'https://other.example' } as const;
 const serverOf = (policy: Policy, argv: readonly string[], stored?: string) =>
   applyPolicy(parseStartOptions(allowedArguments(argv, policy)), policy, stored).server;
 
-test('a server that is laid down is the first one, and yields to the person', () => {
+test('a policy’s server is the default, which the person can change', () => {
   const policy = { server: 'https://meet.example' };
   expect(serverOf(policy, [])).toEqual(LAID_DOWN);
   expect(serverOf(policy, ['--server=https://other.example'])).toEqual(OTHER);
   expect(serverOf(policy, [], 'https://other.example')).toBeUndefined(); // the one of last time
 });
 
-test('a locked one yields to no one, and no other is shown', () => {
+test('a fixed server cannot be changed, and no other one is shown', () => {
   const policy = { server: 'https://meet.example', lockServer: true };
   expect(serverOf(policy, ['--server=https://other.example'], 'embedded')).toEqual(LAID_DOWN);
   const lock = serverLock(policy);
@@ -27,7 +27,7 @@ test('a locked one yields to no one, and no other is shown', () => {
   );
 });
 
-test('the page of a named server is not opened on the locked one', () => {
+test('another server’s page doesn’t open on the fixed one', () => {
   const options = parseStartOptions(['--server=https://other.example/c/demo']);
   const policy = { server: 'https://meet.example' };
   expect(applyPolicy(options, policy, undefined).place).toBe('/c/demo');
@@ -36,18 +36,18 @@ test('the page of a named server is not opened on the locked one', () => {
   );
 });
 
-test('the app’s own server can be the locked one', () => {
+test('the embedded server can be fixed', () => {
   const lock = serverLock({ server: 'embedded', lockServer: true });
   expect(lock?.({ kind: 'embedded' })).toBe(true);
   expect(lock?.(OTHER)).toBe(false);
 });
 
-test('without a lock every server may be shown', () => {
+test('every server may be shown without a fixed one', () => {
   expect(serverLock({ server: 'https://meet.example' })).toBeUndefined();
   expect(serverLock({ lockServer: true })).toBeUndefined();
 });
 
-test('plain http is allowed by a policy as by the switch', () => {
+test('a policy permits plain http like the switch', () => {
   const argv = ['--server=http://meet.example'];
   expect(serverOf({}, argv)).toMatchObject({ kind: 'invalid' });
   expect(serverOf({ allowPlainHttp: true }, argv)).toMatchObject({ kind: 'remote' });
@@ -73,7 +73,7 @@ function settingsFile(): { readonly file: SettingsFile; readonly stored: () => S
   };
 }
 
-test('the tray is on until the person says otherwise', () => {
+test('the tray is on by default', () => {
   const { file } = settingsFile();
   const settings = withPolicyDefaults(file, { keepInTray: true });
   expect(settings.read().keepInTray).toBe(true);
@@ -81,7 +81,7 @@ test('the tray is on until the person says otherwise', () => {
   expect(settings.read().keepInTray).toBe(false);
 });
 
-test('language and theme hold until the person chooses, and are not written down', () => {
+test('language and theme apply until the person chooses, and are not stored', () => {
   const { file, stored } = settingsFile();
   const settings = withPolicyDefaults(file, { language: 'de', theme: 'dark' });
   expect(settings.read()).toEqual({ language: 'de', theme: 'dark' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endsWithoutWindows } from './endsWithoutWindows.ts';
 
-test('only on macOS an app that has shown a server stays without a window', () => {
+test('only on macOS an app with a server stays without a window', () => {
   const shown = { isInApp: false, hasShown: true };
   expect(endsWithoutWindows(shown, 'linux')).toBe(true);
   expect(endsWithoutWindows(shown, 'win32')).toBe(true);

@@ -41,7 +41,7 @@ function begin(...early: readonly LinkResult[]) {
   return { acts, seen, end: beginFirstStart(parts) };
 }
 
-test('only a profile that never showed a server is asked', () => {
+test('asks only for a profile without a server', () => {
   expect(knowsNoServer({})).toBe(true);
   expect(knowsNoServer({ theme: 'dark', softwareDrawingUntil: 5 })).toBe(true);
   expect(knowsNoServer({ lastServer: 'embedded' })).toBe(false);
@@ -49,7 +49,7 @@ test('only a profile that never showed a server is asked', () => {
   expect(knowsNoServer({ servers: [{ address: 'embedded' }] })).toBe(false);
 });
 
-test('the question comes, shows what is chosen, and goes once that is seen', () => {
+test('asks, opens the choice, and closes once that is shown', () => {
   const { acts, seen, end } = begin();
   expect(seen.ask).toHaveBeenCalledOnce();
   acts.choose(OWN);
@@ -63,7 +63,7 @@ test('the question comes, shows what is chosen, and goes once that is seen', () 
   expect(seen.ask).toHaveBeenCalledOnce();
 });
 
-test('a link that names a server is asked about instead; declined, the question comes, unless the app ends', () => {
+test('asks about a link’s server instead, and for a server after a refusal, unless the app ends', () => {
   const { acts, seen } = begin(link(HOST));
   expect(seen.follow).toHaveBeenCalledExactlyOnceWith(link(HOST));
   expect(seen.ask).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ test('a link that names a server is asked about instead; declined, the question 
   expect(seen.ask).toHaveBeenCalledOnce();
 });
 
-test('a link that names none waits for the server that is chosen', () => {
+test('a link without a server waits for the choice', () => {
   const { acts, seen } = begin(link());
   expect(seen.follow).not.toHaveBeenCalled();
   expect(seen.ask).toHaveBeenCalledOnce();
@@ -84,7 +84,7 @@ test('a link that names none waits for the server that is chosen', () => {
   expect(seen.show).toHaveBeenLastCalledWith({ ...OWN, callId: 'other' });
 });
 
-test('a second start brings the question to the front', () => {
+test('a second start focuses the question', () => {
   const { acts, seen } = begin();
   acts.link({ kind: 'none' });
   expect(seen.ask).toHaveBeenCalledTimes(2);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseStartOptions } from './startOptions.ts';
 
-test('finds the server by name wherever Chromium puts the argument', () => {
+test('finds the server option at any position', () => {
   const expected = { kind: 'remote', origin: 'https://meet.example.org' };
   expect(parseStartOptions(['plenum', '--server', 'https://meet.example.org/x']).server).toEqual(
     expected,
@@ -33,7 +33,7 @@ test.each([
   [['--in-app', '--client-version=<b>'], { page: 'server', clientVersion: '8.5.0' }],
   [['--client-version', '8.4.1'], undefined],
   [['--in-apple'], undefined],
-])('[IA-1] reads in-app mode from %j', (argv, expected) => {
+])('[IA-1] parses in-app mode from %j', (argv, expected) => {
   expect(parseStartOptions(['plenum', ...argv]).inApp).toEqual(expected);
 });
 
@@ -44,11 +44,11 @@ test.each([
   ['https://meet.example.org/?call_id=demo&k=1#x', '/?call_id=demo&k=1'],
   ['embedded', undefined],
   ['plenum://app/c/demo', undefined],
-])('[IA-1] begins where the whole address %s points', (address, place) => {
+])('[IA-1] starts at the complete address %s', (address, place) => {
   expect(parseStartOptions(['plenum', `--server=${address}`]).place).toBe(place);
 });
 
-test('lets plain http into a network that the user called trusted', () => {
+test('permits plain http for a network that the user trusts', () => {
   expect(
     parseStartOptions(['plenum', '--allow-plain-http', '--server=http://192.168.1.5:4180']).server,
   ).toEqual({

@@ -10,7 +10,7 @@ function setUp() {
   return { display, contents, calls: createCallState(display) };
 }
 
-test('keeps the display awake from the first word of a call to the last', () => {
+test('keeps the display awake during a call', () => {
   const { display, contents, calls } = setUp();
   calls.set(contents, true);
   calls.set(contents, true);
@@ -26,7 +26,7 @@ test.each([
   ['did-start-navigation', { isMainFrame: true, isSameDocument: false }],
   ['render-process-gone', {}],
   ['destroyed', {}],
-])('a page that goes is in no call any more (%s)', (event, details) => {
+])('a closed page is no longer in a call (%s)', (event, details) => {
   const { display, contents, calls } = setUp();
   calls.set(contents, true);
   contents.emit(event, details);
@@ -34,7 +34,7 @@ test.each([
   expect(display.stop).toHaveBeenCalledOnce();
 });
 
-test('reports once each beginning and each end', () => {
+test('reports each start and end once', () => {
   const { contents, calls } = setUp();
   const heard = vi.fn();
   const stop = calls.onChange(heard);
@@ -48,14 +48,14 @@ test('reports once each beginning and each end', () => {
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test('a change of address within the document ends no call', () => {
+test('a navigation within the document doesn’t end the call', () => {
   const { contents, calls } = setUp();
   calls.set(contents, true);
   contents.emit('did-start-navigation', { isMainFrame: true, isSameDocument: true });
   expect(calls.isInCall(contents)).toBe(true);
 });
 
-test('reports the call and its microphone, once for each change', () => {
+test('reports each change of the call and its microphone once', () => {
   const { contents, calls } = setUp();
   const onChange = vi.fn();
   calls.onChange(onChange);

@@ -13,14 +13,14 @@ function open() {
   return { close, page, isGone: closePage(page as unknown as WebContents) };
 }
 
-test('a page with nothing to lose is closed', async () => {
+test('closes a page without unsaved data', async () => {
   const { close, page, isGone } = open();
   expect(close).toHaveBeenCalledExactlyOnceWith({ waitForBeforeUnload: true });
   page.emit('destroyed');
   expect(await isGone).toBe(true);
 });
 
-test('a page that the person stays on is kept, and one that they leave is not', async () => {
+test('closes a page with unsaved data only after confirmation', async () => {
   const kept = open();
   kept.page.emit('will-prevent-unload', { defaultPrevented: false });
   expect(await kept.isGone).toBe(false);
@@ -33,7 +33,7 @@ test('a page that the person stays on is kept, and one that they leave is not', 
   expect(await left.isGone).toBe(true);
 });
 
-test('a page that does not answer is ended', async () => {
+test('ends a page that doesn’t answer', async () => {
   const { close, page, isGone } = open();
   vi.advanceTimersByTime(CLOSE_LIMIT_MS);
   expect(close).toHaveBeenLastCalledWith();

@@ -34,12 +34,12 @@ function setUp() {
   };
 }
 
-test('with nothing in the way the window closes and the app ends', () => {
+test('without an obstacle the window closes and the app ends', () => {
   const { tryClosing, tryQuitting } = setUp();
   expect([tryClosing(), tryQuitting()]).toEqual([false, false]);
 });
 
-test('a yes lets what was held up continue, a no does not', async () => {
+test('confirming continues, and declining doesn’t', async () => {
   const { state, close, quit, tryClosing, tryQuitting } = setUp();
   state.answer = Promise.resolve(false);
   expect(tryClosing()).toBe(true);
@@ -56,7 +56,7 @@ test('a yes lets what was held up continue, a no does not', async () => {
   expect([close, quit].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-test('one question at a time, and none where someone else has refused already', () => {
+test('asks one question at a time, and none after another refusal', () => {
   const { state, ask, tryClosing, tryQuitting } = setUp();
   state.answer = new Promise(() => undefined);
   tryClosing(true);
@@ -65,7 +65,7 @@ test('one question at a time, and none where someone else has refused already', 
   expect(ask).toHaveBeenCalledOnce();
 });
 
-test('a question that cannot be asked holds nothing up', async () => {
+test('a failing question blocks nothing', async () => {
   const { state, close, tryClosing } = setUp();
   state.answer = Promise.reject(new Error('no screen'));
   expect(tryClosing()).toBe(true);
@@ -73,7 +73,7 @@ test('a question that cannot be asked holds nothing up', async () => {
   expect(tryClosing()).toBe(false);
 });
 
-test('a window that is gone asks no more', () => {
+test('a destroyed window asks nothing', () => {
   const { state, ask, window, tryQuitting } = setUp();
   state.answer = Promise.resolve(true);
   window.emit('closed');

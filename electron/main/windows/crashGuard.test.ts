@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCrashGuard } from './crashGuard.ts';
 
-test('loads a page again twice, then shows the safe page', () => {
+test('reloads a page twice, then shows the safe page', () => {
   const judge = createCrashGuard(() => 0);
   expect(['crashed', 'oom', 'killed', 'crashed'].map((reason) => judge(reason))).toEqual([
     'reload',
@@ -11,7 +11,7 @@ test('loads a page again twice, then shows the safe page', () => {
   ]);
 });
 
-test('crashes far apart are each worth a reload', () => {
+test('reloads after each of several distant crashes', () => {
   let time = 0;
   const judge = createCrashGuard(() => time);
   for (let count = 0; count < 10; count += 1) {
@@ -20,7 +20,7 @@ test('crashes far apart are each worth a reload', () => {
   }
 });
 
-test.each(['clean-exit', 'memory-eviction'])('%s is no crash', (reason) => {
+test.each(['clean-exit', 'memory-eviction'])('%s is not a crash', (reason) => {
   const judge = createCrashGuard(() => 0);
   expect(Array.from({ length: 5 }, () => judge(reason))).toEqual(
     Array.from({ length: 5 }, () => 'ignore'),

@@ -21,20 +21,20 @@ async function saidBy(unused: UnusedSettings | undefined): Promise<readonly unkn
   return showMessageBox.mock.calls.map(([, { message, detail }]) => `${message} ${detail}`);
 }
 
-test('damaged settings are said once, with the place of the copy', async () => {
+test('reports damaged settings once, with the copy’s path', async () => {
   const said = await saidBy({ reason: 'not understood', copy: '/home/gil/settings-damaged.json' });
   expect(said).toEqual([
     expect.stringMatching(/couldn’t be read.*kept: \/home\/gil\/settings-damaged\.json$/u),
   ]);
 });
 
-test('where no copy could be kept, none is named', async () => {
+test('mentions no copy if none could be made', async () => {
   expect(await saidBy({ reason: 'not understood' })).toEqual([
     expect.stringMatching(/default settings\.$/u),
   ]);
 });
 
-test('other starts say nothing', async () => {
+test('reports nothing at other starts', async () => {
   expect(await saidBy(undefined)).toEqual([]);
   expect(await saidBy({ reason: 'newer version' })).toEqual([]);
 });

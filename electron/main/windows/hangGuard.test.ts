@@ -4,7 +4,7 @@ import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 withFakeTimers();
 
-test('a page that stays silent is ended once, however often that is reported', () => {
+test('ends a hanging page once, despite repeated reports', () => {
   const end = vi.fn();
   const guard = createHangGuard(end, () => false);
   guard.onHang();
@@ -17,7 +17,7 @@ test('a page that stays silent is ended once, however often that is reported', (
   expect(end).toHaveBeenCalledTimes(1);
 });
 
-test('one that answers in time continues, and may be silent again', () => {
+test('a page that answers in time continues, and may hang again', () => {
   const end = vi.fn();
   const guard = createHangGuard(end, () => false);
   guard.onHang();
@@ -30,7 +30,7 @@ test('one that answers in time continues, and may be silent again', () => {
   expect(end).toHaveBeenCalledTimes(1);
 });
 
-test('one that is at a breakpoint is left alone', () => {
+test('ignores a page at a breakpoint', () => {
   const end = vi.fn();
   createHangGuard(end, () => true).onHang();
   vi.advanceTimersByTime(HANG_LIMIT_MS);

@@ -18,11 +18,11 @@ test.each([
   ['ERR_CERT_DATE_INVALID', 'certificate'],
   ['ERR_SSL_PROTOCOL_ERROR', 'certificate'],
   ['ERR_TOO_MANY_REDIRECTS', 'failed'],
-])('[IA-1] %s is said as %s', (code, kind) => {
+])('[IA-1] %s becomes %s', (code, kind) => {
   expect(problemOfError(code)).toEqual({ kind, code });
 });
 
-test('[IA-1] only Chromium’s own words are shown', () => {
+test('[IA-1] shows only Chromium’s error names', () => {
   expect(problemOfError('<b>').code).toBe('ERR_FAILED');
 });
 
@@ -32,11 +32,11 @@ test.each([
   [500, undefined],
   [502, 'HTTP_502'],
   [504, 'HTTP_504'],
-])('[IA-1] of HTTP %i what a server says that is gone counts', (status, code) => {
+])('[IA-1] HTTP %i counts as an unreachable server', (status, code) => {
   expect(problemOfStatus(status)?.code).toBe(code);
 });
 
-test('[IA-1] an address says which problem, and nothing else is such an address', () => {
+test('[IA-1] the problem is in the page’s address, and no other address has one', () => {
   for (const kind of PAGE_PROBLEMS) {
     const address = problemAddress({ kind, code: 'HTTP_502' });
     expect(readProblemPath(new URL(address).pathname)).toEqual({ kind, code: 'HTTP_502' });
@@ -48,7 +48,7 @@ test('[IA-1] an address says which problem, and nothing else is such an address'
   expect(isProblemPage('https://meet.example.org/.shell/problem/blank/EMPTY_PAGE')).toBe(false);
 });
 
-test('[IA-1] it is tried again soon, then less often, and a page itself least often', () => {
+test('[IA-1] retries soon, then less often, and least often for an empty page', () => {
   const delays = (kind: 'noAnswer' | 'blank'): readonly number[] =>
     [0, 1, 2, 3, 9].map((attempt) => retryDelay({ kind, code: 'X' }, attempt));
   expect(delays('noAnswer')).toEqual([1000, 2000, 4000, 5000, 5000]);

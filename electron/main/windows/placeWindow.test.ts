@@ -47,7 +47,7 @@ const area = fc.record({
   height: fc.integer({ min: 480, max: 3000 }),
 });
 
-test('a place it gives lies wholly on one of the displays', () => {
+test('a place is always completely on one display', () => {
   forAll(area, fc.array(area, { minLength: 1, maxLength: 3 }), (wanted, areas) => {
     const { x, y, width, height } = placeWindow(wanted, areas);
     const fits = areas.some(

@@ -60,7 +60,7 @@ function setUp() {
   };
 }
 
-test('[IA-1] a server that is down is said so, is asked again on and on, and its page comes at the same place', async () => {
+test('[IA-1] reports a server that is down, retries, and opens the same page', async () => {
   const { begin, fail, arrive, load, state } = setUp();
   begin();
   fail('ERR_CONNECTION_REFUSED');
@@ -80,7 +80,7 @@ test('[IA-1] a server that is down is said so, is asked again on and on, and its
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('[IA-1] one that says nothing is given up, unless a person is being asked', async () => {
+test('[IA-1] gives up on a silent server, except during a question', async () => {
   const { begin, load, state } = setUp();
   state.isAsking = true;
   begin();
@@ -91,7 +91,7 @@ test('[IA-1] one that says nothing is given up, unless a person is being asked',
   expect(load.mock.lastCall?.[0]).toContain('noAnswer/ERR_TIMED_OUT');
 });
 
-test('[IA-1] a page that shows nothing is said so, and looked for at longer times', async () => {
+test('[IA-1] reports an empty page, and retries with growing pauses', async () => {
   const { begin, arrive, load, state } = setUp();
   state.isAlive = false;
   begin();
@@ -104,7 +104,7 @@ test('[IA-1] a page that shows nothing is said so, and looked for at longer time
   expect(load).toHaveBeenLastCalledWith(`${PAGE}?mode=inapp`);
 });
 
-test('[IA-1] a gateway’s page is replaced, a page of the server that is not found stays', () => {
+test('[IA-1] replaces a gateway’s error page, and keeps the server’s 404 page', () => {
   const { begin, arrive, load } = setUp();
   begin();
   arrive(PAGE, 404);
@@ -114,7 +114,7 @@ test('[IA-1] a gateway’s page is replaced, a page of the server that is not fo
   expect(load.mock.lastCall?.[0]).toContain('noAnswer/HTTP_502');
 });
 
-test('[IA-1] going back from the question about a certificate is said, and trusting it brings the page', () => {
+test('[IA-1] reports a refused certificate, and opens the page once it is trusted', () => {
   const { begin, arrive, load, answerTrust } = setUp();
   begin();
   answerTrust(false);
@@ -125,7 +125,7 @@ test('[IA-1] going back from the question about a certificate is said, and trust
   expect(load).toHaveBeenLastCalledWith(`${PAGE}?mode=inapp`);
 });
 
-test('[IA-1] “Reload” on the page about it loads the server’s page', () => {
+test('[IA-1] “Reload” on the problem’s page loads the server’s page', () => {
   const { begin, fail, arrive, load } = setUp();
   begin();
   fail('ERR_CONNECTION_REFUSED');
@@ -134,7 +134,7 @@ test('[IA-1] “Reload” on the page about it loads the server’s page', () =>
   expect(load).toHaveBeenLastCalledWith(`${PAGE}?mode=inapp`);
 });
 
-test('[IA-1] a navigation that a newer one ends is no problem, one that leaves an empty window is', async () => {
+test('[IA-1] ignores an aborted navigation, except one that leaves an empty window', async () => {
   const { begin, fail, load, state } = setUp();
   begin();
   fail('');

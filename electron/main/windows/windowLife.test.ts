@@ -27,20 +27,20 @@ function open(): DrawnWindow {
   return window;
 }
 
-test('a window comes up once its page has drawn', () => {
+test('shows a window after its page’s first paint', () => {
   const window = open();
   expect(window.isUp).toBe(false);
   window.emit('ready-to-show');
   expect(window.isUp).toBe(true);
 });
 
-test('a page that does not draw is shown all the same', () => {
+test('shows a page without a paint, too', () => {
   const window = open();
   vi.runAllTimers();
   expect(window.isUp).toBe(true);
 });
 
-test('hidden again, it stays hidden', () => {
+test('keeps a window hidden that was hidden again', () => {
   const window = open();
   window.emit('ready-to-show');
   window.hide();
@@ -48,7 +48,7 @@ test('hidden again, it stays hidden', () => {
   expect(window.isUp).toBe(false);
 });
 
-test('closed to the tray before its page has drawn, it does not come up later', () => {
+test('doesn’t show a window that was closed to the tray before its first paint', () => {
   const window = open();
   window.emit('close');
   window.emit('ready-to-show');

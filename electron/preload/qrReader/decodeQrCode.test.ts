@@ -17,11 +17,11 @@ test.each<[string, QrView]>([
   ['faint', { ...PHOTO, angle: 0.3, dark: 110, light: 170, noise: 30 }],
   ['on a dark table', { ...PHOTO, side: 300, angle: 0.8, ground: 30, noise: 20 }],
   ['light on dark', { ...PHOTO, dark: 255, light: 0 }],
-])('a code is read %s', (_name, view) => {
+])('decodes a code %s', (_name, view) => {
   expect(decodeQrCode(drawQrPicture(LINK, view))).toBe(LINK);
 });
 
-test('a code can say anything, in any language', () => {
+test('decodes any text in any language', () => {
   const text = 'Погоджено 同意 متفق';
   expect(decodeQrCode(drawQrPicture(text, PHOTO))).toBe(text);
 });
@@ -31,6 +31,6 @@ test.each<[string, QrView]>([
   ['one color', { ...PHOTO, dark: 255 }],
   ['a code that is cut off', { width: 300, height: 600, side: 560 }],
   ['a single pixel', { width: 1, height: 1, side: 1 }],
-])('nothing is read in %s', (_name, view) => {
+])('finds nothing in %s', (_name, view) => {
   expect(decodeQrCode(drawQrPicture(LINK, view))).toBeUndefined();
 });

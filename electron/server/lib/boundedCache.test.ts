@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createBoundedCache } from './boundedCache.ts';
 
-it('drops what was not asked for longest when the room is full', () => {
+it('drops the least recently used value when it is full', () => {
   const cache = createBoundedCache<string>(10, 100);
   cache.set('a', 'A', 4);
   cache.set('b', 'B', 4);
@@ -11,14 +11,14 @@ it('drops what was not asked for longest when the room is full', () => {
   expect(cache.size).toBe(8);
 });
 
-it('holds no more values than it may, however small they are', () => {
+it('limits the number of values of any size', () => {
   const cache = createBoundedCache<number>(1000, 3);
   for (let index = 0; index < 1000; index += 1) cache.set(String(index), index, 1);
   expect(cache.size).toBe(3);
   expect([cache.get('996'), cache.get('997')]).toEqual([undefined, 997]);
 });
 
-it('counts a value once when it is replaced, and keeps none that is too large', () => {
+it('counts a replaced value once, and stores no too large one', () => {
   const cache = createBoundedCache<number>(10, 10);
   for (let index = 0; index < 100; index += 1) cache.set('same', index, 6);
   expect(cache.size).toBe(6);

@@ -20,12 +20,12 @@ describe('trusted proxies', () => {
     '10.0.0.1:80',
   ])('%j is not one', (address) => expect(isProxy(address)).toBe(false));
 
-  test('do not count unless they are named', () => {
+  test('are ignored unless they are configured', () => {
     expect(createIsProxy('')('127.0.0.1')).toBe(false);
   });
 
   test.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0', '::/129'])(
-    '%j is refused as a setting',
+    'refuse the setting %j',
     (value) => {
       expect(parseSettings([`trusted_proxies=${value}`])).toMatchObject({ ok: false });
     },

@@ -33,7 +33,7 @@ describe('the command line', () => {
     [['--administrator'], '--administrator'],
     [['init', '--seed', 'demo'], '--seed'],
     [['restore', 'one.db', '--recover'], '--recover'],
-  ])('%j is refused in one line that names the word', (words, part) => {
+  ])('refuses %j in one line that names the word', (words, part) => {
     const parsed = parseCommandLine(words, '/');
     expect(parsed.ok).toBe(false);
     if (parsed.ok) return;
@@ -41,20 +41,20 @@ describe('the command line', () => {
     expect(parsed.failure).toMatch(/^[^\n.]+(?: …[^\n]+)?\.(?: Try --help\.)?$/u);
   });
 
-  test.each(['-h', '--help'])('%s asks for help', (word) => {
+  test.each(['-h', '--help'])('%s shows help', (word) => {
     expect(parseCommandLine([word], '/')).toEqual({ ok: true, value: 'help' });
   });
 });
 
 describe('settings', () => {
-  test('each has a line in the table that people read, and each line a setting', async () => {
+  test('match the documented table', async () => {
     const table = await readFile(new URL('../SETTINGS.md', import.meta.url), 'utf8');
     const rows = [...table.matchAll(/^\| (`[^|]*`) \|/gmu)];
     const named = rows.flatMap(([, names = '']) => names.replaceAll('`', '').split(', '));
     expect(named.toSorted()).toEqual(SETTING_NAMES.toSorted());
   });
 
-  test('have each variable that gives one in that table, and no other of ours', async () => {
+  test('have their variables in that table, and no others', async () => {
     const table = await readFile(new URL('../SETTINGS.md', import.meta.url), 'utf8');
     const ours = Object.keys(VARIABLES).concat(SMTP_PASSWORD_VARIABLE);
     expect(ours.filter((name) => !table.includes(name))).toEqual([]);
@@ -62,7 +62,7 @@ describe('settings', () => {
     expect(named.filter((name) => !ours.includes(name))).toEqual([]);
   });
 
-  test('are kept out of messages where their name says that they are secret', () => {
+  test('with secret names are kept out of messages', () => {
     // Every page may have this one.
     const isPublic = (name: string) => name === 'sign_up_token';
     const secret = SETTING_NAMES.filter((name) => /_(?:secret|password|token)$/u.test(name));
@@ -71,7 +71,7 @@ describe('settings', () => {
     expect(named.length).toBeGreaterThan(5);
   });
 
-  test('are kept out of messages where a variable gives them, and have one where they are', () => {
+  test('with a variable are kept out of messages, and secret ones have a variable', () => {
     // What goes with a secret, and may be seen.
     const harmless: readonly string[] = ['livekit_url', 'livekit_key', 'storage_key'];
     const given = Object.values(VARIABLES).filter((name) => !harmless.includes(name));
@@ -79,7 +79,7 @@ describe('settings', () => {
     expect([...given, 'smtp_url'].toSorted()).toEqual(SECRET_NAMES.toSorted());
   });
 
-  test('are all read by something', async () => {
+  test('are all used', async () => {
     const SERVER = new URL('..', import.meta.url);
     const files = (await readdir(SERVER, { recursive: true })).filter(
       (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
@@ -111,12 +111,12 @@ describe('settings', () => {
     ['federated.=https://x', 'federated.'],
     ['join_force_reject=abc', 'join_force_reject'],
     ['toString=1', 'Unknown setting'],
-  ])('%s is refused with its name', (pair, part) => {
+  ])('refuse %s by name', (pair, part) => {
     const parsed = parseSettings([pair]);
     expect(parsed.ok ? '' : parsed.failure).toContain(part);
   });
 
-  test('collect where they repeat, and take the last where they do not', () => {
+  test('collect repeated lists, and use the last single value', () => {
     const key = 'a'.repeat(40);
     const parsed = parseSettings([
       'server_name=A',
@@ -147,13 +147,13 @@ describe('settings', () => {
     ['4', 'conference'],
     ['login:4', 'login'],
     ['conference:0', 'conference'],
-  ])('the forced code %s is of the book %s', (value, book) => {
+  ])('map the forced code %s to the catalogue %s', (value, book) => {
     const parsed = parseSettings([`join_force_reject=${value}`]);
     expect(parsed.ok && parsed.value.join_force_reject?.book).toBe(book);
   });
 
   test.each(['database_url=postgres://a:wrong-Password-1@b/c', 'storage_secret=wrong-Password-1'])(
-    'a secret is refused where others see it, and not repeated: %s',
+    'refuse a visible secret without repeating it: %s',
     (pair) => {
       const parsed = parseCommandLine(['--set', pair], '/');
       if (parsed.ok) throw new Error('It was taken.');
@@ -162,7 +162,7 @@ describe('settings', () => {
     },
   );
 
-  test('a store of files needs its key, and an address that names a bucket and a prefix at most', () => {
+  test('require a file store’s key, and an address with only a bucket and a prefix', () => {
     const settings = parseSettings(['storage_url=https://s3.example/files']);
     expect(settings.ok && checkStorage(settings.value)).toContain('PLENUM_STORAGE_SECRET');
     const takes = (url: string) => parseSettings([`storage_url=${url}`]).ok;
@@ -178,7 +178,7 @@ describe('settings', () => {
     expect(good.filter(takes)).toEqual(good);
   });
 
-  test('are all named in the message about an unknown one', () => {
+  test('are all in the message about an unknown one', () => {
     expect(SETTING_NAMES).toContain('federated.<login>');
     expect(SETTING_NAMES.length).toBeGreaterThan(20);
   });

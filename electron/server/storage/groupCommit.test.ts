@@ -39,7 +39,7 @@ function begin() {
   return { database, group };
 }
 
-test('what comes at once is one commit, and each caller gets its own answers', async () => {
+test('commits concurrent writes together, with each caller’s results', async () => {
   const { database, group } = begin();
   const answers = Promise.all([group.write(['a1', 'a2']), group.write(['b']), group.write(['c'])]);
   await database.finishOne();
@@ -47,7 +47,7 @@ test('what comes at once is one commit, and each caller gets its own answers', a
   expect(database.commits).toEqual([['a1', 'a2', 'b', 'c']]);
 });
 
-test('what comes while a commit is under way is the next one, in the order of the calls', async () => {
+test('commits later writes next, in call order', async () => {
   const { database, group } = begin();
   const first = group.write(['a']);
   await expect.poll(() => database.commits).toEqual([['a']]);
@@ -62,7 +62,7 @@ test('what comes while a commit is under way is the next one, in the order of th
   expect(database.commits).toEqual([['a'], ['b', 'c', 'd']]);
 });
 
-test('no one hears of a write before its commit', async () => {
+test('answers a write only after its commit', async () => {
   const { database, group } = begin();
   const acknowledged: string[] = [];
   const writes = ['a', 'b'].map(async (name) => {
@@ -78,7 +78,7 @@ test('no one hears of a write before its commit', async () => {
   expect(acknowledged).toEqual(['a', 'b']);
 });
 
-test('a bad statement fails its own caller alone, and the others are written in their order', async () => {
+test('a bad statement fails only its caller, and others are written in order', async () => {
   const { database, group } = begin();
   const outcomes = Promise.allSettled([
     group.write(['a']),
@@ -100,7 +100,7 @@ test('a bad statement fails its own caller alone, and the others are written in 
   expect(await next).toEqual(['wrote e']);
 });
 
-test('a database that is away fails all of them once: it may have committed', async () => {
+test('a lost database fails all once, because it may have committed', async () => {
   const { database, group } = begin();
   database.failWith(Object.assign(new Error('away'), { code: DATABASE_AWAY_CODE }));
   const outcomes = Promise.allSettled([group.write(['a']), group.write(['bad'])]);
@@ -109,13 +109,13 @@ test('a database that is away fails all of them once: it may have committed', as
   expect(database.commits).toHaveLength(1);
 });
 
-test('nothing is no commit', async () => {
+test('commits nothing for no statements', async () => {
   const { database, group } = begin();
   expect(await group.write([])).toEqual([]);
   expect(database.commits).toEqual([]);
 });
 
-test('very many are several commits, none too long', async () => {
+test('splits very many writes into several commits', async () => {
   const { database, group } = begin();
   const writes = Array.from({ length: 250 }, (_, index) => group.write([String(index)]));
   for (let commits = 0; commits < 3; commits += 1) await database.finishOne();
@@ -124,7 +124,7 @@ test('very many are several commits, none too long', async () => {
   expect(database.rows).toEqual(writes.map((_, index) => String(index)));
 });
 
-test('behind a slow commit, people get time to come: one after the other, they share the next one', async () => {
+test('after a slow commit, waits a little so that sequential writes share the next one', async () => {
   const commits: number[] = [];
   const group = createGroupCommit(async (statements: readonly string[]) => {
     commits.push(statements.length);

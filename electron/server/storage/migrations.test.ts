@@ -17,7 +17,7 @@ function onlyAdds(statement: string): boolean {
 }
 
 describe('a step', () => {
-  test('behind the number of the oldest program that can use the database only adds', () => {
+  test('after the number of the oldest compatible program only adds', () => {
     expect(READABLE_FROM).toBeLessThanOrEqual(MIGRATIONS.length);
     const others = MIGRATIONS.slice(READABLE_FROM)
       .flat()

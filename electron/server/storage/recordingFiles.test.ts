@@ -17,7 +17,7 @@ describe('in the data folder', () => {
   recordingFilesCases((dataDirectory) => filesOf(dataDirectory, 'this'));
 });
 
-test('a server with another database takes no file away, also no unfinished one', async () => {
+test('a server with another database deletes no files, not even unfinished ones', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'plenum-files-'));
   onTestFinished(() => rm(directory, { recursive: true, force: true }));
   const id = 'ab'.repeat(16);

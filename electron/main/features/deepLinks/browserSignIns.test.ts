@@ -10,7 +10,7 @@ function aPage(origin: string): WebContents {
   return page;
 }
 
-test('[AU-9] a code goes to the page that began with that server, until it waits no longer', async () => {
+test('[AU-9] passes a code to the page that started with that server, while it waits', async () => {
   const openExternal = vi.fn<(address: string) => Promise<boolean>>(() => Promise.resolve(true));
   const onCode = vi.fn<(contents: WebContents, code: string) => void>();
   const signIns = createBrowserSignIns({

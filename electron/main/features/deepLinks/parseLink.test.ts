@@ -16,7 +16,7 @@ test.each([
   ['plenum:server/meet.example.org', { host: 'meet.example.org' }],
   ['trueconf:%5Cc%5Cdemo@meet.example.org', { callId: 'demo', host: 'meet.example.org' }],
   ['trueconf:\\c\\demo', { callId: 'demo' }],
-])('%j is understood', (text, link) => {
+])('%j is parsed', (text, link) => {
   expect(parseLink(text, true)).toEqual({ kind: 'link', link });
 });
 
@@ -46,11 +46,11 @@ test.each([
   expect(parseLink(text, true)).toEqual(REFUSED);
 });
 
-test('call links of others are refused until the person has chosen this app', () => {
+test('other apps’ call links are refused until the person chooses this app', () => {
   expect(parseLink('trueconf:\\c\\demo', false)).toEqual(REFUSED);
 });
 
-test('a link is found wherever it is, two are refused, and without one there is nothing', () => {
+test('finds one link at any position, refuses two, and returns nothing without one', () => {
   const link = 'plenum:join/demo';
   const found = { kind: 'link', link: { callId: 'demo' } };
   expect(findLink(['app', '--flag', link, '--allow-file-access-from-files'], false)).toEqual(found);
@@ -91,7 +91,7 @@ const hostileLink = fc
   )
   .map(([scheme, parts]) => scheme + parts.join(''));
 
-test('whatever a link holds, what comes out is an id and a host, and a path of ours', () => {
+test('any link becomes an id and a host, and one of our paths', () => {
   fc.assert(
     fc.property(hostileLink, fc.boolean(), (text, takesCallLinks) => {
       const result = parseLink(text, takesCallLinks);
@@ -106,7 +106,7 @@ test('whatever a link holds, what comes out is an id and a host, and a path of o
   );
 });
 
-test('every id and host that we write is read again', () => {
+test('parses every id and host that we write', () => {
   const id = fc.stringMatching(/^[A-Za-z0-9_]{1,128}$/u);
   fc.assert(
     fc.property(id, fc.domain(), (callId, host) => {
@@ -118,7 +118,7 @@ test('every id and host that we write is read again', () => {
   );
 });
 
-test('a link opens a known server by its host, the shown one without, and asks about others', () => {
+test('a link opens a known server by its host, the current one without a host, and asks about others', () => {
   const list = [{ address: 'embedded' }, { address: 'http://localhost:8080' }];
   const of = (host?: string) => serverOfLink(list, 'embedded', host);
   expect(of()).toEqual({ kind: 'known', address: 'embedded' });

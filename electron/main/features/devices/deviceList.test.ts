@@ -28,7 +28,7 @@ function aSource(first: readonly NativeDevice[] | undefined) {
 
 withFakeTimers();
 
-test('[IA-3] joins its sources, and a silent one is no failure', async () => {
+test('[IA-3] merges its sources, and tolerates a silent one', async () => {
   const list = createDeviceList([
     aSource([MICROPHONE]).source,
     aSource(undefined).source,
@@ -37,7 +37,7 @@ test('[IA-3] joins its sources, and a silent one is no failure', async () => {
   expect(await list.list()).toEqual([MICROPHONE, CAMERA]);
 });
 
-test('[IA-3] reports a change once, and no hint that changes nothing', async () => {
+test('[IA-3] reports each change once, and no hints without a change', async () => {
   const { state, source } = aSource([MICROPHONE]);
   const list = createDeviceList([source]);
   const listener = vi.fn();
@@ -53,7 +53,7 @@ test('[IA-3] reports a change once, and no hint that changes nothing', async () 
   expect(listener.mock.calls).toEqual([[state.answer]]);
 });
 
-test('[IA-3] a storm of 50 hints in a second is read at most five times', async () => {
+test('[IA-3] reads at most five times for 50 hints in a second', async () => {
   const { state, source } = aSource([]);
   const list = createDeviceList([source]);
   list.onChange(() => undefined);
@@ -67,7 +67,7 @@ test('[IA-3] a storm of 50 hints in a second is read at most five times', async 
   expect(state.reads - before).toBeLessThanOrEqual(5);
 });
 
-test('a caller during a reading gets what was there after the question', async () => {
+test('a caller during a reading gets a newer list', async () => {
   const { state, source } = aSource([]);
   const list = createDeviceList([source]);
   const early = list.list();
@@ -78,7 +78,7 @@ test('a caller during a reading gets what was there after the question', async (
   expect(state.reads).toBe(2);
 });
 
-test('watches only while someone listens', async () => {
+test('watches only while there are listeners', async () => {
   const { state, source } = aSource([]);
   const list = createDeviceList([source]);
   await list.list();
@@ -89,7 +89,7 @@ test('watches only while someone listens', async () => {
   expect(state.watched).toBe(0);
 });
 
-test('closed, it is empty and silent for good', async () => {
+test('is empty and silent after closing', async () => {
   const { state, source } = aSource([MICROPHONE]);
   const list = createDeviceList([source]);
   const listener = vi.fn();
@@ -105,7 +105,7 @@ test('closed, it is empty and silent for good', async () => {
   expect(listener).not.toHaveBeenCalled();
 });
 
-test('of several sources for the same devices the first that answers is believed', async () => {
+test('uses the first of several sources that answers', async () => {
   const best = aSource(undefined);
   const other = aSource([CAMERA]);
   const source = firstThatAnswers([best.source, other.source]);

@@ -38,7 +38,7 @@ function aTable() {
   return { table: createNativeDeviceTable(open, notify), opened, notify };
 }
 
-test('[IA-3] the list is opened with the first question and notifies all who asked', async () => {
+test('[IA-3] opens the list with the first request, and notifies all requesters', async () => {
   const { table, opened, notify } = aTable();
   expect(opened).toHaveLength(0);
   const one = aPage('one');
@@ -54,7 +54,7 @@ test('[IA-3] the list is opened with the first question and notifies all who ask
   ]);
 });
 
-test('it closes when the last document that asked has gone, and opens again for the next', async () => {
+test('closes it with the last document, and opens it again for the next one', async () => {
   const { table, opened } = aTable();
   const one = aPage('one');
   const other = aPage('other');
@@ -71,7 +71,7 @@ test('it closes when the last document that asked has gone, and opens again for 
   expect(opened[1]?.isClosed).toBe(true);
 });
 
-test('the end of the app closes it', async () => {
+test('closes it at the end of the app', async () => {
   const { table, opened } = aTable();
   table.close();
   await table.list(aPage('one').page);

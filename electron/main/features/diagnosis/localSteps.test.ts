@@ -46,14 +46,14 @@ describe('this machine', () => {
     ['settings', { checkSettings: () => Promise.reject(new Error('EACCES')) }],
     ['disk', { freeBytes: () => Promise.resolve(1000) }],
     ['log', { recentLog: () => Promise.resolve({ warnings: 0, errors: 1 }) }],
-  ])('%s has a problem with a way out', async (id, facts) => {
+  ])('%s is a problem with a way out', async (id, facts) => {
     const answer = await machine(id, facts);
     expect(answer?.state).toBe('problem');
     expect(answer?.help).toBeDefined();
     expect((await machine(id))?.state).toBe('ok');
   });
 
-  test('the log’s lines are counted by their time and level', () => {
+  test('counts the log’s lines by time and level', () => {
     const at = (minute: number, level: string): string =>
       `{"time":"2026-11-21T10:${minute}:00.000Z","level":"${level}","event":"x"}`;
     const lines = [at(10, 'error'), at(30, 'error'), at(40, 'warning'), at(50, 'info'), '{', ''];
@@ -80,7 +80,7 @@ describe('permissions, devices, updates, policy', () => {
     expect((await permission(id, facts))?.state).toBe(state);
   });
 
-  test('devices are counted and not named', async () => {
+  test('devices are counted without their names', async () => {
     expect(JSON.stringify(await permission('devices'))).not.toContain('Eva');
   });
 });
@@ -115,7 +115,7 @@ describe('the report', () => {
       serverNames: ['meet.example', 'meet.example:8443'],
     });
 
-  test('is in the order of the page, in English', () => {
+  test('is in the page’s order, in English', () => {
     expect(write(true).split('\n')).toEqual([
       'Diagnostics, 1970-01-01T00:00:00.000Z',
       'App: ok - Plenum 1.0.0 · Electron 33.2.1',
@@ -128,7 +128,7 @@ describe('the report', () => {
     ]);
   });
 
-  test('leaves the server’s address out unless it is wanted', () => {
+  test('omits the server’s address unless requested', () => {
     expect(write(false)).toContain('Server: ok - [server] responds (version 5.5).');
     expect(write(false)).not.toContain('meet.example');
   });

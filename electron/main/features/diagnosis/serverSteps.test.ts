@@ -28,7 +28,7 @@ const failing = (message: string): Partial<ServerFacts> => ({
 });
 
 describe('the server', () => {
-  test('answers with its version, and is asked once for all steps', async () => {
+  test('is requested once for all steps, and answers with its version', async () => {
     const fetch = vi.fn(FACTS.fetch);
     const steps = serverSteps({ ...FACTS, fetch });
     const results = await Promise.all(steps.map(async ({ run }) => run()));
@@ -42,7 +42,7 @@ describe('the server', () => {
     ]);
   });
 
-  test('does not answer: the reason is a short name and no address', async () => {
+  test('doesn’t answer: the reason is a short name without an address', async () => {
     const answer = await result('server', failing('net::ERR_CONNECTION_REFUSED at https://x.y'));
     expect(answer).toMatchObject({
       state: 'problem',
@@ -52,7 +52,7 @@ describe('the server', () => {
     expect(await result('server', error)).toMatchObject({ state: 'problem' });
   });
 
-  test('has a name that no one knows, unless a proxy looks it up', async () => {
+  test('has an unknown host name, unless a proxy resolves it', async () => {
     const unknown = { ...failing('net::ERR_X'), lookup: () => Promise.reject(new Error('no')) };
     expect(await result('server', unknown)).toMatchObject({
       said: [{ key: 'diagnosis.server.noName', values: { server: 'meet.example' } }],
@@ -63,7 +63,7 @@ describe('the server', () => {
     });
   });
 
-  test('may be something else, which is no reason to fail', async () => {
+  test('may be another program, which is not an error', async () => {
     const other = { fetch: () => Promise.resolve(new Response('<html>')) };
     expect(await result('server', other)).toMatchObject({ state: 'ok' });
     expect(await result('clock', other)).toMatchObject({ state: 'unknown' });
@@ -79,7 +79,7 @@ test.each([
   expect(answer?.state).toBe(state);
 });
 
-test('the time of an answer’s head replaces that of the server', async () => {
+test('the response’s Date header replaces the server’s time', async () => {
   const headers = { date: new Date(NOW - 500_000).toUTCString() };
   const fetch = () => Promise.resolve(Response.json({}, { headers }));
   expect(await result('clock', { fetch })).toMatchObject({
@@ -123,7 +123,7 @@ test.each<[string, Partial<ServerFacts>, string, string]>([
   expect(await result('certificate', facts)).toMatchObject({ state, said: [{ key }] });
 });
 
-test('a proxy is named, and a socket that does not open is a problem', async () => {
+test('names a proxy, and reports a socket that fails to open', async () => {
   const proxied = { resolveProxy: () => Promise.resolve('PROXY proxy.example:8080;DIRECT') };
   expect(await result('proxy', proxied)).toMatchObject({
     said: [{ values: { proxy: 'proxy.example:8080' } }],

@@ -3,7 +3,7 @@ import { type StepId, type StepResult, runSteps } from './step.ts';
 
 const OK: StepResult = { state: 'ok', said: ['fine'] };
 
-test('steps run together; one that fails or hangs holds up none of the others', async () => {
+test('runs steps concurrently; a failing or hanging one delays no other', async () => {
   const seen = new Map<StepId, StepResult>();
   const order: StepId[] = [];
   await runSteps(

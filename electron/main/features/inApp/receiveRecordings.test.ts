@@ -8,6 +8,6 @@ test.each([
   [['--user-data-dir=/tmp/a.plenumrec'], undefined],
   [['/a.json', 'plenum:join/demo'], undefined],
   [['/a\0.plenumrec'], undefined],
-])('finds the one recording in %j', (argv, path) => {
+])('finds the recording in %j', (argv, path) => {
   expect(findRecording(argv, '/mail')).toBe(path);
 });

@@ -6,7 +6,7 @@ import { showNoServer } from './showNoServer.ts';
 test.each([
   ['over the window that stands', false, true],
   ['by itself where the window is gone', true, false],
-])('says in words that the server did not start, %s', async (_where, isDestroyed, isOver) => {
+])('explains that the server did not start, %s', async (_where, isDestroyed, isOver) => {
   const showMessageBox = vi.fn<
     (...values: readonly unknown[]) => Promise<{ response: number; checkboxChecked: boolean }>
   >(() => Promise.resolve({ response: 0, checkboxChecked: false }));

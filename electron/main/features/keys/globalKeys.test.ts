@@ -24,7 +24,7 @@ function setUp(repeats = true) {
   return { registered, others, state, send, onRefused, keys };
 }
 
-test('keys are taken with the call and given back with its end', () => {
+test('registers keys with a call, and releases them at its end', () => {
   const { registered, state, send, keys } = setUp();
   keys.update();
   expect(registered.size).toBe(0);
@@ -40,7 +40,7 @@ test('keys are taken with the call and given back with its end', () => {
   expect(registered.size).toBe(0);
 });
 
-test('keys that are changed or swapped during a call hold at once', () => {
+test('applies changed or swapped keys during a call at once', () => {
   const { registered, state, send, keys } = setUp();
   state.isInCall = true;
   keys.update();
@@ -53,7 +53,7 @@ test('keys that are changed or swapped during a call hold at once', () => {
   expect(registered.size).toBe(0);
 });
 
-test('a key of another program is reported once for each call, and the other key works', () => {
+test('reports a key of another program once per call, while the other key works', () => {
   const { registered, others, state, onRefused, keys } = setUp();
   others.add('F8');
   state.isInCall = true;
@@ -68,7 +68,7 @@ test('a key of another program is reported once for each call, and the other key
   expect(onRefused).toHaveBeenCalledTimes(2);
 });
 
-test('whether a key can be had is tried without keeping it', () => {
+test('tests a key’s availability without keeping it', () => {
   const { registered, others, state, keys } = setUp();
   others.add('F8');
   expect([keys.canTake('F7'), keys.canTake('F8'), keys.canTake('nonsense')]).toEqual([
@@ -83,7 +83,7 @@ test('whether a key can be had is tried without keeping it', () => {
   expect(registered.has('F9')).toBe(true);
 });
 
-test('where keys do not repeat, the key to talk switches', () => {
+test('without key repeat, the talk key toggles', () => {
   const { registered, state, send, keys } = setUp(false);
   state.isInCall = true;
   keys.update();

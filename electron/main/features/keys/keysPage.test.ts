@@ -11,7 +11,7 @@ const save = (fields: Readonly<Record<string, string>>, taken: readonly string[]
     (accelerator) => !taken.includes(accelerator),
   );
 
-test('keys are kept as Electron writes them, and an empty field is off', () => {
+test('stores keys in Electron’s form, and an empty field turns one off', () => {
   const step = save({ toggle: 'shift+ctrl+m', talk: ' ' });
   expect(step.keys).toEqual({ toggle: 'Control+Shift+M' });
   expect(step.view).toEqual({
@@ -29,7 +29,7 @@ test.each([
     { toggle: 'taken', talk: 'common' },
   ],
   [{ talk: '<b>' }, { talk: 'notAKey' }],
-])('%o is not kept: %o', (fields, problems) => {
+])('%o is not stored: %o', (fields, problems) => {
   const step = save(fields, ['F7']);
   expect(step.keys).toBeUndefined();
   expect(step.view.problems).toEqual(problems);
@@ -38,7 +38,7 @@ test.each([
   expect(markup).not.toContain('<b>');
 });
 
-test('a button that the page does not have changes nothing', () => {
+test('an unknown button changes nothing', () => {
   const view = firstView({ talk: 'F9' });
   expect(stepKeys(view, { action: 'other', fields: {} }, 'linux', () => true)).toEqual({ view });
 });

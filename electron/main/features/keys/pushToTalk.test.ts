@@ -4,7 +4,7 @@ import { FIRST_REPEAT_LIMIT_MS, REPEAT_LIMIT_MS, createPushToTalk } from './push
 
 withFakeTimers();
 
-test('a key that repeats keeps the microphone open, and lets go soon after the last repeat', () => {
+test('a repeating key keeps the microphone on until shortly after the last repeat', () => {
   const send = vi.fn();
   const { press } = createPushToTalk(send);
   press();
@@ -20,7 +20,7 @@ test('a key that repeats keeps the microphone open, and lets go soon after the l
   expect(send.mock.calls).toEqual([['press'], ['release']]);
 });
 
-test('a short press opens it until a repeat could have come, and the next one is a new press', () => {
+test('a short press turns it on until the time of a repeat, and the next one is a new press', () => {
   const send = vi.fn();
   const { press } = createPushToTalk(send);
   press();
@@ -29,7 +29,7 @@ test('a short press opens it until a repeat could have come, and the next one is
   expect(send.mock.calls).toEqual([['press'], ['release'], ['press']]);
 });
 
-test('forgotten, it says nothing any more', () => {
+test('does nothing after it is reset', () => {
   const send = vi.fn();
   const { press, forget } = createPushToTalk(send);
   press();

@@ -12,7 +12,7 @@ function readExec(text: string): readonly string[] {
   return words.map((word) => word.replace(/\\(["`$\\])/gu, '$1').replaceAll('%%', '%'));
 }
 
-test('a desktop reads the command as it was, whatever is in the path', () => {
+test('a desktop reads the command unchanged, with any path', () => {
   const path = fc.oneof(
     fc.string().filter((text) => !/\p{Cc}/u.test(text)),
     fc.string({ unit: fc.constantFrom('\\', '"', '`', '$', '%', ' ', "'", 'a', '/') }),
@@ -24,11 +24,11 @@ test('a desktop reads the command as it was, whatever is in the path', () => {
   );
 });
 
-test('a path with a line break cannot add lines', () => {
+test('a line break in the path adds no lines', () => {
   expect(autostartEntry(['/opt/a\nExec=evil'])).toBeUndefined();
 });
 
-test('the file is in the folder that the desktop looks into', () => {
+test('the file is in the desktop’s folder', () => {
   expect(autostartFile({ XDG_CONFIG_HOME: '/cfg' }, '/home/a')).toBe(
     '/cfg/autostart/plenum.desktop',
   );
@@ -37,7 +37,7 @@ test('the file is in the folder that the desktop looks into', () => {
   );
 });
 
-test('is written whole, seen, and taken away without a trace', () => {
+test('is written atomically, detected, and removed completely', () => {
   const home = mkdtempSync(join(tmpdir(), 'plenum-autostart-'));
   const file = autostartFile({}, home);
   const text = autostartEntry(['/opt/Plenum/plenum', '--hidden']) ?? '';
@@ -53,7 +53,7 @@ test('is written whole, seen, and taken away without a trace', () => {
 });
 
 test.each(['Hidden=true', 'X-GNOME-Autostart-enabled=false'])(
-  'what a desktop has switched off is off: %s',
+  'is off if the desktop has turned it off: %s',
   (line) => {
     const file = join(mkdtempSync(join(tmpdir(), 'plenum-autostart-')), 'plenum.desktop');
     writeFileSync(file, `[Desktop Entry]\n${line}\n`);
@@ -61,7 +61,7 @@ test.each(['Hidden=true', 'X-GNOME-Autostart-enabled=false'])(
   },
 );
 
-test('a folder that cannot be written to is reported', () => {
+test('reports an unwritable folder', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'plenum-autostart-')), 'file');
   writeFileSync(file, '');
   expect(setAutostart(join(file, 'autostart', 'plenum.desktop'), 'text')).toBe(false);

@@ -70,7 +70,7 @@ test.each<[string, Partial<PressedPlace>, readonly string[]]>([
   expect(labels(place)).toEqual(expected);
 });
 
-test('says when no word is known, and does what is chosen', () => {
+test('shows missing suggestions, and runs the chosen action', () => {
   const acts = { replaceWord: vi.fn(), learnWord: vi.fn() };
   const wrong = { isEditable: true, misspelledWord: 'xqz' };
   expect(offer(wrong)[0]).toMatchObject({ label: 'No suggestions', enabled: false });
@@ -80,6 +80,6 @@ test('says when no word is known, and does what is chosen', () => {
   expect(acts.learnWord).toHaveBeenCalledWith('xqz');
 });
 
-test('a field that nothing can be taken from says so', () => {
+test('disables copying for a protected field', () => {
   expect(offer({ isEditable: true })[0]).toMatchObject({ role: 'cut', enabled: false });
 });

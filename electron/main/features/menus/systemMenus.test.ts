@@ -18,7 +18,7 @@ function rolesOn(platform: NodeJS.Platform): readonly (readonly unknown[])[] {
   });
 }
 
-test('macOS finds what hides the app and others, the services, and what closes, zooms and brings windows to the front', () => {
+test('macOS has the standard items of the app and window menus', () => {
   expect(rolesOn('darwin')).toEqual([
     ['services', 'hide', 'hideOthers', 'unhide', 'quit'],
     ['close', 'minimize', 'zoom', 'front'],
@@ -26,7 +26,7 @@ test('macOS finds what hides the app and others, the services, and what closes, 
 });
 
 test.each(['linux', 'win32'] as const)(
-  '%s closes windows and the app in the first menu',
+  '%s has closing windows and quitting in the first menu',
   (system) => {
     expect(rolesOn(system)).toEqual([['close', 'quit'], []]);
   },

@@ -6,7 +6,7 @@ function setUp() {
   return { clock, isDue: createNoticeGate(() => clock.ms) };
 }
 
-test('a crowd at the door makes four notices, and later there is room again', () => {
+test('limits notices for many waiting people to four, and allows more later', () => {
   const { clock, isDue } = setUp();
   const shown = Array.from({ length: 20 }, (_, index) => isDue(`Guest ${index}`));
   expect(shown.filter(Boolean)).toHaveLength(4);
@@ -14,7 +14,7 @@ test('a crowd at the door makes four notices, and later there is room again', ()
   expect(isDue('Guest 30')).toBe(true);
 });
 
-test('the same words are news again after a minute', () => {
+test('repeats the same text only after a minute', () => {
   const { clock, isDue } = setUp();
   expect([isDue('Greta waits'), isDue('Greta waits')]).toEqual([true, false]);
   clock.ms = 59_999;
@@ -23,7 +23,7 @@ test('the same words are news again after a minute', () => {
   expect(isDue('Greta waits')).toBe(true);
 });
 
-test('a clock that is put back holds nothing up for ever', () => {
+test('works after the clock is set back', () => {
   const { clock, isDue } = setUp();
   clock.ms = 1_000_000;
   for (let index = 0; index < 4; index += 1) isDue(`Guest ${index}`);
@@ -31,7 +31,7 @@ test('a clock that is put back holds nothing up for ever', () => {
   expect(isDue('Guest 0')).toBe(true);
 });
 
-test('a repeated call is news each time, but not without end', () => {
+test('notifies of each repeated call, within a limit', () => {
   const { isDue } = setUp();
   expect([1, 2, 3, 4, 5].map(() => isDue('Anna calls', true))).toEqual([
     true,

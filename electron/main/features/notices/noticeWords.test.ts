@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { englishText } from '../../lib/texts/shellTexts.ts';
 import { plain, wordNotice } from './noticeWords.ts';
 
-test('says who does what, and where', () => {
+test('names the person, the act and the place', () => {
   const notice = { kind: 'waiting', who: 'Greta', topic: 'Weekly' } as const;
   expect(wordNotice(notice, englishText, 'en')).toEqual({
     title: 'Greta is waiting to join',
@@ -16,14 +16,14 @@ test('says who does what, and where', () => {
   });
 });
 
-test('a name cannot fill a screen, break lines or turn the line around', () => {
+test('shortens names, and removes line breaks and direction marks', () => {
   const who = `Eve\n\u{202E}gnp.exe\u{7}${'x'.repeat(500)}`;
   const { title } = wordNotice({ kind: 'joined', who, topic: '' }, englishText, 'en');
   expect(title).toMatch(/^Eve gnp\.exe x+… joined$/u);
   expect(title.length).toBeLessThan(80);
 });
 
-test('whatever comes is one short line', () => {
+test('any input is one short line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (words) => {
       const line = plain(words, 20);

@@ -32,7 +32,7 @@ test('the new list keeps the choice', () => {
   expect(/value="window:7:0"\s+checked\s+autofocus/u.test(markup)).toBe(true);
 });
 
-test('the computer’s sound is shared only where the system gives it and the person says so', () => {
+test('shares the computer’s sound only if the system supports it and the person chooses it', () => {
   const fields = { source: 'window:7:0', sound: 'on' };
   const share = (state: PickerState, given: Record<string, string>) =>
     stepPicker(state, { action: 'share', fields: given });
@@ -50,7 +50,7 @@ test('the computer’s sound is shared only where the system gives it and the pe
   expect(/name="sound"\s+checked/u.test(viewPicker(state, englishText).body.markup)).toBe(true);
 });
 
-test('nothing is chosen for the person, and titles are text', () => {
+test('preselects nothing, and shows titles as text', () => {
   const sources = [aSource('screen:0:0'), aSource('window:7:0', { name: '<b>Bank</b>' })];
   const { markup } = viewPicker({ ...STATE, sources }, englishText).body;
   expect(markup).not.toContain('checked');
@@ -61,13 +61,13 @@ test('nothing is chosen for the person, and titles are text', () => {
 test.each([
   [1, ['Entire screen']],
   [2, ['Screen 1', 'Screen 2']],
-])('%d screens have names in the language of the app', (count, names) => {
+])('%d screens have names in the app’s language', (count, names) => {
   const sources = Array.from({ length: count }, (_, index) => aSource(`screen:${index}:0`));
   const { markup } = viewPicker({ ...STATE, sources }, englishText).body;
   for (const name of names) expect(markup).toContain(`<bdi>${name}</bdi>`);
 });
 
-test('only pictures that differ are changed', () => {
+test('updates only changed thumbnails', () => {
   const now = [
     aSource('window:9:0', { picture: 'data:new' }),
     aSource('window:7:0', { picture: 'data:newer' }),

@@ -42,7 +42,7 @@ function setUp() {
   return { calls, page, questions, onBypass, requests };
 }
 
-test('what was chosen is handed over once', async () => {
+test('passes a choice on once', async () => {
   const { page, questions, requests, onBypass } = setUp();
   const asked = requests.ask(page);
   questions[0]?.answer(SCREEN);
@@ -73,7 +73,7 @@ test.each<[string, (parts: ReturnType<typeof setUp>) => void]>([
   expect(parts.requests.take(parts.page, true)).toBeUndefined();
 });
 
-test('the picker hears that no one needs its answer any more', () => {
+test('notifies the picker when its answer is no longer needed', () => {
   const { calls, page, questions, requests } = setUp();
   void requests.ask(page);
   expect(questions[0]?.signal.aborted).toBe(false);
@@ -81,7 +81,7 @@ test('the picker hears that no one needs its answer any more', () => {
   expect(questions[0]?.signal.aborted).toBe(true);
 });
 
-test('outside a call no one is asked', async () => {
+test('asks nothing outside a call', async () => {
   const { calls, page, questions, requests } = setUp();
   calls.set(page, false);
   expect(await requests.ask(page)).toBe(false);
@@ -91,23 +91,20 @@ test('outside a call no one is asked', async () => {
 test.each([
   ['a refusal', undefined, QUEUED_AFTER_REFUSAL_MS],
   ['a grant', SCREEN, QUEUED_AFTER_GRANT_MS],
-])(
-  'after %s a request counts as one that waited in line for a while',
-  async (_what, choice, ms) => {
-    const { page, questions, requests } = setUp();
-    const first = requests.ask(page);
-    questions[0]?.answer(choice);
-    await first;
-    vi.advanceTimersByTime(ms - 1);
-    expect(await requests.ask(page)).toBe(false);
-    vi.advanceTimersByTime(1);
-    const again = requests.ask(page);
-    questions[1]?.answer(SCREEN);
-    expect(await again).toBe(true);
-  },
-);
+])('after %s a request counts as queued for a while', async (_what, choice, ms) => {
+  const { page, questions, requests } = setUp();
+  const first = requests.ask(page);
+  questions[0]?.answer(choice);
+  await first;
+  vi.advanceTimersByTime(ms - 1);
+  expect(await requests.ask(page)).toBe(false);
+  vi.advanceTimersByTime(1);
+  const again = requests.ask(page);
+  questions[1]?.answer(SCREEN);
+  expect(await again).toBe(true);
+});
 
-test('a second request is refused while one is open, from whatever page', async () => {
+test('refuses a second request while one is open, from any page', async () => {
   const { calls, page, questions, requests } = setUp();
   const other = aPage();
   calls.set(other, true);
@@ -122,7 +119,7 @@ test('a second request is refused while one is open, from whatever page', async 
 test.each([
   ['without a gesture', false, true],
   ['after the call', true, false],
-])('nothing is handed over %s', async (_when, hasGesture, isInCall) => {
+])('passes nothing on %s', async (_when, hasGesture, isInCall) => {
   const { calls, page, questions, requests } = setUp();
   const asked = requests.ask(page);
   questions[0]?.answer(SCREEN);
@@ -131,7 +128,7 @@ test.each([
   expect(requests.take(page, hasGesture)).toBeUndefined();
 });
 
-test('a page that does not take what was chosen has taken something else', async () => {
+test('a page that doesn’t use the choice has used another source', async () => {
   const { page, questions, requests, onBypass } = setUp();
   const asked = requests.ask(page);
   questions[0]?.answer(SCREEN);
@@ -141,7 +138,7 @@ test('a page that does not take what was chosen has taken something else', async
   expect(requests.take(page, true)).toBeUndefined();
 });
 
-test('where the system asks, it also hands over', async () => {
+test('uses the system’s picker if there is one', async () => {
   const { page, questions, requests, onBypass } = setUp();
   const asked = requests.ask(page);
   questions[0]?.answer({ kind: 'systemPicker' });

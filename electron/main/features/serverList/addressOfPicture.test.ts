@@ -37,11 +37,11 @@ test.each([
   ['MEET.EXAMPLE.ORG:8443', 'https://meet.example.org:8443'],
   ['Join us:\nhttps://meet.example.org/c/demo\nPIN: 4242', 'https://meet.example.org/c/demo'],
   ['http://127.0.0.1:4180/c/demo', 'http://127.0.0.1:4180/c/demo'],
-])('“%s” fills the field with what it leads to', (text, address) => {
+])('“%s” fills the field with its target', (text, address) => {
   expect(read(text)).toEqual({ typed: address, isFromPicture: true });
 });
 
-test('what the field shows leads where the code does, and to no other server', () => {
+test('the field’s text has the same server as the code', () => {
   const shown = read('https://meet.example.org@evil.example/c/demo');
   expect(JSON.stringify(shown)).not.toContain('meet.example.org');
   fc.assert(
@@ -54,7 +54,7 @@ test('what the field shows leads where the code does, and to no other server', (
   );
 });
 
-test('what was typed stays where a picture gives no address', () => {
+test('keeps the input if a picture has no address', () => {
   for (const qrProblem of ['unreadable', 'tooLarge', 'noCode', 'noAddress'] as const) {
     expect(readPicture({ address: 'typed', qrProblem })).toEqual({
       typed: 'typed',
@@ -67,7 +67,7 @@ test('what was typed stays where a picture gives no address', () => {
   expect(readPicture({ qrProblem: 'other' })).toEqual({ typed: '', problem: 'unreadable' });
 });
 
-test('an address that isn’t secure is shown with the reason', () => {
+test('shows an insecure address with the reason', () => {
   expect(read(' http://meet.example.org ')).toEqual({
     typed: 'http://meet.example.org',
     problem: 'plainHttp',

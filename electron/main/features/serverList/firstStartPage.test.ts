@@ -9,7 +9,7 @@ const EMPTY: AddressView = { typed: '' };
 const connect = (view: AddressView, address: string) =>
   stepFirstStart(view, { action: 'connect', fields: { address } });
 
-test('this computer is opened at once, and an unknown button does nothing', () => {
+test('opens this computer at once, and ignores an unknown button', () => {
   expect(stepFirstStart(EMPTY, { action: 'own', fields: {} })).toEqual({
     kind: 'open',
     server: { choice: { kind: 'embedded' } },
@@ -20,7 +20,7 @@ test('this computer is opened at once, and an unknown button does nothing', () =
   });
 });
 
-test('what is no address stays with the reason', () => {
+test('keeps an invalid address, with the reason', () => {
   expect(connect(EMPTY, 'no server')).toEqual({
     kind: 'stay',
     view: { typed: 'no server', problem: 'notAnAddress' },
@@ -30,7 +30,7 @@ test('what is no address stays with the reason', () => {
   });
 });
 
-test('a link leads to its conference; a server that does not answer is opened when the person insists on it', () => {
+test('a link opens its conference; a silent server opens after confirmation', () => {
   const server = {
     choice: { kind: 'remote', origin: 'https://meet.example.org' },
     callId: 'demo',
@@ -44,7 +44,7 @@ test('a link leads to its conference; a server that does not answer is opened wh
   expect(connect(unanswered, 'other.example.org').kind).toBe('check');
 });
 
-test('a code fills the field, and nothing is contacted before the person connects', () => {
+test('a code fills the field, without contacting the server before connecting', () => {
   const unanswered = { typed: 'x', problem: 'noAnswer', unanswered: 'https://x' } as const;
   const qrText = 'https://meet.example.org/c/demo';
   const step = stepFirstStart(unanswered, { action: 'qr', fields: { address: 'x', qrText } });
@@ -53,7 +53,7 @@ test('a code fills the field, and nothing is contacted before the person connect
   expect(connect(view, qrText).kind).toBe('check');
 });
 
-test.each(LANGUAGE_CODES)('the question is in %s', async (language) => {
+test.each(LANGUAGE_CODES)('the page is in %s', async (language) => {
   const text = await loadShellText(language);
   for (const problem of [undefined, 'plainHttp', 'noAnswer', 'noCode'] as const) {
     const { body } = viewFirstStart({ typed: '"><b>', ...(problem && { problem }) }, text);

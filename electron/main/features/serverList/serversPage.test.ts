@@ -13,7 +13,7 @@ const LIST: ServersView = { kind: 'list' };
 const press = (view: ServersView, action: string, fields: Record<string, string> = {}) =>
   stepServers(list, view, { action, fields });
 
-test('an address or a link is added and opened', () => {
+test('adds and opens an address or a link', () => {
   expect(press(LIST, 'startAdd').view).toEqual({ kind: 'add', typed: '' });
   const add: ServersView = { kind: 'add', typed: '' };
   const address = 'b.example.org/c/demo';
@@ -42,7 +42,7 @@ test('an address or a link is added and opened', () => {
   });
 });
 
-test('a code fills the field of the form for a new server, and no other view', () => {
+test('a code fills the field only in the form for a new server', () => {
   const qrText = 'https://b.example.org/c/demo';
   const field = { typed: qrText, isFromPicture: true };
   expect(press({ kind: 'add', typed: '' }, 'qr', { qrText })).toEqual({
@@ -51,7 +51,7 @@ test('a code fills the field of the form for a new server, and no other view', (
   expect(press(LIST, 'qr', { qrText })).toEqual({ view: LIST });
 });
 
-test('a server goes only after the question about it, and the embedded one never', () => {
+test('removes a server only after a question, and never the embedded one', () => {
   expect(press(LIST, 'remove', { server: A })).toEqual({ view: LIST });
   const question = press(LIST, 'startRemove', { server: A }).view;
   expect(question).toEqual({ kind: 'remove', address: A });
@@ -65,7 +65,7 @@ test('a server goes only after the question about it, and the embedded one never
   expect(press(LIST, 'startRemove', { server: EMBEDDED }).view).toEqual(LIST);
 });
 
-test('the embedded server has no place to move to before it has run, nor has the last one above it', () => {
+test('the embedded server cannot be moved before it has run, nor the last one above it past it', () => {
   const servers = [{ address: A }, { address: 'https://b.example.org' }, { address: EMBEDDED }];
   const { body } = viewServers(servers, LIST, A, englishText, 2);
   const rows = body.markup.split('<li>').slice(1);
@@ -75,7 +75,7 @@ test('the embedded server has no place to move to before it has run, nor has the
   expect(canMove('down')).toEqual([true, false, false]);
 });
 
-test('the list that is shown again has the focus on the button that was pressed, or on the one that led away', () => {
+test('returning to the list focuses the pressed button, or the one that opened the view', () => {
   const servers = [{ address: A }, { address: 'https://b.example.org' }, { address: EMBEDDED }];
   const focusAfter = (view: ServersView, action: string, server = A): unknown => {
     const { view: shown, list: changed = servers } = stepServers(servers, view, {
@@ -99,7 +99,7 @@ test('the list that is shown again has the focus on the button that was pressed,
   expect(focusAfter(LIST, 'cancel')).toBe(0);
 });
 
-test('names, order and opening', () => {
+test('renames, moves and opens servers', () => {
   const rename = press(LIST, 'startRename', { server: A }).view;
   expect(rename).toEqual({ kind: 'rename', address: A });
   expect(press(rename, 'rename', { server: A, name: 'Team' }).list?.[1]).toEqual({
@@ -111,7 +111,7 @@ test('names, order and opening', () => {
   expect(press(LIST, 'close').close).toBe(true);
 });
 
-test('a server that is not in the list, or an unknown action, does nothing', () => {
+test('ignores unknown servers and actions', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (action, server) => {
       fc.pre(!['cancel', 'close', 'startAdd', 'add'].includes(action));
@@ -121,7 +121,7 @@ test('a server that is not in the list, or an unknown action, does nothing', () 
   );
 });
 
-test('nothing that came from outside becomes markup', async () => {
+test('escapes external input', async () => {
   const evil = '"><script>alert(1)</script>&';
   const content = viewServers([{ address: A, name: evil }], LIST, A, englishText);
   const answer = shellDocument({ ...content, title: evil }, 'en');
@@ -133,7 +133,7 @@ test('nothing that came from outside becomes markup', async () => {
   );
 });
 
-test('what is said of a server without an answer names no button: two pages say it, each with its own', () => {
+test('the text about a silent server names no button, because two pages use it', () => {
   const wordsOf = (key: ShellKey) => englishText(key).toLowerCase().split(/\W+/u);
   const [connect] = wordsOf('firstStart.connect');
   const [add] = wordsOf('servers.add');

@@ -20,7 +20,7 @@ const rail = (
 const order = (step: ReturnType<typeof stepRail>): readonly string[] =>
   step.kind === 'list' ? step.list.map(({ address }) => address) : [step.kind];
 
-test('a button has the first letter of the name, and says the whole name', () => {
+test('a button has the name’s first letter, and the whole name as its label', () => {
   expect(rail([a, b]).map(({ letter, tip, label }) => [letter, tip, label])).toEqual([
     ['A', 'a.example.org', 'a.example.org'],
     ['Ä', 'Ärzte', 'Ärzte'],
@@ -28,7 +28,7 @@ test('a button has the first letter of the name, and says the whole name', () =>
   expect(rail([{ address: A, name: '👩‍💻 team' }])[0]?.letter).toBe('👩‍💻');
 });
 
-test('a badge counts what waits, up to 99, and the name says it', async () => {
+test('badge and label have the count, up to 99', async () => {
   const [first, second] = rail([a, b], { [A]: 3, [B]: 100 });
   expect([first?.badge, first?.label]).toEqual(['3', 'a.example.org (3)']);
   expect([second?.badge, second?.label]).toEqual(['99+', 'Ärzte (99+)']);
@@ -39,7 +39,7 @@ test('a badge counts what waits, up to 99, and the name says it', async () => {
   expect([full?.badge, full?.label]).toEqual(['۹۹+', 'Ärzte (۹۹+)']);
 });
 
-test('one server is marked as shown, and the first nine have a key', () => {
+test('marks the current server, and gives the first nine a shortcut', () => {
   const many = Array.from({ length: 11 }, (_, index) => ({ address: `https://s${index}` }));
   const servers = rail([...many, a]);
   expect(servers.filter(({ isShown }) => isShown).map(({ address }) => address)).toEqual([A]);
@@ -59,7 +59,7 @@ test('one server is marked as shown, and the first nine have a key', () => {
   ]);
 });
 
-test('a server is moved by a step, and stops at the ends', () => {
+test('moves a server by one step, within the ends', () => {
   const step = (action: string, server: string) =>
     order(stepRail(list, list, { action, fields: { server } }));
   expect(step('up', B)).toEqual([EMBEDDED, B, A]);
@@ -68,7 +68,7 @@ test('a server is moved by a step, and stops at the ends', () => {
   expect(step('down', B)).toEqual([EMBEDDED, A, B]);
 });
 
-test('an embedded server that is not in use is stepped over', () => {
+test('skips an unused embedded server when moving', () => {
   const listed = [a, own, b];
   const step = (action: string, server: string) =>
     order(stepRail(listed, [a, b], { action, fields: { server } }));
@@ -77,7 +77,7 @@ test('an embedded server that is not in use is stepped over', () => {
   expect(step('open', EMBEDDED)).toEqual(['nothing']);
 });
 
-test('a server is dropped in front of another, or at the end', () => {
+test('drops a server before another one or at the end', () => {
   const drop = (server: string, before?: string) =>
     order(
       stepRail(list, list, {
@@ -91,7 +91,7 @@ test('a server is dropped in front of another, or at the end', () => {
   expect(drop(A, 'https://gone.example')).toEqual(['nothing']);
 });
 
-test('no act loses, doubles or invents a server', () => {
+test('no action loses, duplicates or invents a server', () => {
   const address = fc.constantFrom(EMBEDDED, A, B, 'https://other.example', '');
   const act = fc.record({
     action: fc.constantFrom('up', 'down', 'place', 'open', 'menu', 'add', 'remove'),
@@ -110,7 +110,7 @@ test('no act loses, doubles or invents a server', () => {
   );
 });
 
-test('the menu of a button moves where there is a place to move to', () => {
+test('a button’s menu offers possible moves only', () => {
   const acts = { onOpen() {}, onStep() {}, onStaysConnected() {}, onManage() {} };
   const entries = (servers: readonly ServerEntry[], address: string) =>
     railMenu(servers, address, englishText, acts)

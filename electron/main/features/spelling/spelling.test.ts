@@ -49,7 +49,7 @@ test.each([
   expect(dictionaryName(file)).toBe(name);
 });
 
-test('of the languages someone uses those are checked that have a dictionary', async () => {
+test('checks the person’s languages that have a dictionary', async () => {
   const dictionaries = await findDictionaries(['/does/not/exist', folder]);
   expect([...dictionaries.keys()]).toEqual(['en-us', 'ru-ru']);
   const chosen = (wanted: readonly string[], of = dictionaries): readonly string[] =>
@@ -63,7 +63,7 @@ test('of the languages someone uses those are checked that have a dictionary', a
   expect(chosen(['en-US'], british)).toEqual(['en']);
 });
 
-test('hands over the dictionaries of this computer and nothing else of it', async () => {
+test('serves only this computer’s dictionaries', async () => {
   const spelling = createSpelling({
     platform: 'linux',
     folders: [folder],
@@ -89,7 +89,7 @@ test('hands over the dictionaries of this computer and nothing else of it', asyn
   expect(session.setSpellCheckerEnabled).toHaveBeenLastCalledWith(false);
 });
 
-test('sessions read dictionaries one after another, and the last word counts', async () => {
+test('sessions load dictionaries one after another, and the last setting counts', async () => {
   const { apply } = createSpelling({
     platform: 'linux',
     folders: [folder],
@@ -113,7 +113,7 @@ test('sessions read dictionaries one after another, and the last word counts', a
   await expect(isSecondRead).resolves.toBe(true);
 });
 
-test('words are checked when one dictionary of several can be read', async () => {
+test('checks spelling if one of several dictionaries can be read', async () => {
   const { apply } = createSpelling({
     platform: 'linux',
     folders: [folder],
@@ -126,7 +126,7 @@ test('words are checked when one dictionary of several can be read', async () =>
   expect(session.listening()).toBe(0);
 });
 
-test('stays off where no dictionary fits, and leaves other systems to their own checker', async () => {
+test('is off without a matching dictionary, and leaves other systems to their own checker', async () => {
   const session = fakeSession();
   const none = createSpelling({ platform: 'linux', folders: [], wanted: () => ['en'] });
   await expect(none.apply(session, true)).resolves.toBe(false);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createAttentionBook } from './attentionBook.ts';
 
-test('keeps a count for each server, and reports growth', () => {
+test('keeps a count per server, and reports increases', () => {
   const book = createAttentionBook();
   const onChange = vi.fn();
   book.onChange(onChange);

@@ -25,7 +25,7 @@ function setUp() {
   return { state, hide, onLeft, window, keep, close };
 }
 
-test('closing hides while it is on, and closes while it is off', () => {
+test('closing hides the window if it is on, and closes it otherwise', () => {
   const { state, hide, close } = setUp();
   expect(close()).toBe(true);
   expect(hide).toHaveBeenCalledOnce();
@@ -41,7 +41,7 @@ test('quitting closes', () => {
   expect(hide).not.toHaveBeenCalled();
 });
 
-test('a call that the person leaves is ended before the page is hidden, once', () => {
+test('a call is ended once before the page is hidden', () => {
   const { hide, onLeft, window, keep, close } = setUp();
   const pages: readonly WebContents[] = [];
   expect(close(true)).toBe(true); // the question is open
@@ -53,7 +53,7 @@ test('a call that the person leaves is ended before the page is hidden, once', (
   expect(onLeft).toHaveBeenCalledOnce();
 });
 
-test('who stays in the call when quitting does not quit: the next closing hides again', () => {
+test('staying in the call cancels quitting, and the next closing hides again', () => {
   const { hide, window, keep, close } = setUp();
   keep.onQuit();
   close(true);

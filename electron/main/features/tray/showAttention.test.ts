@@ -12,7 +12,7 @@ class StandInWindow extends EventEmitter {
   isFocused = (): boolean => false;
 }
 
-test('a window that flashes for hours has one listener, and stops when it gets the focus', () => {
+test('a flashing window has one focus listener, and stops when focused', () => {
   const window = new StandInWindow();
   const grow = (count: number): void =>
     showAttention(window as unknown as BrowserWindow, count, true, englishText);

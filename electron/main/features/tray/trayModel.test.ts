@@ -23,13 +23,13 @@ const labels = (state: TrayState): readonly unknown[] =>
     .filter(({ type }) => type !== 'separator')
     .map(({ label }) => label);
 
-test('without a call and without news it shows the way back, the servers and the end', () => {
+test('without a call or news the menu shows the window, the servers and quitting', () => {
   expect(labels(QUIET)).toEqual(['Show Plenum', 'This computer', 'R&&D', 'Quit']);
   expect(trayTooltip(QUIET, englishText)).toBe('Plenum');
   expect(trayLook(QUIET)).toBe('idle');
 });
 
-test('in a call it shows the microphone and switches it', () => {
+test('in a call the menu shows and toggles the microphone', () => {
   const muted = { ...QUIET, call: { isMicrophoneOn: false } };
   expect(labels(muted)).toContain('Unmute microphone');
   expect(labels({ ...QUIET, call: { isMicrophoneOn: true } })).toContain('Mute microphone');
@@ -40,7 +40,7 @@ test('in a call it shows the microphone and switches it', () => {
   ]);
 });
 
-test('what waits is listed for all servers together and at each one', () => {
+test('counts what needs attention in total and per server', () => {
   const state: TrayState = {
     ...QUIET,
     attentionOf: (address) => (address === 'embedded' ? 0 : 120),
@@ -51,14 +51,14 @@ test('what waits is listed for all servers together and at each one', () => {
   expect(trayLook(state)).toBe('attention');
 });
 
-test('each server is opened by its own entry', () => {
+test('each server’s entry opens it', () => {
   const entry = trayMenu(QUIET, ACTS, englishText).find(({ label }) => label === 'R&&D');
   expect(entry).toMatchObject({ type: 'radio', checked: false });
   Reflect.apply(Object(entry).click, undefined, []);
   expect(ACTS.onServer.mock.calls).toEqual([['https://a.example']]);
 });
 
-test('it starts a conference where the page can, and not in a call', () => {
+test('offers to start a conference if the page can, and not in a call', () => {
   const ready = { ...QUIET, mayStart: true };
   expect(labels(ready)).toContain('Start a conference');
   expect(labels({ ...ready, call: { isMicrophoneOn: true } })).not.toContain('Start a conference');

@@ -3,7 +3,7 @@ import { type TrayLook, drawOverlay, drawTray } from './trayPicture.ts';
 
 const LOOKS: readonly TrayLook[] = ['idle', 'attention', 'call', 'muted'];
 
-test('each state has a picture of its own, at every size, in colour and as a template', () => {
+test('each state has its own picture, at every size, in colour and as a template', () => {
   for (const size of [16, 18, 24, 32, 54, 96]) {
     for (const isTemplate of [false, true]) {
       const pictures = LOOKS.map((look) => drawTray(look, size, isTemplate).pixels);
@@ -13,7 +13,7 @@ test('each state has a picture of its own, at every size, in colour and as a tem
   }
 });
 
-test('no colour is stronger than its alpha, as bitmaps with alpha multiplied in demand', () => {
+test('premultiplies alpha', () => {
   for (const { pixels } of [
     drawTray('muted', 33, true),
     drawTray('call', 16, false),
@@ -26,7 +26,7 @@ test('no colour is stronger than its alpha, as bitmaps with alpha multiplied in 
   }
 });
 
-test('a template is black where it is anything', () => {
+test('a template is black', () => {
   const { pixels } = drawTray('attention', 36, true);
   const colours = pixels.filter((_value, index) => index % 4 !== 3);
   expect(Math.max(...colours)).toBe(0);

@@ -5,7 +5,7 @@ import { englishText, loadShellText } from '../../lib/texts/shellTexts.ts';
 import { chosenCertificate, viewClientCertificates } from './askClientCertificate.ts';
 import { viewProxyLogin } from './askProxyLogin.ts';
 
-test('a button names a certificate of the list or none', () => {
+test('a button chooses a listed certificate or none', () => {
   const list = ['a', 'b'];
   expect(chosenCertificate(list, '1')).toBe('b');
   expect(chosenCertificate(list, undefined)).toBeUndefined();
@@ -17,7 +17,7 @@ test('a button names a certificate of the list or none', () => {
   );
 });
 
-test('names of certificates and proxies are text', () => {
+test('shows names of certificates and proxies as text', () => {
   const evil = '<img src=x onerror=alert(1)>';
   const pages = [
     viewClientCertificates(evil, [{ subjectName: evil, issuerName: evil }], englishText),

@@ -18,7 +18,7 @@ const emptyQuestion: TrustQuestion = {
 };
 
 test.each(LANGUAGE_CODES)(
-  'the page is in %s, and a certificate’s names are text',
+  'the page is in %s, with a certificate’s names as text',
   async (language) => {
     const text = await loadShellText(language);
     const question = { ...emptyQuestion, before: B };
@@ -30,7 +30,7 @@ test.each(LANGUAGE_CODES)(
   },
 );
 
-test('a revoked one has no button to trust it', () => {
+test('a revoked certificate cannot be trusted', () => {
   const question = { ...emptyQuestion, reason: 'revoked' } as const;
   const view = viewTrust({ host: 'a.example', question, isMismatch: false }, 'en', englishText);
   expect(view.body.markup).not.toContain('value="trust"');

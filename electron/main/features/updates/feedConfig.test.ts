@@ -13,14 +13,14 @@ const KEY = newKey();
 const FEED = 'https://updates.example/plenum';
 
 describe('whether the app looks for updates', () => {
-  test('not without an address, a key and the administrator’s leave', () => {
+  test('not without an address, a key and the administrator’s permission', () => {
     expect(chooseFeed({}, {})).toBe('noAddress');
     expect(chooseFeed({ feed: FEED }, {})).toBe('noKey');
     expect(chooseFeed({ feed: FEED, keys: KEY }, { forbidUpdates: true })).toBe('forbidden');
     expect(chooseFeed({ feed: 'http://updates.example/', keys: KEY }, {})).toBe('badAddress');
   });
 
-  test('at the administrator’s address with the maker’s key, or with another', () => {
+  test('at the administrator’s address with the built-in or another key', () => {
     const mirror = chooseFeed({ feed: FEED, keys: KEY }, { updateFeed: 'https://mirror.example/' });
     expect(mirror).toMatchObject({ base: new URL('https://mirror.example/') });
     const own = chooseFeed({}, { updateFeed: FEED, updateKeys: `${KEY} ${newKey()}` });
@@ -32,18 +32,18 @@ describe('whether the app looks for updates', () => {
 test.each([
   ...['ftp://updates.example/', 'file:///feed', 'http://updates.example/', 'updates.example'],
   ...['https://me:secret@updates.example/', 'https://updates.example/?a=1', 'javascript:0'],
-])('%s is no address of a feed', (text) => {
+])('%s is not a feed’s address', (text) => {
   expect(readFeedAddress(text)).toBeUndefined();
 });
 
 test.each(['http://127.0.0.1:8080/feed', 'http://localhost/', 'http://[::1]:1/'])(
-  'plain http is for this machine: %s',
+  'plain http is only for this machine: %s',
   (text) => {
     expect(readFeedAddress(text)?.pathname.endsWith('/')).toBe(true);
   },
 );
 
-test('a request belongs to the feed when it is for a file in its folder', () => {
+test('a request belongs to the feed if it is for a file in its folder', () => {
   const base = new URL('https://updates.example/plenum/');
   expect(isFeedRequest('https://updates.example/plenum/latest.yml?noCache=1', base)).toBe(true);
   for (const address of [
@@ -61,7 +61,7 @@ test('a request belongs to the feed when it is for a file in its folder', () => 
   }
 });
 
-test('keys are read strictly: an invalid one is not left out', () => {
+test('keys are parsed strictly: an invalid one is not skipped', () => {
   expect(readFeedKeys(KEY)).toHaveLength(1);
   expect(readFeedKeys(`${KEY},\n${newKey()}`)).toHaveLength(2);
   for (const text of ['', 'x', `${KEY} x`, KEY.slice(4), `${KEY}AAAA`]) {

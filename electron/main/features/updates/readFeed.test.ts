@@ -49,7 +49,7 @@ async function read({ bytes, signature, newestSeen }: Served) {
   return { answer, parse };
 }
 
-test('a newer release that is signed is an update, of which only what counts is kept', async () => {
+test('a newer signed release is an update, with only the needed fields', async () => {
   const bytes = release('1.1.0', { packages: 'x' });
   const { answer } = await read({ bytes, signature: signatureOf(bytes, OWN.privateKey) });
   expect(answer).toEqual({
@@ -61,7 +61,7 @@ test('a newer release that is signed is an update, of which only what counts is 
   });
 });
 
-describe('nothing is read before the signature is right', () => {
+describe('parses nothing before verifying the signature', () => {
   const bytes = release('1.1.0');
   const good = signatureOf(bytes, OWN.privateKey);
   const changed = Buffer.from(bytes.toString().replace('1.1.0', '1.1.1'));
@@ -83,7 +83,7 @@ describe('nothing is read before the signature is right', () => {
     expect(parse).not.toHaveBeenCalled();
   });
 
-  test('each single byte counts', async () => {
+  test('the signature covers every byte', async () => {
     for (let place = 0; place < bytes.length; place += 7) {
       const flipped = Buffer.from(bytes);
       flipped[place] = (flipped[place] ?? 0) ^ 1;
@@ -92,13 +92,13 @@ describe('nothing is read before the signature is right', () => {
     }
   });
 
-  test('one of several signatures is enough, for a change of keys', async () => {
+  test('one of several signatures suffices, for changing keys', async () => {
     const signature = signatureOf(bytes, OTHER.privateKey) + good;
     expect((await read({ bytes, signature })).answer.kind).toBe('update');
   });
 });
 
-describe('what is signed is still judged', () => {
+describe('a signed release is still validated', () => {
   const signed = (bytes: Buffer, newestSeen?: string) =>
     read({
       bytes,
@@ -106,11 +106,11 @@ describe('what is signed is still judged', () => {
       ...(newestSeen !== undefined && { newestSeen }),
     });
 
-  test.each(['1.0.0', '0.9.0', '1.0.0-rc.1'])('%s is no update to 1.0.0', async (version) => {
+  test.each(['1.0.0', '0.9.0', '1.0.0-rc.1'])('%s is not an update to 1.0.0', async (version) => {
     expect((await signed(release(version))).answer).toEqual({ kind: 'upToDate' });
   });
 
-  test('a feed that was put back to an older release is refused', async () => {
+  test('refuses a feed that was reset to an older release', async () => {
     expect((await signed(release('1.1.0'), '1.2.0')).answer).toMatchObject({ failure: 'older' });
     expect((await signed(release('1.2.0'), '1.2.0')).answer.kind).toBe('update');
   });
@@ -125,19 +125,19 @@ describe('what is signed is still judged', () => {
     expect((await signed(release('1.1.0', more))).answer).toMatchObject({ failure: 'malformed' });
   });
 
-  test('no version and no YAML are not understood', async () => {
+  test('refuses a missing version and invalid YAML', async () => {
     expect((await signed(release('newest'))).answer).toMatchObject({ failure: 'malformed' });
     expect((await signed(Buffer.from('{'))).answer).toMatchObject({ failure: 'malformed' });
     expect((await signed(Buffer.from([0xff]))).answer).toMatchObject({ failure: 'malformed' });
   });
 
-  test('a file that is too long is not read to its end', async () => {
+  test('doesn’t read a too long file completely', async () => {
     const answer = await signed(Buffer.alloc(70_000, ' '));
     expect(answer.answer).toMatchObject({ failure: 'offline', detail: 'too long' });
   });
 });
 
-test('feed files have the names that electron-builder gives them', () => {
+test('feed files have electron-builder’s names', () => {
   expect(feedFileName('win32', 'x64')).toBe('latest.yml');
   expect(feedFileName('darwin', 'arm64')).toBe('latest-mac.yml');
   expect(feedFileName('linux', 'x64')).toBe('latest-linux.yml');

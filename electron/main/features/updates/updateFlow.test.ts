@@ -26,8 +26,8 @@ function after(events: readonly UpdateEvent[], canInstall = true) {
 
 const READY = [{ kind: 'asked' }, FOUND, { kind: 'download' }, { kind: 'downloaded' }] as const;
 
-describe('the way to a new version', () => {
-  test('goes from the question over download and check to the installation', () => {
+describe('an update', () => {
+  test('goes from the check over download and verification to the installation', () => {
     expect(after([...READY, { kind: 'install' }, { kind: 'prepared' }])).toMatchObject({
       state: 'installing',
       effects: ['check', 'show', 'download', 'show', 'prepare', 'quitAndInstall'],
@@ -42,7 +42,7 @@ describe('the way to a new version', () => {
     expect(after([...events, none]).state).toBe(state);
   });
 
-  test('a failure that no one asked for is quiet, and one that someone waits for is not', () => {
+  test('a background failure is silent, and one that the person waits for is shown', () => {
     const failed = { kind: 'failed', failure: 'offline' } as const;
     expect(after([{ kind: 'due' }, failed])).toMatchObject({ state: 'idle', effects: ['check'] });
     expect(after([{ kind: 'asked' }, failed]).state).toBe('failed');
@@ -51,7 +51,7 @@ describe('the way to a new version', () => {
     ]);
   });
 
-  test('a failed download is tried again without a new check', () => {
+  test('a failed download is retried without a new check', () => {
     const events = [...READY.slice(0, 3), { kind: 'failed', failure: 'cutOff' } as const];
     expect(after([...events, { kind: 'retry' }])).toMatchObject({
       state: 'downloading',
@@ -59,14 +59,14 @@ describe('the way to a new version', () => {
     });
   });
 
-  test('a version that was skipped comes up only for who asks', () => {
+  test('a skipped version appears only on request', () => {
     const skipped = { ...FOUND, isSkipped: true } as const;
     expect(after([{ kind: 'due' }, skipped]).state).toBe('idle');
     expect(after([{ kind: 'asked' }, skipped]).state).toBe('found');
     expect(after([{ kind: 'due' }, FOUND]).effects).toEqual(['check', 'show']);
   });
 
-  test('an installation that cannot replace itself only says what there is', () => {
+  test('an installation that cannot replace its files only shows the version', () => {
     expect(after([{ kind: 'asked' }, FOUND, { kind: 'download' }], false)).toMatchObject({
       state: 'found',
       effects: ['check', 'show'],
@@ -78,21 +78,21 @@ describe('in a call', () => {
   const CALL = { kind: 'callBegan' } as const;
   const OVER = { kind: 'callEnded' } as const;
 
-  test('a check that is due waits, and so does its window', () => {
+  test('a due check waits, and so does its window', () => {
     expect(after([CALL, { kind: 'due' }]).effects).toEqual([]);
     expect(after([CALL, { kind: 'due' }, OVER]).effects).toEqual(['check']);
     expect(after([{ kind: 'due' }, CALL, FOUND]).effects).toEqual(['check']);
     expect(after([{ kind: 'due' }, CALL, FOUND, OVER]).effects).toEqual(['check', 'show']);
   });
 
-  test('a download waits, and can be called off', () => {
+  test('a download waits, and can be canceled', () => {
     const wanted = [{ kind: 'asked' }, FOUND, CALL, { kind: 'download' }] as const;
     expect(after(wanted).effects).not.toContain('download');
     expect(after([...wanted, OVER]).effects).toContain('download');
     expect(after([...wanted, { kind: 'cancel' }, OVER]).effects).not.toContain('download');
   });
 
-  test('the installation waits, also when the call begins at the last moment', () => {
+  test('the installation waits, even if the call starts at the last moment', () => {
     expect(after([...READY, CALL, { kind: 'install' }]).effects).not.toContain('prepare');
     expect(after([...READY, CALL, { kind: 'install' }, OVER]).effects).toContain('prepare');
     const late = [...READY, { kind: 'install' }, CALL, { kind: 'prepared' }] as const;
@@ -132,7 +132,7 @@ const anyEvents = fc.oneof(
     ),
 );
 
-test('in whatever order things happen, nothing starts or ends in a call', () => {
+test('in any order of events, nothing starts or ends in a call', () => {
   let installed = 0;
   fc.assert(
     fc.property(anyEvents, fc.boolean(), (events, canInstall) => {

@@ -37,8 +37,8 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 
 withFakeTimers();
 
-describe('on its own', () => {
-  test('it looks some minutes after the start, and then every few hours', async () => {
+describe('automatically', () => {
+  test('checks some minutes after the start, and then every few hours', async () => {
     const { engine, service } = start({
       check: vi.fn(() => Promise.resolve<FeedAnswer>({ kind: 'upToDate' })),
     });
@@ -53,7 +53,7 @@ describe('on its own', () => {
     expect(engine.check).toHaveBeenCalledTimes(5);
   });
 
-  test('it downloads nothing, and shows what it found once', async () => {
+  test('downloads nothing, and shows an update once', async () => {
     const { engine, show, memory } = start();
     await vi.advanceTimersByTimeAsync(24 * HOUR_MS);
     expect(engine.download).not.toHaveBeenCalled();
@@ -62,7 +62,7 @@ describe('on its own', () => {
   });
 });
 
-test('what is skipped is remembered and does not come up again', async () => {
+test('a skipped version is stored and not shown again', async () => {
   const { service, show, hide, memory } = start();
   service.on({ kind: 'asked' });
   await settle();
@@ -73,7 +73,7 @@ test('what is skipped is remembered and does not come up again', async () => {
   expect(show).toHaveBeenCalledTimes(1);
 });
 
-test('progress reaches the page, and cancelling ends the download without a failure', async () => {
+test('the page shows progress, and canceling ends the download without an error', async () => {
   let end: AbortSignal | undefined;
   const { service, onFailure } = start({
     download: (_update, onProgress, signal) => {
@@ -110,7 +110,7 @@ test.each([
   expect(service.flow().state).toMatchObject({ kind: 'failed', failure });
 });
 
-test('an installation that throws is a failure, and the app continues', async () => {
+test('a throwing installation is a failure, and the app continues', async () => {
   const { service } = start({
     quitAndInstall: () => {
       throw new UpdateError('notInstalled', 'x');
@@ -125,7 +125,7 @@ test('an installation that throws is a failure, and the app continues', async ()
   expect(service.flow().state).toMatchObject({ kind: 'failed', failure: 'notInstalled' });
 });
 
-test('what is wanted at the end is asked at the end', async () => {
+test('asks at the end about installing on quitting', async () => {
   let isWanted: (() => boolean) | undefined;
   const { service } = start({ installAtQuit: (asked) => (isWanted = asked) });
   service.on({ kind: 'asked' });

@@ -8,7 +8,7 @@ const ORDERED = [
   ...['1.0.0-beta.11', '1.0.0-rc.1', '1.0.0', '1.0.1', '1.2.0', '1.10.0', '2.0.0'],
 ];
 
-test('versions are ordered as semver.org orders them', () => {
+test('versions are sorted as in semver.org', () => {
   for (const [index, version] of ORDERED.entries()) {
     for (const [otherIndex, other] of ORDERED.entries()) {
       expect([version, other, isNewer(version, other)]).toEqual([
@@ -21,14 +21,14 @@ test('versions are ordered as semver.org orders them', () => {
 });
 
 test.each(['', '1', '1.0', 'v1.0.0', '1.0.0 ', '01.0.0', '1.0.0-', '1.0.0+build', '1.0.0-01', 'x'])(
-  '“%s” is no version',
+  '“%s” is not a version',
   (text) => {
     expect(isVersion(text)).toBe(false);
     expect(isNewer(text, '0.0.1')).toBe(false);
   },
 );
 
-test('no text is newer than itself, and no two are newer than each other', () => {
+test('the order is irreflexive and antisymmetric', () => {
   const part = fc.nat(20).map(String);
   const version = fc
     .tuple(part, part, part, fc.option(fc.stringMatching(/^[a-c0-2]{1,3}$/u)))

@@ -13,24 +13,24 @@ const runNode = (script: string, changes: { limitMs?: number; outputMaxBytes?: n
     ...changes,
   });
 
-test('hands over what a program printed, in one piece', async () => {
+test('returns a program’s output as one text', async () => {
   expect(await runNode('process.stdout.write("ä".repeat(100_000))')).toBe('ä'.repeat(100_000));
 });
 
-test('a program that fails, is not there, or says nothing good is no answer', async () => {
+test('returns undefined for a program that fails, is missing, or prints invalid text', async () => {
   expect(await runNode('console.log(1); process.exit(3)')).toBeUndefined();
   expect(
     await runProgram({ file: '/no/such/program', args: [], limitMs: 1000, signal: never }),
   ).toBeUndefined();
 });
 
-test('a program that takes too long or writes too much is ended', async () => {
+test('ends a program that takes too long or prints too much', async () => {
   expect(await runNode('setInterval(() => 0, 1000)', { limitMs: 300 })).toBeUndefined();
   const endless = 'setInterval(() => process.stdout.write("x".repeat(65536)), 1)';
   expect(await runNode(endless, { outputMaxBytes: 100_000 })).toBeUndefined();
 });
 
-test('a call that is called off ends at once', async () => {
+test('a canceled call ends at once', async () => {
   const stopped = new AbortController();
   const run = runProgram({
     file: process.execPath,
@@ -45,7 +45,7 @@ test('a call that is called off ends at once', async () => {
   ).toBeUndefined();
 });
 
-test('programs get the C locale and none of our own variables', () => {
+test('programs get the C locale and none of our variables', () => {
   const environment = programEnvironment({
     HOME: '/home/greta',
     LC_ALL: 'de_DE.UTF-8',
@@ -56,18 +56,18 @@ test('programs get the C locale and none of our own variables', () => {
   expect(environment).toEqual({ HOME: '/home/greta', LC_ALL: 'C' });
 });
 
-test('programs are found in the folders of the system only', async () => {
+test('programs are found only in the system’s folders', async () => {
   expect(await findProgram('sh')).toMatch(/^\/(?:usr\/)?bin\/sh$/u);
   expect(await findProgram('no-such-program-of-ours')).toBeUndefined();
 });
 
-test('pauses between starts grow to half a minute', () => {
+test('pauses between restarts grow to half a minute', () => {
   expect([0, 1, 2, 3, 6, 7, 1000].map(restartPause)).toEqual([
     500, 1000, 2000, 4000, 30_000, 30_000, 30_000,
   ]);
 });
 
-test('a program that is not installed is not watched, and stopping it twice is no problem', async () => {
+test('a missing program is not watched, and can be stopped twice', async () => {
   const onHint = vi.fn<() => void>();
   const name = 'no-such-program-of-ours';
   const stop = watchProgram({ name, args: [], isNews: () => true }, onHint);

@@ -12,7 +12,7 @@ const writtenPath = (text: string): string => {
   return path;
 };
 
-test('remembers changes, and leaves no other file behind', () => {
+test('stores changes, and leaves no other file', () => {
   const path = newPath();
   const file = openSettingsFile(path, () => undefined);
   expect(file.read()).toEqual({});
@@ -30,7 +30,7 @@ test.each([
     '\u0000',
   ],
   `{"version":1,"lastServer":"${'a'.repeat(70_000)}"}`,
-])('starts with defaults when the file says %j', (text) => {
+])('starts with defaults for the content %j', (text) => {
   const onDamaged = vi.fn();
   const path = writtenPath(text);
   const file = openSettingsFile(path, onDamaged);
@@ -60,14 +60,14 @@ test.each([
       servers: [{ address: 'embedded' }, { address: 'https://meet.example.org' }],
     },
   ],
-])('brings %s forward', (text, expected) => {
+])('migrates %s', (text, expected) => {
   const path = writtenPath(text);
   expect(openSettingsFile(path, () => undefined).read()).toEqual(expected);
   expect(openSettingsFile(path, () => undefined).change({ theme: 'light' })).toBe(true);
   expect(JSON.parse(readFileSync(path, 'utf8'))).toMatchObject({ version: 2, theme: 'light' });
 });
 
-test('pollutes no prototype', () => {
+test('ignores prototype pollution', () => {
   openSettingsFile(writtenPath('{"version":1,"__proto__":{"polluted":1}}'), () => undefined);
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
 });
@@ -82,7 +82,7 @@ test('keeps the file of a newer version unchanged', () => {
   expect(readFileSync(path, 'utf8')).toBe(text);
 });
 
-test('runs on when the profile cannot be written', () => {
+test('continues if the profile cannot be written', () => {
   const blocked = writtenPath('a file where a folder should be');
   const file = openSettingsFile(join(blocked, 'settings.json'), () => undefined);
   expect(file.change({ theme: 'dark' })).toBe(false);

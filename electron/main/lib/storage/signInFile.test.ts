@@ -43,7 +43,7 @@ const NO_KEYS: Encryption = {
   decryptString: refuse,
 };
 
-test('a token is encrypted on the disk, and there again at the next start', () => {
+test('a token is encrypted on disk, and restored at the next start', () => {
   const [path, system] = [newPath(), aSystem()];
   const file = openSignInFile(path, system);
   expect(file.read('one')).toEqual([]);
@@ -53,7 +53,7 @@ test('a token is encrypted on the disk, and there again at the next start', () =
   expect(openSignInFile(path, system).read('one')).toEqual([ANNA]);
 });
 
-test('each server has an entry of its own, which goes with its last sign-in', () => {
+test('each server has its own entry, which is removed with its last sign-in', () => {
   const [path, system] = [newPath(), aSystem()];
   const file = openSignInFile(path, system);
   file.write('one', [ANNA]);
@@ -64,7 +64,7 @@ test('each server has an entry of its own, which goes with its last sign-in', ()
   expect(openSignInFile(path, system).read('two')).toMatchObject([{ name: 'kept-2' }]);
 });
 
-test('the entry of another computer cannot be read, and gives way to a new sign-in', () => {
+test('another computer’s entry is unreadable, and replaced by a new sign-in', () => {
   const path = newPath();
   openSignInFile(path, aSystem()).write('one', [ANNA]);
   for (const system of [aSystem(), NO_KEYS]) {
@@ -76,7 +76,7 @@ test('the entry of another computer cannot be read, and gives way to a new sign-
   expect(openSignInFile(path, system).read('one')).toEqual([ANNA]);
 });
 
-test('without a place for keys the file is the owner’s alone, and is encrypted as soon as there is one', () => {
+test('without a key store only the owner can read the file, which is encrypted once there is one', () => {
   const path = newPath();
   openSignInFile(path, NO_KEYS).write('one', [ANNA]);
   expect(openSignInFile(path, NO_KEYS).read('one')).toEqual([ANNA]);
@@ -87,7 +87,7 @@ test('without a place for keys the file is the owner’s alone, and is encrypted
   expect(openSignInFile(path, system).read('one')).toEqual([ANNA]);
 });
 
-test('a system that can encrypt and fails writes nothing in the open', () => {
+test('failing encryption writes nothing unencrypted', () => {
   const path = newPath();
   const file = openSignInFile(path, { ...aSystem(), encryptString: refuse });
   file.write('two', []);
@@ -97,7 +97,7 @@ test('a system that can encrypt and fails writes nothing in the open', () => {
 });
 
 test.each(['', '{', '[]', '{"version":9,"servers":{}}', 'x'.repeat(2_000_000)])(
-  'a damaged file is unreadable for each server until someone signs in there (%#)',
+  'a damaged file is unreadable for each server until a new sign-in (%#)',
   (content) => {
     const path = newPath();
     writeFileSync(path, content);

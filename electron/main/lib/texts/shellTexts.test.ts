@@ -3,19 +3,19 @@ import { LANGUAGE_CODES, type Language } from '#shared/languages.ts';
 import { createShellLanguage } from './shellLanguage.ts';
 import { englishText, loadShellText } from './shellTexts.ts';
 
-test.each(LANGUAGE_CODES)('the menu speaks %s', async (language) => {
+test.each(LANGUAGE_CODES)('the menu is in %s', async (language) => {
   const text = await loadShellText(language);
   expect(text('menu.about', { product: 'Plenum' })).toContain('Plenum');
   expect(text('menu.quit')).not.toBe('menu.quit');
   expect(text('menu.edit') === englishText('menu.edit')).toBe(language === 'en');
 });
 
-test('fills placeholders once, and leaves one without a value unchanged', () => {
+test('fills placeholders once, and keeps those without a value', () => {
   expect(englishText('menu.about', { product: '{{product}}' })).toBe('About {{product}}');
   expect(englishText('menu.about')).toBe('About {{product}}');
 });
 
-test('takes the stored language, else the first of the system that it knows', () => {
+test('uses the stored language, or else the system’s first supported one', () => {
   let stored: Language | undefined;
   const language = createShellLanguage({
     stored: () => stored,
@@ -26,7 +26,7 @@ test('takes the stored language, else the first of the system that it knows', ()
   expect(language.current()).toBe('fr');
 });
 
-test('reports a change when its sentences are there, and of the last one only', async () => {
+test('reports a change once its texts have loaded, only for the last one', async () => {
   let stored: Language = 'en';
   const language = createShellLanguage({ stored: () => stored, preferred: () => [] });
   const onChange = vi.fn();

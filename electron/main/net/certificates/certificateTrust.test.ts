@@ -45,7 +45,7 @@ function setUp(pinned?: string) {
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-test('what Chromium and the system trust, a company’s own authority included, stays with them', () => {
+test('accepts certificates that Chromium and the system trust, including a company’s authority', () => {
   const answer = vi.fn();
   const { trust, ask } = setUp();
   trust.verify(requestFor(first.cert, 'net::OK'), answer);
@@ -53,7 +53,7 @@ test('what Chromium and the system trust, a company’s own authority included, 
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('an unknown one is held, asked about once, and let through when it is trusted', async () => {
+test('holds an unknown certificate, asks once, and continues when it is trusted', async () => {
   const { trust, ask, answers, reload, stored } = setUp();
   const answer = vi.fn();
   trust.verify(requestFor(first.cert), answer);
@@ -69,13 +69,13 @@ test('an unknown one is held, asked about once, and let through when it is trust
   expect(answer).toHaveBeenLastCalledWith(0);
 });
 
-test('a changed one is asked about with the fingerprint of before, whatever the error is', () => {
+test('asks about a changed certificate with the previous fingerprint, for any error', () => {
   const { trust, ask } = setUp(A);
   trust.verify(requestFor(second.cert), vi.fn());
   expect(ask.mock.calls[0]?.[0]).toMatchObject({ fingerprint: B, before: A });
 });
 
-test('a person who goes back sends nothing, is not asked again by each request, but by the next load', async () => {
+test('after a refusal sends nothing, and asks again only at the next load', async () => {
   const { trust, ask, answers, stored } = setUp();
   const answer = vi.fn();
   const never = new Promise<string>(() => undefined);
@@ -96,7 +96,7 @@ test('a person who goes back sends nothing, is not asked again by each request, 
   await expect(trust.guard(Promise.resolve('there'))).resolves.toBe('there');
 });
 
-test('decides by certificate, and a revoked one is never trusted', () => {
+test('decides by certificate, and never trusts a revoked one', () => {
   const facts = { errorCode: -1, code: 'net::ERR_CERT_REVOKED', fingerprint: A, pinned: A };
   expect(judgeCertificate(facts)).toBe('ask');
   expect(judgeCertificate({ ...facts, code: 'net::ERR_CERT_DATE_INVALID' })).toBe('accept');
@@ -120,7 +120,7 @@ const emptyQuestion: TrustQuestion = {
   validTo: 86_400_000,
 };
 
-test('a socket goes to the pinned certificate and to no other', async () => {
+test('a socket accepts only the pinned certificate', async () => {
   const server = createServer(first);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -134,7 +134,7 @@ test('a socket goes to the pinned certificate and to no other', async () => {
   server.close();
 });
 
-test('each answer is heard by those who show what is held up', async () => {
+test('notifies the views of each answer', async () => {
   const { trust, answers } = setUp();
   const heard = vi.fn();
   const end = trust.onAnswer(heard);

@@ -4,7 +4,7 @@ import { withProxyLogin } from './proxyLogin.ts';
 
 const INIT = { cache: 'no-store' } as const;
 
-test('signs in to the proxy once for all requests that run into it, then tries again', async () => {
+test('signs in to the proxy once for concurrent requests, then retries them', async () => {
   let isIn = false;
   const fetch = vi.fn(() => Promise.resolve(new Response(null, { status: isIn ? 200 : 407 })));
   const signIn = vi.fn(() => {
@@ -31,7 +31,7 @@ test('signs in again when the proxy no longer takes the credentials', async () =
   expect(signIn).toHaveBeenCalledTimes(2);
 });
 
-test('who refuses is not asked again, and a tunnel’s error stays an error', async () => {
+test('asks only once after a refusal, and passes a tunnel’s error on', async () => {
   const signIn = vi.fn(() => Promise.resolve(false));
   const tunnel = withProxyLogin(
     () => Promise.reject(new Error('net::ERR_TUNNEL_CONNECTION_FAILED')),
@@ -51,11 +51,11 @@ test.each([
   ['127.0.0.1:8443', '127.0.0.1:8443'],
   ['[::1]:8443', '[::1]:8443'],
   ['https://office.example.org/c/demo', 'office.example.org'],
-])('the server that asks at %s is named %s', (url, name) => {
+])('the server at %s is named %s', (url, name) => {
   expect(askingServer(url)).toBe(name);
 });
 
-test('what a page asks at the same time is one question, and another server’s is its own', () => {
+test('concurrent requests of a page share a question, and another server has its own', () => {
   const asked: {
     readonly host: string;
     readonly answer: (chosen?: { fingerprint: string }) => void;

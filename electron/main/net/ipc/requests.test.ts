@@ -39,7 +39,7 @@ function aPage(session: object = {}) {
   return { contents, frame, sent, ask };
 }
 
-test('only a window that the app opened is answered, and only its own page', async () => {
+test('answers only windows of the app, and only their own pages', async () => {
   const { contents, frame, ask } = aPage();
   handleRequest('shell:attention', () => undefined);
   const refused = { ok: false, code: 'sender' };
@@ -50,7 +50,7 @@ test('only a window that the app opened is answered, and only its own page', asy
   expect(await ask('shell:attention', { count: 1 }, null)).toEqual(refused);
 });
 
-test('a frame inside a page of the shell presses none of its buttons', async () => {
+test('a frame inside a shell page cannot press its buttons', async () => {
   const { contents, frame, ask } = aPage();
   const acts: unknown[] = [];
   listenToShellPage(contents, { onAct: (act) => acts.push(act.action) });
@@ -61,7 +61,7 @@ test('a frame inside a page of the shell presses none of its buttons', async () 
   expect(acts).toEqual(['close']);
 });
 
-test('the reader of QR codes comes into a page that takes pictures, at its own wish only', async () => {
+test('injects the QR code reader only into a page for pictures, on its request', async () => {
   const [taker, other] = [aPage(), aPage()];
   const brought: string[] = [];
   const bring = (name: string) => () => Promise.resolve(void brought.push(name));
@@ -74,7 +74,7 @@ test('the reader of QR codes comes into a page that takes pictures, at its own w
   expect(brought).toEqual(['taker']);
 });
 
-test('what one server was allowed is reported to its own pages alone', async () => {
+test('reports a server’s permissions only to its pages', async () => {
   const states = { camera: 'granted', microphone: 'denied' } as const;
   const listeners = new Map<object, (payload: object) => void>();
   const consents = new Map<object, MediaConsent>();
@@ -112,7 +112,7 @@ test('each request of the contract has a handler', () => {
   expect(handled).toEqual(new Set(Object.keys(REQUESTS)));
 });
 
-test('each event of the contract is sent from somewhere', () => {
+test('each event of the contract has a sender', () => {
   const sent = channelsNamedBy(/\bpublish\(\s*[\w.]+,\s*'([^']+)'/gu);
   expect(sent).toEqual(new Set(Object.keys(EVENTS)));
 });

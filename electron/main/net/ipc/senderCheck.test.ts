@@ -8,7 +8,7 @@ const OURS: SenderFrame = {
   detached: false,
 };
 
-test('believes the top frame of a page of ours', () => {
+test('accepts the top frame of our pages', () => {
   expect(isTrustedSender(OURS)).toBe(true);
 });
 

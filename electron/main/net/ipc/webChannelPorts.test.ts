@@ -35,7 +35,7 @@ function aWindow() {
   return { contents, host, open };
 }
 
-test('[IA-1] a document speaks to the host through its port', () => {
+test('[IA-1] a document communicates with the host through its port', () => {
   const { open, host } = aWindow();
   const port = open();
   port.emit('message', { data: '{"type":3,"id":1}' });
@@ -73,7 +73,7 @@ test('[IA-1] a second port ends the first', () => {
   expect(host.connectionCount()).toBe(1);
 });
 
-test('[IA-1] every navigation is looked at, and a crash ends the connection', () => {
+test('[IA-1] every navigation is checked, and a crash ends the connection', () => {
   const { contents, open, host } = aWindow();
   open();
   contents.emit('did-navigate');
@@ -86,7 +86,7 @@ test('[IA-1] every navigation is looked at, and a crash ends the connection', ()
   expect(host.connectionCount()).toBe(0);
 });
 
-test('a message without a port is nothing', () => {
+test('a message without a port is ignored', () => {
   const { contents, host } = aWindow();
   contents.ipc.emit(PORT_CHANNEL, { senderFrame: PAGE, ports: [] });
   expect(host.connectionCount()).toBe(0);

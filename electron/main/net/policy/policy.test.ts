@@ -10,14 +10,14 @@ import { forAll } from '#tests/support/arbitraries.ts';
 const entries = (values: object) => readEntries(new Map(Object.entries(values)));
 
 describe('the entries of a policy', () => {
-  test('are read each on its own: a mistake leaves the others in force', () => {
+  test('are parsed separately: an invalid one doesn’t affect others', () => {
     expect(entries({ language: 'de', theme: 'pink', forbidDevTools: true, colour: 'red' })).toEqual(
       { policy: { language: 'de', forbidDevTools: true }, unknown: ['colour'], invalid: ['theme'] },
     );
   });
 
   test.each(['nonsense', 'http://meet.example', 'https://a:b@meet.example', 'file:///etc'])(
-    'lock no one to the server %s',
+    'cannot fix the server %s',
     (server) => {
       expect(entries({ server, lockServer: true })).toEqual({
         policy: {},
@@ -27,12 +27,12 @@ describe('the entries of a policy', () => {
     },
   );
 
-  test('take plain http where it is allowed', () => {
+  test('accept plain http if it is allowed', () => {
     const { policy } = entries({ server: 'http://meet.example', allowPlainHttp: true });
     expect(policy.server).toBe('http://meet.example');
   });
 
-  test('name a feed for updates that is encrypted, and keys that are keys', () => {
+  test('require an encrypted update feed, and valid keys', () => {
     const updateKeys = 'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowt';
     expect(entries({ updateFeed: 'http://updates.example/', updateKeys })).toEqual({
       policy: {},
@@ -43,7 +43,7 @@ describe('the entries of a policy', () => {
     expect(entries(good).policy).toEqual(good);
   });
 
-  test('whatever they are, never break a start or reach a prototype', () => {
+  test('never break the start or reach a prototype', () => {
     forAll(fc.dictionary(fc.string(), fc.anything()), (values) => {
       const { policy } = entries(values);
       for (const key of Object.keys(policy)) expect(Object.hasOwn(values, key)).toBe(true);
@@ -62,7 +62,7 @@ describe('a policy file', () => {
     return file;
   }
 
-  test('is in force when it is the administrator’s', () => {
+  test('applies if it belongs to the administrator', () => {
     const refused = vi.fn();
     const file = write('{"server": "https://meet.example", "lockServer": true}');
     expect(readPolicyFile(file, refused, own).policy).toEqual({
@@ -78,13 +78,13 @@ describe('a policy file', () => {
     ['it is no JSON', '{', 0o644, own, 'notUnderstood'],
     ['it is a list', '[]', 0o644, own, 'notUnderstood'],
     ['it is huge', ' '.repeat(70_000), 0o644, own, 'tooLong'],
-  ])('is not when %s', (_why, text, mode, administrator, reason) => {
+  ])('doesn’t apply if %s', (_why, text, mode, administrator, reason) => {
     const refused = vi.fn();
     expect(readPolicyFile(write(text, mode), refused, administrator)).toEqual(NO_POLICY);
     expect(refused).toHaveBeenCalledExactlyOnceWith(reason);
   });
 
-  test('need not be there', () => {
+  test('is optional', () => {
     const refused = vi.fn();
     expect(readPolicyFile('/nonexistent/policy.json', refused)).toEqual(NO_POLICY);
     expect(refused).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ describe('the registry', () => {
     '',
   ].join('\r\n');
 
-  test('gives texts, and numbers as yes and no', () => {
+  test('has texts, and numbers for booleans', () => {
     expect(readEntries(parseRegistry(OUTPUT)).policy).toEqual({
       server: 'https://meet.example',
       lockServer: true,
@@ -110,7 +110,7 @@ describe('the registry', () => {
     });
   });
 
-  test('gives nothing of what it is not', () => {
+  test('ignores other types', () => {
     forAll(fc.string(), (text) => {
       expect(parseRegistry(text).size).toBeLessThanOrEqual(text.split('\n').length);
     });

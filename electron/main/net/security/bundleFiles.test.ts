@@ -31,7 +31,7 @@ test('answers pages with the document of their kind and language, under the poli
 });
 
 test.each(['/c/%', '/c/%zz', '/c/%c0%ae', '/user/%'])(
-  'answers %s, which no page can have, with the document that says so',
+  'answers the impossible path %s with the document for that',
   (path) => {
     expect(lookup(path, 'de')).toMatchObject({
       file: 'documents/app.de.html',
@@ -42,7 +42,7 @@ test.each(['/c/%', '/c/%zz', '/c/%c0%ae', '/user/%'])(
   },
 );
 
-test('lets a page connect to what its server names, and to nothing else', () => {
+test('lets a page connect only to origins that its server names', () => {
   const policyOf = (connectTo: readonly string[] = []) =>
     lookup('/c/demo', 'de', { connectTo })?.headers['content-security-policy'];
   expect(policyOf()).toContain("connect-src 'self';");
@@ -56,7 +56,7 @@ test("lets pages in in-app mode, and no others, load their host's library", () =
   expect(policyOf(false)).not.toContain('qrc:');
 });
 
-test('answers files of the manifest, and lets only unchanging ones be kept', () => {
+test('serves the manifest’s files, and caches only immutable ones', () => {
   expect(lookup('/parts/index.1.js', 'en')).toMatchObject({
     file: 'parts/index.1.js',
     headers: {
@@ -86,11 +86,11 @@ test.each([
   '/constructor.js',
   '/__proto__.js',
   '/api/v4/server',
-])('has nothing at %s', (path) => {
+])('serves nothing at %s', (path) => {
   expect(lookup(path, 'en')).toBeUndefined();
 });
 
-test('whatever the path, the file is one of the manifest', () => {
+test('serves only the manifest’s files for any path', () => {
   fc.assert(
     fc.property(fc.string(), fc.webPath(), (text, path) => {
       for (const each of [text, `/${text}`, path, `/parts/${text}`, `/parts/..${path}`]) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanFileName, isOwnDownload } from './downloads.ts';
 
-test('takes downloads from our own origin only', () => {
+test('accepts downloads only from our origin', () => {
   expect(isOwnDownload('plenum://app/api/v4/records/1/download')).toBe(true);
   expect(isOwnDownload('blob:plenum://app/9b1c')).toBe(true);
   for (const address of [
@@ -25,6 +25,6 @@ test.each([
   ['trailing. . ', 'trailing'],
   ['...', 'download'],
   ['', 'download'],
-])('cleans the name %j', (suggested, expected) => {
+])('sanitizes the name %j', (suggested, expected) => {
   expect(cleanFileName(suggested)).toBe(expected);
 });

@@ -14,7 +14,7 @@ test.each([
   ['tel:+49301234', 'tel:+49301234'],
   ['trueconf:%5Cc%5Cdemo', 'trueconf:%5Cc%5Cdemo'],
   [`${SERVER}/downloads`, `${SERVER}/downloads`],
-])('lets %s out', (address, expected) => {
+])('permits %s', (address, expected) => {
   expect(checkExternalLink(address, SERVER)).toBe(expected);
 });
 
@@ -48,15 +48,15 @@ test.each([
   '\\\\host\\share',
   `https://example.org/${'a'.repeat(2048)}`,
   `https://example.org/${'ü'.repeat(1000)}`,
-])('keeps %j in', (address) => {
+])('refuses %j', (address) => {
   expect(checkExternalLink(address, SERVER)).toBeUndefined();
 });
 
-test('without a server no plain http leaves at all', () => {
+test('refuses plain http without a server', () => {
   expect(checkExternalLink('http://localhost/', undefined)).toBeUndefined();
 });
 
-test('whatever comes in, only allowed schemes come out, and a second look changes nothing', () => {
+test('permits only allowed schemes for any input, idempotently', () => {
   const scheme = fc.oneof(
     fc.constantFrom('https:', 'http:', 'mailto:', 'tel:', 'trueconf:', 'file:', 'javascript:'),
     fc.string(),
@@ -77,7 +77,7 @@ test('whatever comes in, only allowed schemes come out, and a second look change
   );
 });
 
-test('opens what may leave, and refuses bursts', async () => {
+test('opens permitted addresses, and refuses bursts', async () => {
   let time = 0;
   const open = vi.fn(() => Promise.resolve());
   const onRefused = vi.fn();
@@ -96,7 +96,7 @@ test('opens what may leave, and refuses bursts', async () => {
   expect(await openExternal('https://example.org')).toBe(true);
 });
 
-test('says so when the system cannot open an address', async () => {
+test('reports that the system cannot open an address', async () => {
   const openExternal = createExternalLinks({
     open: () => Promise.reject(new Error('no handler')),
     serverOrigin: () => undefined,

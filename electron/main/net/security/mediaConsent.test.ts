@@ -28,11 +28,11 @@ function aConsent(first: ConsentAnswers = {}) {
   return { state, question, consent };
 }
 
-test('[IA-3] nothing is granted before the person has answered', () => {
+test('[IA-3] grants nothing before the person has answered', () => {
   expect(aConsent().consent.states()).toEqual({ camera: 'prompt', microphone: 'prompt' });
 });
 
-test('[IA-3] an answer is asked for once and remembered', async () => {
+test('[IA-3] asks once, and stores the answer', async () => {
   const { consent, question, state } = aConsent();
   const heard = vi.fn();
   consent.onChange(heard);
@@ -44,7 +44,7 @@ test('[IA-3] an answer is asked for once and remembered', async () => {
   expect(heard).toHaveBeenCalledExactlyOnceWith(state.stored);
 });
 
-test('[IA-3] a refusal stays, and is not asked again', async () => {
+test('[IA-3] stores a refusal, without asking again', async () => {
   const { consent, question, state } = aConsent();
   state.answer = 'denied';
   expect(await consent.ask(['camera'])).toBe(false);
@@ -56,7 +56,7 @@ test('[IA-3] a refusal stays, and is not asked again', async () => {
   expect(consent.states()).toEqual({ camera: 'denied', microphone: 'granted' });
 });
 
-test('[IA-3] questions wait for each other, and the second finds its answer given', async () => {
+test('[IA-3] queues questions, and the second one uses the first answer', async () => {
   const { consent, question, state } = aConsent();
   state.answer = 'granted';
   expect(
@@ -65,7 +65,7 @@ test('[IA-3] questions wait for each other, and the second finds its answer give
   expect(question).toHaveBeenCalledOnce();
 });
 
-test('[IA-3] a question that was closed may be put again, but not without end', async () => {
+test('[IA-3] repeats a closed question, within a limit', async () => {
   const { consent, question, state } = aConsent();
   const heard = vi.fn();
   consent.onChange(heard);
@@ -76,7 +76,7 @@ test('[IA-3] a question that was closed may be put again, but not without end', 
   expect(state.stored).toEqual({});
 });
 
-test('[IA-3] the menu has the last word, also while the question is open', async () => {
+test('[IA-3] the menu overrides the answer, also while the question is open', async () => {
   const { consent, question } = aConsent();
   let close: (answer: ConsentAnswer) => void = () => undefined;
   question.mockImplementationOnce(
@@ -94,14 +94,14 @@ test('[IA-3] the menu has the last word, also while the question is open', async
   expect(await consent.ask(['camera'])).toBe(true);
 });
 
-test('a question that fails is no answer', async () => {
+test('a failed question is not an answer', async () => {
   const { consent, question } = aConsent();
   question.mockRejectedValueOnce(new Error('no window'));
   expect(await consent.ask(['camera'])).toBe(false);
   expect(consent.states().camera).toBe('prompt');
 });
 
-test('[IA-3] whatever happens in whatever order, only a "yes" of the person grants', async () => {
+test('[IA-3] only the person’s "yes" grants, in any order of events', async () => {
   const kinds = fc.subarray<ConsentKind>([...BOTH], { minLength: 1 });
   const step = fc.oneof(
     fc.record({ ask: kinds, answer: fc.constantFrom<ConsentAnswer>('denied', 'dismissed') }),

@@ -8,7 +8,7 @@ test.each([
   'plenum://app/c/demo?k=1#x',
   'PLENUM://app/user',
   'plenum://app/.shell/stopped',
-])('goes to %s', (url) => {
+])('navigates to %s', (url) => {
   expect(decideNavigation({ url, isMainFrame: true })).toBe('allow');
   expect(decideNavigation({ url, isMainFrame: false })).toBe('deny');
 });
@@ -47,11 +47,11 @@ test.each([
   'ftp://example.org/',
   '',
   '//app/',
-])('stays away from %j', (url) => {
+])('refuses %j', (url) => {
   expect(decideNavigation({ url, isMainFrame: true })).toBe('deny');
 });
 
-test('nothing but our own origin is ever allowed', () => {
+test('permits only our origin', () => {
   fc.assert(
     fc.property(
       fc.oneof(

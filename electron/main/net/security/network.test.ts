@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isAllowedAddress, isOneOf, restrictRequests } from './network.ts';
 
-test('the chosen server is the only host', () => {
+test('permits only the chosen server', () => {
   const server = 'https://meet.example.org';
   expect(isAllowedAddress('https://meet.example.org/api/v4/server?x=1', server)).toBe(true);
   for (const address of [
@@ -17,7 +17,7 @@ test('the chosen server is the only host', () => {
   expect(isAllowedAddress('https://meet.example.org/', undefined)).toBe(false);
 });
 
-test('what the server names for media is reached by its own scheme and port alone', () => {
+test('permits the server’s media origins only with their scheme and port', () => {
   const origins = ['wss://node.example:7880'];
   expect(isOneOf('wss://node.example:7880/rtc?access_token=x', origins)).toBe(true);
   for (const address of [
@@ -31,7 +31,7 @@ test('what the server names for media is reached by its own scheme and port alon
   }
 });
 
-test('a later session leaves the address of dictionaries, which all sessions share', () => {
+test('a later session keeps the dictionaries’ address, which all sessions share', () => {
   let address = 'of Chromium';
   const checking: boolean[] = [];
   const open = (): void =>

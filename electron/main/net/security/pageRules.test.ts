@@ -18,14 +18,14 @@ const FOREIGN = [
   '',
 ];
 
-test('[IA-1] a window in in-app mode goes to pages of its server only', () => {
+test('[IA-1] a window in in-app mode navigates only to its server’s pages', () => {
   const to = (url: string) => decideNavigation({ url, isMainFrame: true }, RULES);
   expect(to(`${SERVER}/c/demo?mode=inapp`)).toBe('allow');
   expect(to('plenum://app/.shell/stopped')).toBe('allow');
   for (const url of FOREIGN) expect(to(url)).not.toBe('allow');
 });
 
-test('[IA-1] its frames are the server’s own or empty', () => {
+test('[IA-1] its frames are the server’s or empty', () => {
   const to = (url: string) => decideNavigation({ url, isMainFrame: false }, RULES);
   expect([to(`${SERVER}/x`), to('about:srcdoc'), to('https://example.org/')]).toEqual([
     'allow',
@@ -34,14 +34,14 @@ test('[IA-1] its frames are the server’s own or empty', () => {
   ]);
 });
 
-test('the page of a server may use sockets to it, ours goes through the main process', () => {
+test('a server’s page may use sockets to it, and ours uses the main process', () => {
   expect(isAllowedAddress('wss://meet.example.org/api', SERVER, true)).toBe(true);
   expect(isAllowedAddress('ws://meet.example.org/api', SERVER, true)).toBe(false);
   expect(isAllowedAddress('wss://example.org/api', SERVER, true)).toBe(false);
   expect(isAllowedAddress('wss://meet.example.org/api', SERVER)).toBe(false);
 });
 
-test('permissions go to the origin that a window is for', () => {
+test('permissions apply to the window’s origin', () => {
   const ask = (requester: string) => ({ permission: 'media', requester, isMainFrame: true });
   expect(decidePermission(ask(`${SERVER}/`), RULES)).toBe(true);
   expect(decidePermission(ask(`${SERVER}/`), APP_PAGES)).toBe(false);

@@ -10,7 +10,7 @@ test.each([
   'notifications',
   'speaker-selection',
   'screen-wake-lock',
-])('gives %s to the main frame of our pages and to no one else', (permission) => {
+])('grants %s only to the main frame of our pages', (permission) => {
   for (const requester of OURS) {
     expect(decidePermission({ permission, requester, isMainFrame: true })).toBe(true);
     expect(decidePermission({ permission, requester, isMainFrame: false })).toBe(false);
@@ -80,7 +80,7 @@ test.each([
   },
 );
 
-test('[IA-3] speakers are named to whom the person lets hear; the rest does not depend on devices', () => {
+test('[IA-3] speakers have names with the microphone’s permission, and other permissions don’t depend on it', () => {
   const denied = { camera: 'granted', microphone: 'denied' } as const;
   expect(isGrantedNow('speaker-selection', undefined, denied)).toBe(false);
   expect(isGrantedNow('speaker-selection', undefined, { ...denied, microphone: 'granted' })).toBe(

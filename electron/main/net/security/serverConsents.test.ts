@@ -8,7 +8,7 @@ import { consentMemory } from './serverConsents.ts';
 const newPath = (): string => join(mkdtempSync(join(tmpdir(), 'plenum-consent-')), 'settings.json');
 const open = (path: string) => openSettingsFile(path, () => undefined);
 
-test('[IA-3] the answer for one server does not count for another, and outlives the app', () => {
+test('[IA-3] an answer applies to one server, and survives a restart', () => {
   const path = newPath();
   const settings = open(path);
   settings.change({ theme: 'dark' });
@@ -23,7 +23,7 @@ test('[IA-3] the answer for one server does not count for another, and outlives 
   expect(later.read().theme).toBe('dark');
 });
 
-test('of very many servers those answered last are remembered', () => {
+test('stores the latest answers of many servers', () => {
   const settings = open(newPath());
   for (let index = 0; index < 60; index += 1)
     consentMemory(settings, `https://${index}.example`).write({ camera: 'granted' });

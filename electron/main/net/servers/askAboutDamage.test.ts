@@ -23,7 +23,7 @@ test('names the cause and the last good backup, and continues on request', async
   });
 });
 
-test('says so where there is no backup, and changes nothing without a word', async () => {
+test('mentions a missing backup, and changes nothing without confirmation', async () => {
   const dialog = dialogThat(1);
   expect(await askAboutDamage(dialog, undefined, englishText, undefined)).toBe(false);
   expect(dialog.showMessageBox.mock.lastCall?.at(-1)).toMatchObject({

@@ -3,7 +3,7 @@ import { chooseServer, partitionOf, storedServer } from './chosenServer.ts';
 
 const REMOTE = { kind: 'remote', origin: 'https://meet.example.org' } as const;
 
-test('takes the command line first, then the server of last time, then its own', () => {
+test('prefers the command line, then the last server, then the embedded one', () => {
   expect(chooseServer(REMOTE, 'embedded')).toEqual(REMOTE);
   expect(chooseServer({ kind: 'embedded' }, 'https://meet.example.org')).toEqual({
     kind: 'embedded',
@@ -19,7 +19,7 @@ test('takes the command line first, then the server of last time, then its own',
   }
 });
 
-test('gives each server a partition of its own that stays the same', () => {
+test('gives each server its own stable partition', () => {
   expect(partitionOf(REMOTE)).toMatch(/^persist:server-[0-9a-f]{16}$/u);
   expect(partitionOf(REMOTE)).toBe(partitionOf({ ...REMOTE }));
   expect(partitionOf(REMOTE)).not.toBe(partitionOf({ kind: 'embedded' }));

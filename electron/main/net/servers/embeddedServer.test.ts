@@ -18,7 +18,7 @@ class StandInProcess extends EventEmitter {
 
 beforeEach(() => void fork.mockReset().mockImplementation(() => new StandInProcess()));
 
-test('the server starts with the first question for its address, and once', async () => {
+test('starts once, with the first request for its address', async () => {
   const server = prepareEmbeddedServer(OPTIONS);
   expect(server.currentOrigin()).toBeUndefined();
   expect(fork).not.toHaveBeenCalled();
@@ -30,7 +30,7 @@ test('the server starts with the first question for its address, and once', asyn
   expect(server.currentOrigin()).toBe(origin);
 });
 
-test('an app that ends before anyone has asked starts none', async () => {
+test('starts no server if the app ends before', async () => {
   const server = prepareEmbeddedServer(OPTIONS);
   await server.stop();
   void server.origin();

@@ -22,7 +22,7 @@ function originsOf(fetch: ReturnType<typeof answering>, remembered?: readonly st
 }
 const infoOf = (...media_origins: string[]) => ({ server: { media_origins } });
 
-test('the first document waits for the server’s word, later ones take the last', async () => {
+test('the first document waits for the server’s answer, and later ones use the last one', async () => {
   const fetch = answering(infoOf('wss://one.example'), infoOf('wss://two.example'));
   const origins = originsOf(fetch);
   expect(origins.current()).toEqual([]);
@@ -32,7 +32,7 @@ test('the first document waits for the server’s word, later ones take the last
   await vi.waitFor(() => expect(origins.current()).toEqual(['wss://two.example']));
 });
 
-test('a server that is away, still starting or of another kind names none', async () => {
+test('has no origins for a server that is unreachable, starting or of another kind', async () => {
   const away = originsOf(answering());
   expect(await away.find()).toEqual([]);
   const fetch = answering(infoOf('wss://one.example'));
@@ -46,7 +46,7 @@ test('a server that is away, still starting or of another kind names none', asyn
   expect(await other.find()).toEqual([]);
 });
 
-test('a start waits for no answer where an earlier one is remembered, and keeps what has changed', async () => {
+test('a start uses the stored answer without waiting, and stores changes', async () => {
   const answer = Promise.withResolvers<Response>();
   const origins = originsOf(
     vi.fn(() => answer.promise),
@@ -60,7 +60,7 @@ test('a start waits for no answer where an earlier one is remembered, and keeps 
   expect(origins.onMore).not.toHaveBeenCalled();
 });
 
-test('only the first answer loads the page again, and only where the page may not reach what it names', async () => {
+test('only the first answer reloads the page, if the page lacks its origins', async () => {
   const fetch = answering(infoOf('wss://two.example'), infoOf('wss://three.example'));
   const origins = originsOf(fetch, ['wss://one.example']);
   expect(await origins.find()).toEqual(['wss://one.example']);
@@ -71,7 +71,7 @@ test('only the first answer loads the page again, and only where the page may no
   expect(origins.remember.mock.calls).toEqual([[['wss://two.example']], [['wss://three.example']]]);
 });
 
-test('what was known stays while the server is away', async () => {
+test('keeps known origins while the server is unreachable', async () => {
   const fetch = answering(infoOf('wss://one.example'));
   const origins = originsOf(fetch);
   await origins.find();
@@ -79,7 +79,7 @@ test('what was known stays while the server is away', async () => {
   expect(origins.current()).toEqual(['wss://one.example']);
 });
 
-test('lets nothing into a policy that is no origin, and nothing open beside an encrypted server', () => {
+test('adds only origins to the policy, and no unencrypted ones for an encrypted server', () => {
   const named = [
     'wss://node.example:7880',
     'https://node.example',

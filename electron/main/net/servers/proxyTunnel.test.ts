@@ -76,11 +76,11 @@ test.each<[string, readonly Proxy[]]>([
   ['HTTPS [fd00::1]:443', [{ kind: 'https', host: 'fd00::1', port: 443 }]],
   ['QUIC proxy.example:443; PROXY nonsense', []],
   ['', []],
-])('reads "%s"', (list, proxies) => {
+])('parses "%s"', (list, proxies) => {
   expect(parseProxies(list)).toEqual(proxies);
 });
 
-test('goes through a proxy with the name and the password that it was given', async () => {
+test('connects through a proxy with credentials', async () => {
   const asked: string[] = [];
   const tunnel = await openTunnel([via('http', httpProxy)], place(), (proxy) => {
     asked.push(proxy);
@@ -90,12 +90,12 @@ test('goes through a proxy with the name and the password that it was given', as
   expect(asked).toEqual([`127.0.0.1:${portOf(httpProxy)}`]);
 });
 
-test('goes through a SOCKS proxy', async () => {
+test('connects through a SOCKS proxy', async () => {
   const tunnel = await openTunnel([via('socks5', socksProxy)], place(), () => undefined);
   await expect(say(tunnel)).resolves.toBe('HELLO');
 });
 
-test('takes the next proxy when one refuses, and the direct way only where the list has it', async () => {
+test('uses the next proxy after a refusal, and a direct connection only if listed', async () => {
   const refusing = via('http', httpProxy);
   const tunnel = await openTunnel([refusing, via('socks5', socksProxy)], place(), () => undefined);
   await expect(say(tunnel)).resolves.toBe('HELLO');

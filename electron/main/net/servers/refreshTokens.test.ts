@@ -70,7 +70,7 @@ function aPage(
 
 const nameIn = (answer: object): string => String(Reflect.get(answer, 'refresh_token'));
 
-test('a page gets a name in the place of its token, and renews by it as often as it wants', async () => {
+test('a page gets a substitute for its token, and can refresh with it repeatedly', async () => {
   const server = aServer();
   const page = aPage(server);
   const first = await page.signIn();
@@ -88,14 +88,14 @@ test('a page gets a name in the place of its token, and renews by it as often as
   expect(server.bodies[0]).toEqual({ grant_type: 'password', username: 'anna' });
 });
 
-test('a server that gives no new token keeps the one it gave', async () => {
+test('keeps the token if the server returns no new one', async () => {
   const server = aServer({ rotates: false });
   const page = aPage(server);
   const second = await page.renew(nameIn(await page.signIn()));
   expect(await page.renew(nameIn(second))).toMatchObject({ access_token: 'access-3' });
 });
 
-test('a token that an earlier app stored in the page is moved here', async () => {
+test('moves a token that an earlier version stored in the page', async () => {
   const server = aServer();
   server.valid.add('old');
   const page = aPage(server);
@@ -104,7 +104,7 @@ test('a token that an earlier app stored in the page is moved here', async () =>
   expect(await page.renew(nameIn(moved))).toMatchObject({ access_token: 'access-2' });
 });
 
-test('signing out forgets that sign-in and no other one', async () => {
+test('signing out removes only that sign-in', async () => {
   const server = aServer();
   const page = aPage(server);
   const first = await page.renew(nameIn(await page.signIn()));
@@ -120,7 +120,7 @@ test('signing out forgets that sign-in and no other one', async () => {
   expect(page.onUnreadable).not.toHaveBeenCalled();
 });
 
-test('what the server refuses is forgotten, and what it could not judge is not', async () => {
+test('removes refused tokens, but not after other errors', async () => {
   const server = aServer();
   const page = aPage(server);
   const name = nameIn(await page.signIn());
@@ -137,7 +137,7 @@ test('what the server refuses is forgotten, and what it could not judge is not',
   expect(file.read('one')).toEqual([]);
 });
 
-test('a sign-in of another computer is refused once, and the person hears why', async () => {
+test('refuses another computer’s sign-in once, with the reason', async () => {
   const server = aServer();
   const page = aPage(server);
   const name = nameIn(await page.signIn());
@@ -151,7 +151,7 @@ test('a sign-in of another computer is refused once, and the person hears why', 
   expect(server.bodies).toHaveLength(1);
 });
 
-test('what is no JSON, and all other requests, pass unchanged', async () => {
+test('passes other requests and non-JSON unchanged', async () => {
   const seen: string[] = [];
   const file = aPage(aServer()).file;
   const carry = keepRefreshTokens(

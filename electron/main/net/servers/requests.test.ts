@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('carries method, address, body and the listed headers, and nothing else', async () => {
+test('forwards only method, address, body and the listed headers', async () => {
   const fetch = vi.fn<Fetch>(() => Promise.resolve(Response.json({ ok: true })));
   const { carry } = carrier(fetch);
   await carry(
@@ -42,7 +42,7 @@ test('carries method, address, body and the listed headers, and nothing else', a
   expect(new TextDecoder().decode(init?.body as Uint8Array)).toBe('{"a":"ü"}');
 });
 
-test('gives the page status and listed headers, under a policy that lets nothing run', async () => {
+test('returns status and listed headers, with a policy that forbids everything', async () => {
   const { carry } = carrier(() =>
     Promise.resolve(
       new Response('<script>1</script>', {
@@ -68,12 +68,12 @@ test('gives the page status and listed headers, under a policy that lets nothing
   });
 });
 
-test.each([204, 205, 304])('passes an answer without a body on (%i)', async (status) => {
+test.each([204, 205, 304])('forwards an answer without a body (%i)', async (status) => {
   const { carry } = carrier(() => Promise.resolve(new Response(null, { status })));
   expect((await carry(new Request(ADDRESS), url)).status).toBe(status);
 });
 
-test('is a network error for the page when the server cannot be reached', async () => {
+test('is a network error if the server is unreachable', async () => {
   const { carry, onFailure } = carrier(() =>
     Promise.reject(new Error('net::ERR_CONNECTION_REFUSED')),
   );
@@ -81,14 +81,14 @@ test('is a network error for the page when the server cannot be reached', async 
   expect(onFailure).toHaveBeenCalledWith({ method: 'GET', reason: 'net::ERR_CONNECTION_REFUSED' });
 });
 
-test('is a network error when there is no server at all', async () => {
+test('is a network error without a server', async () => {
   const { carry } = carrier(vi.fn<Fetch>(), () =>
     Promise.reject(new Error('the embedded server keeps failing')),
   );
   expect((await carry(new Request(ADDRESS), url)).type).toBe('error');
 });
 
-test('gives up when a starting server does not come', async () => {
+test('gives up on a starting server', async () => {
   vi.useFakeTimers();
   const { carry } = carrier(vi.fn<Fetch>(), () => new Promise(() => undefined));
   const answer = carry(new Request(ADDRESS), url);
@@ -96,7 +96,7 @@ test('gives up when a starting server does not come', async () => {
   expect((await answer).type).toBe('error');
 });
 
-test('passes the page giving up on to the server, and makes no noise about it', async () => {
+test('forwards the page’s cancellation silently', async () => {
   const page = new AbortController();
   const { carry, onFailure } = carrier(
     (_target, init) =>
@@ -110,7 +110,7 @@ test('passes the page giving up on to the server, and makes no noise about it', 
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-test('refuses a body beyond the limit and methods that no API has', async () => {
+test('refuses a too large body and unknown methods', async () => {
   const fetch = vi.fn<Fetch>();
   const { carry } = carrier(fetch);
   const huge = new Request(ADDRESS, { method: 'POST', body: new Uint8Array(17 * 1024 * 1024) });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRestartPolicy } from './restartPolicy.ts';
 
-test('waits longer each time and gives up after the fifth death in five minutes', () => {
+test('waits longer each time, and gives up after the fifth crash in five minutes', () => {
   const policy = createRestartPolicy(() => 0);
   expect(Array.from({ length: 6 }, () => policy.next())).toEqual([
     500,
@@ -13,7 +13,7 @@ test('waits longer each time and gives up after the fifth death in five minutes'
   ]);
 });
 
-test('forgets deaths that are long ago', () => {
+test('ignores old crashes', () => {
   let time = 0;
   const policy = createRestartPolicy(() => time);
   policy.next();

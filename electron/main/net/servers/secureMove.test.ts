@@ -22,7 +22,7 @@ function network(answers: Readonly<Record<string, unknown>>) {
   };
 }
 
-test('[GD-4] a server over plain http is shown at its secure address, also on another host, once it answers there', async () => {
+test('[GD-4] a plain http server opens at its secure address, even on another host, once that answers', async () => {
   const { fetch } = network({ [PLAIN.origin]: ON, [SECURE.origin]: info({}) });
   expect(await securelyChosen(PLAIN, fetch)).toEqual(SECURE);
 });
@@ -53,13 +53,13 @@ test.each<[string, object]>([
     },
   ],
   ['that is away', { [SECURE.origin]: info({}) }],
-])('[GD-4] a server %s stays named', async (_case, answers) => {
+])('[GD-4] a server %s keeps its address', async (_case, answers) => {
   const { fetch } = network({ ...answers });
   expect(await securelyChosen(PLAIN, fetch)).toEqual(PLAIN);
 });
 
 test.each(['https://meet.example', 'http://localhost:8080', 'http://127.0.0.1:8080'])(
-  '[GD-4] no one is asked for %s',
+  '[GD-4] sends no request for %s',
   async (origin) => {
     const { fetch, asked } = network({ [origin]: ON, [SECURE.origin]: info({}) });
     const choice = { kind: 'remote', origin } as const;
@@ -74,7 +74,7 @@ test.each<[string, object]>([
   ['of v3 that says only what it must', { id: 'meet', name: 'Meet' }],
   ['of v4', { product: { display_name: 'meet.example', version: '5.5.0' } }],
   ['that waits for its set-up', { server: { name: '', product: { display_name: 'Plenum' } } }],
-])('a conference server %s is known by its answer', async (_case, answer) => {
+])('a conference server %s is recognized by its answer', async (_case, answer) => {
   expect(await isServerAt(network({ [SECURE.origin]: answer }).fetch, SECURE.origin)).toBe(true);
 });
 
@@ -85,7 +85,7 @@ test.each<[string, unknown, number]>([
   ['of another program', { hello: 1 }, 200],
   ['a list', [{ id: 'meet', name: 'Meet' }], 200],
   ['with empty names', { id: '', name: 'Meet', product: { display_name: '' } }, 200],
-])('JSON that is %s is not the answer of a conference server', async (_case, answer, status) => {
+])('JSON with %s is not a conference server’s answer', async (_case, answer, status) => {
   const fetch = () => Promise.resolve(Response.json(answer, { status }));
   expect(await isServerAt(fetch, SECURE.origin)).toBe(false);
 });

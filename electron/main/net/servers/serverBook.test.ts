@@ -4,7 +4,7 @@ import type { ServerEntry } from '../../lib/storage/serverEntry.ts';
 import type { SettingsFile } from '../../lib/storage/settingsFile.ts';
 import { openServerBook } from './serverBook.ts';
 
-test('a server that is forgotten leaves no sign-in behind, neither of the app nor of its own pages in in-app mode', () => {
+test('removing a server deletes its sign-ins, of the app and of its pages in in-app mode', () => {
   const settings: SettingsFile = { read: () => ({}), change: () => true };
   const cleared = vi.fn(() => Promise.resolve());
   const own = {
@@ -25,7 +25,7 @@ test('a server that is forgotten leaves no sign-in behind, neither of the app no
   expect(cleared).toHaveBeenCalledTimes(4);
 });
 
-test('where a server’s pages reach media is kept with its entry, and brings no removed server back', () => {
+test('a server’s media origins are stored in its entry, without restoring a removed server', () => {
   let servers: readonly ServerEntry[] = [{ address: 'https://meet.example.org', name: 'Work' }];
   const settings: SettingsFile = {
     read: () => ({ servers: [...servers] }),

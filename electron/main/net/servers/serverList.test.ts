@@ -19,7 +19,7 @@ const A = 'https://a.example.org';
 const B = 'https://b.example.org:8443';
 const list: readonly ServerEntry[] = [{ address: EMBEDDED }, { address: A }, { address: B }];
 
-test('the embedded server is always there, wherever the person put it', () => {
+test('always has the embedded server, at the person’s position', () => {
   expect(listServers(undefined)).toEqual([{ address: EMBEDDED }]);
   expect(listServers([{ address: A }])).toEqual([{ address: EMBEDDED }, { address: A }]);
   const own = [{ address: A }, { address: EMBEDDED, name: 'Mine' }];
@@ -27,7 +27,7 @@ test('the embedded server is always there, wherever the person put it', () => {
   expect(withoutServer(list, EMBEDDED)).toEqual(list);
 });
 
-test('a server comes once, at the end, until the list is full', () => {
+test('adds a server once, at the end, until the list is full', () => {
   expect(withServer([{ address: EMBEDDED }], A)).toEqual([{ address: EMBEDDED }, { address: A }]);
   expect(withServer(list, A)).toBe(list);
   const full = Array.from({ length: SERVERS_MAX }, (_, index) => ({
@@ -37,7 +37,7 @@ test('a server comes once, at the end, until the list is full', () => {
   expect(withServer(full, 'https://s3')).toBe(full);
 });
 
-test('a move keeps everything, and stops at the ends', () => {
+test('moving keeps all servers, within the ends', () => {
   expect(moved(list, A, -1).map(({ address }) => address)).toEqual([A, EMBEDDED, B]);
   expect(moved(list, EMBEDDED, -1)).toEqual(list);
   expect(moved(list, B, 1)).toEqual(list);
@@ -53,7 +53,7 @@ test('a move keeps everything, and stops at the ends', () => {
   );
 });
 
-test('a name is one line of at most 64 characters, and an empty one gives the host back', () => {
+test('a name is one line of at most 64 characters, and an empty one restores the host', () => {
   const [, named] = renamed(list, A, '  Team\n\u202E meetings ');
   expect(named).toEqual({ address: A, name: 'Team   meetings' });
   expect(renamed(renamed(list, A, 'x'), A, '  ')).toEqual(list);
@@ -82,7 +82,7 @@ test.each([
     { ok: true, origin: 'https://meet.example.org', callId: 'demo' },
   ],
   ['http://meet.example.org', { ok: false, reason: 'plainHttp' }],
-])('reads %j', (text, expected) => {
+])('parses %j', (text, expected) => {
   expect(readServerAddress(text)).toEqual(expected);
 });
 
@@ -100,7 +100,7 @@ test.each([
   expect(readServerAddress(text)).toEqual({ ok: false, reason: 'notAnAddress' });
 });
 
-test('whatever is typed, a server has an origin and nothing more', () => {
+test('any input becomes an origin at most', () => {
   forAll(fc.oneof(fc.string(), fc.webUrl(), fc.domain()), (text) => {
     const read = readServerAddress(text);
     const origin = read.ok ? read.origin : 'https://none.example';
@@ -108,14 +108,14 @@ test('whatever is typed, a server has an origin and nothing more', () => {
   });
 });
 
-test('an embedded server that never ran counts for nothing, and comes last in menus', () => {
+test('an unused embedded server is not counted, and is last in menus', () => {
   const addresses = (each: readonly ServerEntry[]) => each.map(({ address }) => address);
   expect(addresses(usedServers(list, false))).toEqual([A, B]);
   expect(addresses(usedFirst(list, false))).toEqual([A, B, EMBEDDED]);
   expect([usedServers(list, true), usedFirst(list, true)]).toEqual([list, list]);
 });
 
-test('a server goes in front of another one, or to the end', () => {
+test('moves a server before another one, or to the end', () => {
   const order = (address: string, before?: string) =>
     movedBefore(list, address, before).map((entry) => entry.address);
   expect(order(B, EMBEDDED)).toEqual([B, EMBEDDED, A]);

@@ -14,6 +14,6 @@ test.each([
   ['meet.example.org', { kind: 'invalid', reason: 'notAnAddress' }],
   ['', { kind: 'invalid', reason: 'notAnAddress' }],
   [`https://example.org/${'a'.repeat(3000)}`, { kind: 'invalid', reason: 'notAnAddress' }],
-])('reads the server %j', (text, expected) => {
+])('parses the server %j', (text, expected) => {
   expect(parseServer(text, false)).toEqual(expected);
 });

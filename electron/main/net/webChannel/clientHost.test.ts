@@ -58,13 +58,13 @@ function aClient(changes: Partial<ClientActions> = {}) {
   return { actions, client, wire, call, info, subscribe };
 }
 
-test('[IA-1] version and language are there with the answer to init', () => {
+test('[IA-1] version and language are in the answer to init', () => {
   const { info } = aClient();
   expect(info).toContain('"version",[],"8.5.0"');
   expect(info).toContain('"language",[1,5],"de"');
 });
 
-test('[IA-1] a changed language comes as an update', async () => {
+test('[IA-1] a changed language is sent as an update', async () => {
   const { client, wire } = aClient();
   client.setLanguage('de');
   client.setLanguage('fr');
@@ -72,7 +72,7 @@ test('[IA-1] a changed language comes as an update', async () => {
   expect(wire.ofType(2)[0]).toMatchObject({ data: [{ signals: { 5: ['fr'] } }] });
 });
 
-test('[IA-1] acts say how they went', async () => {
+test('[IA-1] calls return their result', async () => {
   const { actions, call } = aClient();
   expect(await call('openExternal', 'https://example.org')).toEqual({ ok: true });
   expect(await call('openExternal', 'file:///etc/passwd')).toEqual({ ok: false, error: 'refused' });
@@ -85,14 +85,14 @@ test('[IA-1] acts say how they went', async () => {
   expect(await call('joinConference', 'demo', 'now')).toEqual({ ok: false, error: 'arguments' });
 });
 
-test('[IA-1] a notice that the system did not show is no success', async () => {
+test('[IA-1] a notice that the system did not show is a failure', async () => {
   const shown = aClient();
   expect(await shown.call('notify', 'a', 'b')).toEqual({ ok: true });
   const failed = aClient({ showNotification: () => Promise.resolve(false) });
   expect(await failed.call('notify', 'a', 'b')).toEqual({ ok: false, error: 'refused' });
 });
 
-test('[IA-1] a page cannot flood the desktop', async () => {
+test('[IA-1] limits a page’s notices', async () => {
   const { actions, call } = aClient();
   const answers: unknown[] = [];
   for (let index = 0; index < 5; index += 1) answers.push(await call('notify', 'a', 'b'));
@@ -105,13 +105,13 @@ test('[IA-1] a page cannot flood the desktop', async () => {
   expect(actions.log).toHaveBeenCalledTimes(50);
 });
 
-test('[IA-1] without a list of devices the members are missing', async () => {
+test('[IA-1] omits the members without a list of devices', async () => {
   const { info, call } = aClient();
   expect(info).not.toMatch(/getDevices|devicesChanged/u);
   expect(await call('getDevices')).toEqual([]);
 });
 
-test('[IA-1] [IA-3] devices are listed, reported when they change, and let go at the end', async () => {
+test('[IA-1] [IA-3] lists devices, reports changes, and stops at the end', async () => {
   const { devices, stop, emit } = devicesOf([MICROPHONE]);
   const { client, wire, call, subscribe } = aClient({ devices });
   expect(await call('getDevices')).toEqual([MICROPHONE]);
@@ -122,7 +122,7 @@ test('[IA-1] [IA-3] devices are listed, reported when they change, and let go at
   expect(stop).toHaveBeenCalledOnce();
 });
 
-test('[IA-1] links and visibility reach the page that asked for them', () => {
+test('[IA-1] sends links and visibility to subscribed pages', () => {
   const { client, wire, subscribe } = aClient();
   subscribe('deepLink');
   subscribe('visibilityChanged');

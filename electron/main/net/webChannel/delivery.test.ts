@@ -14,7 +14,7 @@ function ready(wire: Wire): Wire {
 }
 
 describe('[IA-1] property updates', () => {
-  test('fifty changes are one update with the last value', () => {
+  test('sends one update with the last value for fifty changes', () => {
     const fixture = aFixture();
     const wire = ready(aWire(fixture.object));
     for (let index = 1; index <= 50; index += 1) fixture.setText(`t${index}`);
@@ -32,7 +32,7 @@ describe('[IA-1] property updates', () => {
     ]);
   });
 
-  test('a busy page gets the next update only after it has said idle, and nothing is lost', () => {
+  test('sends a busy page the next update only after its idle, without loss', () => {
     const fixture = aFixture();
     const wire = ready(aWire(fixture.object));
     fixture.setText('a');
@@ -49,7 +49,7 @@ describe('[IA-1] property updates', () => {
     expect(wire.ofType(2)).toHaveLength(2);
   });
 
-  test('one busy page does not hold up another', () => {
+  test('a busy page doesn’t delay another one', () => {
     const fixture = aFixture();
     const busy = aWire(fixture.object);
     busy.say({ type: 3, id: 0 });
@@ -59,7 +59,7 @@ describe('[IA-1] property updates', () => {
     expect([busy.ofType(2).length, other.ofType(2).length]).toEqual([0, 1]);
   });
 
-  test('before init there are no updates', () => {
+  test('sends no updates before init', () => {
     const fixture = aFixture();
     const wire = aWire(fixture.object);
     wire.say({ type: 4 });
@@ -68,7 +68,7 @@ describe('[IA-1] property updates', () => {
     expect(wire.sent).toEqual([]);
   });
 
-  test('a page sets what it may set, and the update comes back; nothing else happens', () => {
+  test('a page sets writable properties, and gets the update; others are ignored', () => {
     const wire = ready(aWire(aFixture().object));
     for (const [property, value] of [
       [1, 'new'],
@@ -91,7 +91,7 @@ describe('[IA-1] property updates', () => {
 describe('[IA-1] signals', () => {
   const SUBSCRIBE = { type: 7, object: 'fixture', signal: PING };
 
-  test('come once however often they were asked for, and stop with the last refusal', () => {
+  test('are sent once for repeated subscriptions, until the last one ends', () => {
     const { object } = aFixture();
     const wire = ready(aWire(object));
     wire.say(SUBSCRIBE);
@@ -108,7 +108,7 @@ describe('[IA-1] signals', () => {
     ]);
   });
 
-  test('go only to the page that asked, all of them and in order', () => {
+  test('are sent only to the subscribed page, complete and in order', () => {
     const { object } = aFixture();
     const wire = ready(aWire(object));
     const other = ready(connectTo(wire.host));
@@ -119,7 +119,7 @@ describe('[IA-1] signals', () => {
     expect(other.ofType(1)).toEqual([]);
   });
 
-  test('without arguments there is no args, and unknown ones are ignored', () => {
+  test('have no args without arguments, and unknown ones are ignored', () => {
     const { object } = aFixture();
     const wire = ready(aWire(object));
     for (const signal of [8, 99, -1, 'bare', null, '__proto__']) {
@@ -130,7 +130,7 @@ describe('[IA-1] signals', () => {
     expect(wire.ofType(1)).toEqual([{ type: 1, object: 'fixture', signal: 8 }]);
   });
 
-  test('of a property arrive as an update even when asked for', () => {
+  test('of a property are sent as an update even when subscribed', () => {
     const fixture = aFixture();
     const wire = ready(aWire(fixture.object));
     wire.say({ type: 7, object: 'fixture', signal: 5 });
@@ -141,7 +141,7 @@ describe('[IA-1] signals', () => {
 });
 
 describe('[IA-1] order', () => {
-  test('calls are answered in their order', () => {
+  test('answers calls in order', () => {
     const wire = ready(aWire(aFixture().object));
     for (let id = 1; id <= 1000; id += 1) {
       wire.say({ type: 6, id, object: 'fixture', method: 'add', args: [id, 0] });
@@ -154,14 +154,14 @@ describe('[IA-1] order', () => {
     ).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1));
   });
 
-  test('a signal comes before the answer to the call that caused it', () => {
+  test('sends a signal before the answer to its call', () => {
     const wire = ready(aWire(aFixture().object));
     wire.say({ type: 7, object: 'fixture', signal: PING });
     wire.call('shout');
     expect(wire.sent.slice(1).map((each) => each['type'])).toEqual([1, 10]);
   });
 
-  test('promises answer when they are ready and hold up no one', async () => {
+  test('answers promises when they resolve, without delaying others', async () => {
     const wire = ready(aWire(aFixture().object));
     wire.call('later', 30);
     wire.call('later', 10);
@@ -175,7 +175,7 @@ describe('[IA-1] order', () => {
     ).toEqual([2, 10, 30]);
   });
 
-  test('after the end of a connection nothing is sent and nothing watched', async () => {
+  test('sends and watches nothing after the end of a connection', async () => {
     const fixture = aFixture();
     const wire = ready(aWire(fixture.object));
     wire.say({ type: 7, object: 'fixture', signal: PING });
@@ -209,14 +209,14 @@ describe('[IA-1] refusals', () => {
     [null, []],
     [{}, []],
     ['echo', Array.from({ length: 11 }, () => 1)],
-  ])('%j with %j gets one empty list', (method, args) => {
+  ])('answers %j with %j with an empty list', (method, args) => {
     const { object, ran } = aFixture();
     const wire = aWire(object);
     expect(wire.call(method, ...args)).toEqual([[]]);
     expect(ran).toEqual([]);
   });
 
-  test('by index too much is dropped and too little refused', () => {
+  test('by index, drops extra arguments and refuses missing ones', () => {
     const { object } = aFixture();
     const wire = aWire(object);
     const index = [...object.layout.methods].find(([, { name }]) => name === 'add')?.[0];
@@ -225,7 +225,7 @@ describe('[IA-1] refusals', () => {
   });
 
   test.each(['nobody', '', '__proto__', 'constructor', 7, null])(
-    'the unknown object %j gets no answer',
+    'doesn’t answer the unknown object %j',
     (object) => {
       const wire = aWire(aFixture().object);
       wire.say({ type: 6, id: 1, object, method: 'add', args: [1, 2] });
@@ -233,7 +233,7 @@ describe('[IA-1] refusals', () => {
     },
   );
 
-  test('what throws or rejects is answered with null and says nothing', async () => {
+  test('answers exceptions and rejections with null, without details', async () => {
     const wire = aWire(aFixture().object);
     expect(wire.call('fail')).toEqual([null]);
     wire.call('reject');
@@ -242,7 +242,7 @@ describe('[IA-1] refusals', () => {
     expect(JSON.stringify(wire.sent)).not.toContain('secret');
   });
 
-  test('of overloads the nearest is called', () => {
+  test('calls the closest overload', () => {
     const wire = aWire(aFixture().object);
     expect(wire.call('kind', 1)).toEqual(['double']);
     expect(wire.call('kind', '1')).toEqual(['text']);

@@ -50,7 +50,7 @@ const message = fc.record(
   { requiredKeys: [] },
 );
 
-test('[IA-1] garbage of every kind of message is survived', () => {
+test('[IA-1] survives garbage in every kind of message', () => {
   const untouched = Reflect.ownKeys(Object.prototype).length;
   fc.assert(
     fc.property(
@@ -83,7 +83,7 @@ test('[IA-1] garbage of every kind of message is survived', () => {
   expect({}).not.toHaveProperty('id');
 });
 
-test('[IA-1] each call of a known object that has an id is answered exactly once', () => {
+test('[IA-1] answers each call with an id on a known object exactly once', () => {
   fc.assert(
     fc.property(anything, fc.array(value, { maxLength: 12 }), value, (method, args, id) => {
       const { object } = aFixture();
@@ -98,7 +98,7 @@ test('[IA-1] each call of a known object that has an id is answered exactly once
   );
 });
 
-test('deep nesting is cut and does not overflow the stack', () => {
+test('cuts deep nesting without a stack overflow', () => {
   const wire = aWire(aFixture().object);
   const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
   wire.connection.receive(`{"type":6,"id":1,"object":"fixture","method":"echo","args":[${deep}]}`);

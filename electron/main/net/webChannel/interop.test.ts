@@ -80,7 +80,7 @@ describe.each([
     expect(Reflect.get(Object(object['Color']), 'Blue')).toBe(7);
   });
 
-  test('[IA-1] the client hears signals before the answer and stops on request', async () => {
+  test('[IA-1] the client gets signals before the answer, until it unsubscribes', async () => {
     const { object } = await pageOf(aFixture());
     const heard: unknown[] = [];
     const listener = (...values: unknown[]): void => void heard.push(values);
@@ -92,7 +92,7 @@ describe.each([
     expect(heard).toEqual([['now', 1], 'done']);
   });
 
-  test('[IA-1] the client keeps properties and says idle after each update', async () => {
+  test('[IA-1] the client stores properties and sends idle after each update', async () => {
     const fixture = aFixture();
     const { object } = await pageOf(fixture);
     const heard: unknown[] = [];
@@ -108,7 +108,7 @@ describe.each([
     await vi.waitFor(() => expect(heard.at(-1)).toBe('mine'));
   });
 
-  test('[IA-1] the client takes objects, keeps their identity and hears of their end', async () => {
+  test('[IA-1] the client gets objects, keeps their identity and is notified of their end', async () => {
     const made = new HostObject({
       properties: [{ name: 'label', read: () => 'made' }],
       methods: [{ name: 'twice', types: ['int'], run: (value) => Number(value) * 2 }],
@@ -127,7 +127,7 @@ describe.each([
     expect(made.isDestroyed).toBe(true);
   });
 
-  test('[IA-1] 1000 pipelined calls come back in order', async () => {
+  test('[IA-1] 1000 pipelined calls are answered in order', async () => {
     const { object } = await pageOf(aFixture());
     const answers = await Promise.all(
       Array.from({ length: 1000 }, (_, index) => call(object, 'add', index, 1)),
@@ -136,7 +136,7 @@ describe.each([
   });
 });
 
-test('two pages of one host do not disturb each other', () => {
+test('two pages of one host don’t affect each other', () => {
   const fixture = aFixture();
   const wire = aWire(fixture.object);
   const other = connectTo(wire.host);

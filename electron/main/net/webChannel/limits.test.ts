@@ -3,7 +3,7 @@ import { aFixture, aWire } from '#tests/support/webChannelWire.ts';
 import { HostObject } from './hostObject.ts';
 
 describe('[IA-1] limits', () => {
-  test('too long a message and too many requests are refused', () => {
+  test('refuse a too long message and too many requests', () => {
     const onRefused = vi.fn();
     const wire = aWire(aFixture().object, {
       onRefused,
@@ -19,7 +19,7 @@ describe('[IA-1] limits', () => {
     expect(onRefused).toHaveBeenCalledWith('message length');
   });
 
-  test('a call that is too long is answered as its method refuses, and is not carried out', () => {
+  test('answer a too long call with its method’s refusal, without running it', () => {
     const fixture = aFixture();
     const wire = aWire(fixture.object, { limits: { messageLength: 200 } });
     expect(wire.call('strict', 'x'.repeat(300))).toEqual([{ ok: false, error: 'arguments' }]);
@@ -37,7 +37,7 @@ describe('[IA-1] limits', () => {
     expect(fixture.ran).toEqual([]);
   });
 
-  test('calls that never settle do not pile up', () => {
+  test('bound calls that never settle', () => {
     const fixture = aFixture([
       { name: 'hang', types: [], run: () => new Promise(() => undefined) },
     ]);
@@ -45,7 +45,7 @@ describe('[IA-1] limits', () => {
     expect([wire.call('hang'), wire.call('hang'), wire.call('hang')]).toEqual([[], [], [[]]]);
   });
 
-  test('objects that are handed out do not pile up', () => {
+  test('bound passed objects', () => {
     const fixture = aFixture([{ name: 'fresh', types: [], run: () => new HostObject({}) }]);
     const wire = aWire(fixture.object, { limits: { handedOut: 2 } });
     expect([wire.call('fresh'), wire.call('fresh'), wire.call('fresh')]).toEqual([
@@ -55,7 +55,7 @@ describe('[IA-1] limits', () => {
     ]);
   });
 
-  test('a transport that fails ends its connection alone', () => {
+  test('a failing transport ends only its connection', () => {
     const fixture = aFixture();
     const wire = aWire(fixture.object);
     const broken = wire.host.connect({

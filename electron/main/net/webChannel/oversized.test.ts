@@ -3,15 +3,15 @@ import { readEdges } from './oversized.ts';
 
 const LONG = 'x"}]\\,"id":9}'.repeat(100_000);
 
-describe('[IA-1] the edges of a message that is too long', () => {
-  test('say what Qt’s library says, whose id comes last', () => {
+describe('[IA-1] the ends of a too long message', () => {
+  test('have the id of Qt’s library, which is last', () => {
     const call = { type: 6, object: 'client', method: 7, args: [LONG], id: 12 };
     expect(readEdges(JSON.stringify(call))).toEqual({
       ...{ type: 6, object: 'client', method: 7, id: 12 },
     });
   });
 
-  test('say the same where all short members come first, or with blanks between', () => {
+  test('have the id with all short members first, or with spaces', () => {
     const call = { id: 'a "b"', type: 6, object: 'client', method: 'log', args: [LONG] };
     const expected = { type: 6, object: 'client', method: 'log', id: 'a "b"' };
     expect(readEdges(JSON.stringify(call))).toEqual(expected);
@@ -25,7 +25,7 @@ describe('[IA-1] the edges of a message that is too long', () => {
     JSON.stringify(LONG),
     '{'.repeat(100_000),
     ',"id":'.repeat(100_000),
-  ])('have no id where there is none (%#)', (text) => {
+  ])('have no id if there is none (%#)', (text) => {
     expect(readEdges(text)).not.toHaveProperty('id');
   });
 });

@@ -13,14 +13,14 @@ function ready(wire: Wire): Wire {
 }
 
 describe('[IA-1] messages', () => {
-  test.each([0, 1, 'a', null, { x: 1 }, [1], 1e300, true])('echo the id %j', (id) => {
+  test.each([0, 1, 'a', null, { x: 1 }, [1], 1e300, true])('return the id %j', (id) => {
     const wire = aWire(aFixture().object);
     wire.say({ type: 3, id });
     expect(wire.sent).toHaveLength(1);
     expect(wire.sent[0]).toMatchObject({ type: 10, id });
   });
 
-  test('without an id nothing is carried out', () => {
+  test('without an id are not run', () => {
     const { object, ran } = aFixture();
     const wire = aWire(object);
     wire.say({ type: 3 });
@@ -42,13 +42,13 @@ describe('[IA-1] messages', () => {
     3,
     'x',
     null,
-  ])('%j is nothing', (message) => {
+  ])('%j is ignored', (message) => {
     const wire = aWire(aFixture().object);
     wire.say(message);
     expect(wire.sent).toEqual([]);
   });
 
-  test('broken JSON and other than text is dropped', () => {
+  test('broken JSON and binary messages are dropped', () => {
     const wire = aWire(aFixture().object);
     for (const text of ['{', '', 'undefined', 7, null, { type: 3, id: 1 }]) {
       wire.connection.receive(text);
@@ -56,7 +56,7 @@ describe('[IA-1] messages', () => {
     expect(wire.sent).toEqual([]);
   });
 
-  test('debug goes to the log of the host', () => {
+  test('debug is written to the host’s log', () => {
     const onDebug = vi.fn();
     aWire(aFixture().object, { onDebug }).say({ type: 5, data: 'hello' });
     expect(onDebug).toHaveBeenCalledExactlyOnceWith('hello');
@@ -71,17 +71,17 @@ describe('[IA-1] values', () => {
     [null],
     [[1, [2, [3]]]],
     [{ a: { b: { c: [] } } }],
-  ])('%j comes back as it was', (value) => {
+  ])('%j is returned unchanged', (value) => {
     expect(aWire(aFixture().object).call('echo', value)).toEqual([value]);
   });
 
-  test('nothing is null, a date is ISO text', () => {
+  test('undefined becomes null, and a date ISO text', () => {
     const wire = aWire(aFixture().object);
     expect(wire.call('nothing')).toEqual([null]);
     expect(wire.call('moment')).toEqual(['1970-01-01T00:00:00.000Z']);
   });
 
-  test('a __proto__ in a value is a key like any other', () => {
+  test('__proto__ is an ordinary key', () => {
     const wire = aWire(aFixture().object);
     wire.connection.receive(
       '{"type":6,"id":1,"object":"fixture","method":"echo","args":[{"__proto__":{"polluted":1}}]}',
@@ -90,7 +90,7 @@ describe('[IA-1] values', () => {
     expect({}).not.toHaveProperty('polluted');
   });
 
-  test('arguments are converted to their types, and refused where Qt would take the default', () => {
+  test('arguments are converted to their types, and refused if Qt would use the default', () => {
     const wire = aWire(aFixture().object);
     expect(wire.call('add', '4', 1)).toEqual([5]);
     expect(wire.call('add', 'four', 1)).toEqual([[]]);
@@ -98,7 +98,7 @@ describe('[IA-1] values', () => {
     expect(wire.call('add', null, 1)).toEqual([[]]);
   });
 
-  test('a schema refuses with what the method says about it', () => {
+  test('a schema’s refusal is the method’s answer', () => {
     const { object, ran } = aFixture();
     const wire = aWire(object);
     expect(wire.call('strict', 'long')).toEqual([{ ok: false, error: 'arguments' }]);
@@ -119,7 +119,7 @@ describe('[IA-1] objects as values', () => {
   const idOf = (data: unknown): string =>
     /"id":"(?<id>\{[0-9a-f-]{36}\})"/u.exec(JSON.stringify(data))?.groups?.['id'] ?? '';
 
-  test('an object has one id for good, its data each time, and none inside itself', () => {
+  test('an object has one id, its data each time, and no nested copy', () => {
     const { wire } = aFactory();
     const [first] = wire.call('make');
     const [second] = wire.call('make');
@@ -142,7 +142,7 @@ describe('[IA-1] objects as values', () => {
     expect(JSON.stringify(first).match(/"data":/gu)).toHaveLength(1);
   });
 
-  test('a registered object is its name, and both forms of a reference lead to it', () => {
+  test('a registered object is sent by name, and both reference forms find it', () => {
     const fixture = aFixture([{ name: 'self', types: [], run: () => fixture.object }]);
     const wire = ready(aWire(fixture.object));
     expect(wire.call('self')).toEqual([{ '__QObject*__': true, id: 'fixture' }]);
@@ -152,7 +152,7 @@ describe('[IA-1] objects as values', () => {
     expect(wire.call('echo', [{ '__QObject*__': true, id: '{unknown}' }])).toEqual([[null]]);
   });
 
-  test('destroyed comes unasked, once, and the object is unknown after that', () => {
+  test('destroyed is sent once without a subscription, and the object is then unknown', () => {
     const { made, wire } = aFactory();
     const id = idOf(wire.call('make'));
     made.destroy();
@@ -164,7 +164,7 @@ describe('[IA-1] objects as values', () => {
     expect(wire.sent.filter((each) => each['id'] === 'gone')).toEqual([]);
   });
 
-  test('a page may end what it was handed, and never what is registered', () => {
+  test('a page may destroy passed objects, but no registered ones', () => {
     const { made, wire } = aFactory();
     const object = idOf(wire.call('make'));
     wire.say({ type: 6, id: 'end', object, method: 3, args: [] });
@@ -175,7 +175,7 @@ describe('[IA-1] objects as values', () => {
     expect(wire.call('add', 1, 1)).toEqual([2]);
   });
 
-  test('a page that was never handed an object does not know it', () => {
+  test('a page cannot use an object that it never got', () => {
     const { made, wire } = aFactory();
     const object = idOf(wire.call('make'));
     const other = ready(connectTo(wire.host));
@@ -185,7 +185,7 @@ describe('[IA-1] objects as values', () => {
     expect(other.ofType(1)).toEqual([]);
   });
 
-  test('deregistering looks like the end, and a later object is not announced', () => {
+  test('deregistering is sent as destroyed, and a later object is not announced', () => {
     const wire = ready(aWire(aFixture().object));
     wire.host.register('late', aFixture().object);
     expect(wire.sent).toHaveLength(1);
@@ -195,7 +195,7 @@ describe('[IA-1] objects as values', () => {
   });
 });
 
-test('[IA-1] of overloads of a signal each page hears the one that it asked for', () => {
+test('[IA-1] each page gets the overload of a signal that it subscribed to', () => {
   const object = new HostObject({
     signals: [
       { name: 'multi', types: ['int'] },

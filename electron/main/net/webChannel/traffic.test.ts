@@ -11,7 +11,7 @@ function aTap() {
   return { traffic, heard, listen: () => traffic.listen((message) => heard.push(message)) };
 }
 
-test('reports a message before the answers to it, with why it was refused', () => {
+test('reports a message before its answers, with the reason for a refusal', () => {
   const { traffic, heard, listen } = aTap();
   listen();
   const connection = traffic.connection();
@@ -29,7 +29,7 @@ test('reports a message before the answers to it, with why it was refused', () =
   ]);
 });
 
-test('with no one listening it asks no clock and keeps nothing', () => {
+test('without listeners reads no clock and stores nothing', () => {
   const now = vi.fn(() => 0);
   const traffic = createTraffic(now);
   const connection = traffic.connection();
@@ -40,7 +40,7 @@ test('with no one listening it asks no clock and keeps nothing', () => {
   expect(now).not.toHaveBeenCalled();
 });
 
-test('counts documents, and passes on what is no text without a report', () => {
+test('counts documents, and forwards binary messages without a report', () => {
   const { traffic, heard, listen } = aTap();
   const end = listen();
   const handle = vi.fn();
@@ -50,7 +50,7 @@ test('counts documents, and passes on what is no text without a report', () => {
   expect([traffic.connectionCount(), heard, handle.mock.calls.length]).toEqual([2, [], 1]);
 });
 
-test('a handler that fails is reported all the same', () => {
+test('reports a failing handler, too', () => {
   const { traffic, heard, listen } = aTap();
   listen();
   expect(() =>
@@ -61,7 +61,7 @@ test('a handler that fails is reported all the same', () => {
   expect(heard).toHaveLength(1);
 });
 
-test('[IA-1] blockUpdates holds changes back and sends the last value once it lets go', () => {
+test('[IA-1] blockUpdates delays changes, and sends the last value when unblocked', () => {
   vi.useFakeTimers();
   let level = 0;
   const object = new HostObject({

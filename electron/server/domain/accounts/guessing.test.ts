@@ -27,7 +27,7 @@ function start(onPinTried?: (tried: TriedPin) => void) {
   return { clock, guessing, tryPin, guess };
 }
 
-test('wrong PINs of guests lock their address for a while, and no one who is signed in there', async () => {
+test('guests’ wrong PINs lock their address for a while, but not signed-in people there', async () => {
   const { clock, tryPin, guess } = start();
   await guess(GUEST, 10);
   expect(await tryPin(GUEST, true)).toBe(false);
@@ -36,7 +36,7 @@ test('wrong PINs of guests lock their address for a while, and no one who is sig
   expect(await tryPin(GUEST, true)).toBe(true);
 });
 
-test('wrong PINs of an account lock it alone', async () => {
+test('an account’s wrong PINs lock only that account', async () => {
   const { tryPin, guess } = start();
   await guess(stranger('chen'), 10);
   expect(await tryPin(stranger('chen'), true)).toBe(false);
@@ -44,7 +44,7 @@ test('wrong PINs of an account lock it alone', async () => {
   expect(await tryPin(GUEST, true)).toBe(true);
 });
 
-test('many accounts at one address have a hundred tries together, beside those who are invited', async () => {
+test('accounts at one address share a hundred attempts, except invited people', async () => {
   const { tryPin, guess } = start();
   for (let index = 0; index < 10; index += 1) {
     await guess(stranger(`made${index}`), 9);
@@ -57,7 +57,7 @@ test('many accounts at one address have a hundred tries together, beside those w
   expect(await tryPin(GUEST, true)).toBe(true);
 });
 
-test('tries at another server count as if they were made here', async () => {
+test('attempts at another server count here', async () => {
   const here = start();
   const there = start(here.guessing.notePin);
   await there.guess(GUEST, 10);

@@ -27,7 +27,7 @@ function queuesByHand() {
 
 const SIGN_UP: HashRequest = { queue: 'signUp' };
 
-test('two run and fifty wait; the others are refused at once', async () => {
+test('runs two, queues fifty, and refuses others at once', async () => {
   const { askTimes, endAll, ask, begun } = queuesByHand();
   const answers = await endAll(askTimes(60, 'sign-in'));
   expect(answers.map(({ ok }) => ok)).toEqual(Array.from({ length: 60 }, (_, n) => n < 52));
@@ -35,7 +35,7 @@ test('two run and fifty wait; the others are refused at once', async () => {
   expect(await endAll([ask('later')])).toEqual([{ ok: true, value: undefined }]);
 });
 
-test('every waiting sign-in begins before every waiting sign-up', async () => {
+test('starts all waiting sign-ins before waiting sign-ups', async () => {
   const { askTimes, endAll, begun } = queuesByHand();
   await endAll([...askTimes(20, 'sign-up', SIGN_UP), ...askTimes(20, 'sign-in')]);
   expect(begun).toEqual([
@@ -45,7 +45,7 @@ test('every waiting sign-in begins before every waiting sign-up', async () => {
   ]);
 });
 
-test('a full queue of sign-ups refuses no sign-in', async () => {
+test('a full queue of sign-ups doesn’t affect sign-ins', async () => {
   const { askTimes, endAll } = queuesByHand();
   const signUps = askTimes(80, 'sign-up', SIGN_UP);
   const answers = await endAll([...askTimes(10, 'sign-in'), ...signUps]);
@@ -53,7 +53,7 @@ test('a full queue of sign-ups refuses no sign-in', async () => {
   expect(answers.slice(10).filter(({ ok }) => ok)).toHaveLength(51);
 });
 
-test('what is not needed any more leaves its place in the queue, and never begins', async () => {
+test('a canceled task leaves the queue and never starts', async () => {
   const { askTimes, ask, endAll, begun } = queuesByHand();
   const gone = new AbortController();
   const request = { ...SIGN_UP, signal: gone.signal };

@@ -13,7 +13,7 @@ describe('passwords', () => {
     expect(await hashed(DEFAULT_PASSWORD_COST, 'x')).toMatch(/^scrypt\$17\$8\$1\$/u);
   });
 
-  test('fit their own hash only, and each hash is another', async () => {
+  test('match only their hash, and each hash is unique', async () => {
     const passwords = createPasswords(6);
     const [one, two] = [await hashed(6, 'correct'), await hashed(6, 'correct')];
     expect(one).not.toBe(two);
@@ -24,20 +24,20 @@ describe('passwords', () => {
     expect(await passwords.verify('Correct', one)).toMatchObject({ value: { fits: false } });
   });
 
-  test('written in either Unicode form are one password', async () => {
+  test('in either Unicode form are the same', async () => {
     const hash = await hashed(6, 'caf\u00e9');
     expect(await createPasswords(6).verify('cafe\u0301', hash)).toMatchObject({
       value: { fits: true },
     });
   });
 
-  test('hashed at another cost still fit, and are reported as outdated', async () => {
+  test('hashed with another cost match, and are reported as outdated', async () => {
     const answer = await createPasswords(7).verify('x', await hashed(6, 'x'));
     expect(answer).toEqual({ ok: true, value: { fits: true, isOutdated: true } });
   });
 
   test.each([undefined, '', UNUSABLE_HASH, 'scrypt$6$8$1$$', 'scrypt$99$8$1$AAAA$AAAA'])(
-    'never fit %j',
+    'never match %j',
     async (hash) => {
       expect(await createPasswords(6).verify('', hash)).toMatchObject({ value: { fits: false } });
     },

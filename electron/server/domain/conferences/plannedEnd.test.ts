@@ -19,13 +19,13 @@ test.each([
   expect(plannedEnd(schedule, NOW_S)).toBe(end === undefined ? undefined : NOW_S + end);
 });
 
-test('[RT-7] rooms and conferences without a length have no planned end', () => {
+test('[RT-7] rooms and conferences without a duration have no planned end', () => {
   expect(plannedEnd({ kind: 'none' }, NOW_S)).toBeUndefined();
   expect(plannedEnd({ kind: 'unknown' }, NOW_S)).toBeUndefined();
   expect(plannedEnd({ kind: 'once', startS: NOW_S, durationS: 0 }, NOW_S)).toBeUndefined();
 });
 
-test('[RT-7] a weekly one ends with the date that it was started for', () => {
+test('[RT-7] a weekly conference ends with its started date', () => {
   const schedule: Schedule = {
     kind: 'weekly',
     days: ['monday', 'wednesday'],
@@ -43,13 +43,13 @@ test('[RT-7] a weekly one ends with the date that it was started for', () => {
 const instants = fc.integer({ min: NOW_S - 86_400, max: NOW_S + 86_400 });
 const lengths = fc.integer({ min: 1, max: 4 * HOUR_S });
 
-test('[RT-7] an extension before the end counts from the end that is seen', () => {
+test('[RT-7] an extension before the end counts from the shown end', () => {
   forAll(instants, lengths, lengths, (endS, extensionS, aheadS) => {
     expect(extendedEnd(endS, extensionS, endS - aheadS)).toBe(endS + extensionS);
   });
 });
 
-test('[RT-7] an extension of what is over counts from the next full minute', () => {
+test('[RT-7] an extension after the end counts from the next full minute', () => {
   forAll(instants, lengths, fc.nat(86_400), (endS, extensionS, lateS) => {
     const nowS = endS + lateS;
     const fromS = extendedEnd(endS, extensionS, nowS) - extensionS;
@@ -59,7 +59,7 @@ test('[RT-7] an extension of what is over counts from the next full minute', () 
   });
 });
 
-test('[RT-7] extensions add up while the plan stays, and another plan undoes them', () => {
+test('[RT-7] extensions add up, until a new planned end replaces them', () => {
   forAll(
     instants,
     fc.array(lengths, { minLength: 1, maxLength: 5 }),
@@ -79,7 +79,7 @@ test('[RT-7] extensions add up while the plan stays, and another plan undoes the
   );
 });
 
-test('[RT-7] nothing was extended: the plan is what counts', () => {
+test('[RT-7] without an extension the planned end counts', () => {
   expect(endOfRun(NOW_S, undefined)).toBe(NOW_S);
   expect(endOfRun(undefined, undefined)).toBeUndefined();
 });

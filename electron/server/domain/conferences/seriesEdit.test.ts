@@ -32,7 +32,7 @@ describe('[RT-16] another date of a series', () => {
   /** At ten as well, and in summer time. */
   const third = date(at('2026-03-30T08:00'));
 
-  test('moves by as many days, to the time of day that the clocks show', () => {
+  test('moves by the same number of days, to the local time', () => {
     const after = moved(first, at('2026-03-17T13:30'));
     expect(editAlike({ before: first, after }, third).schedule).toMatchObject({
       start_time: at('2026-03-31T12:30'),
@@ -40,7 +40,7 @@ describe('[RT-16] another date of a series', () => {
     });
   });
 
-  test('keeps a time of its own while only the length is changed', () => {
+  test('keeps its own time if only the duration changes', () => {
     const own = moved(third, at('2026-03-30T15:00'));
     const after = { ...first, schedule: { ...first.schedule, duration: 3600 } };
     expect(editAlike({ before: first, after }, own).schedule).toMatchObject({
@@ -49,7 +49,7 @@ describe('[RT-16] another date of a series', () => {
     });
   });
 
-  test('follows into another zone', () => {
+  test('follows into another time zone', () => {
     const schedule = {
       ...first.schedule,
       time_zone: 'Asia/Tokyo',
@@ -63,7 +63,7 @@ describe('[RT-16] another date of a series', () => {
     });
   });
 
-  test('gets what was changed and what was taken away, and keeps what is its own', () => {
+  test('gets changed and removed values, and keeps its own', () => {
     const before = { ...first, description: 'Old', location: 'Room 1' };
     const { location: _gone, ...after } = { ...before, topic: 'Retrospective', pin: '1234' };
     const other = { ...third, description: 'Bring numbers', location: 'Room 1' };
@@ -77,7 +77,7 @@ describe('[RT-16] another date of a series', () => {
     expect(edited.schedule).toEqual(third.schedule);
   });
 
-  test('is where it was once an edit is taken back by another one', () => {
+  test('returns to its time when another edit reverts the first', () => {
     forAll(
       fc.integer({ min: -20, max: 20 }),
       fc.integer({ min: -9 * 60, max: 13 * 60 }),

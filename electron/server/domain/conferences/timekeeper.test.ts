@@ -53,7 +53,7 @@ function aKeeper(attend: Duty['attend'], findAtStart?: Duty['findAtStart']) {
   return { keeper, clock, rows, error, seen, changed, move };
 }
 
-test('looks at all at the start, and again when each said', async () => {
+test('checks all at the start, and again at each requested time', async () => {
   const { keeper, seen, move } = aKeeper(({ id }) =>
     Promise.resolve(id === 'a' ? 1100 : undefined),
   );
@@ -65,7 +65,7 @@ test('looks at all at the start, and again when each said', async () => {
   expect(seen).toEqual(['a 1100']);
 });
 
-test('looks at what changes, and forgets what is gone', async () => {
+test('checks changed conferences, and forgets deleted ones', async () => {
   const { keeper, seen, rows, clock, changed } = aKeeper(() => Promise.resolve(2000));
   changed('b');
   await keeper.settled();
@@ -76,7 +76,7 @@ test('looks at what changes, and forgets what is gone', async () => {
   expect([seen, clock.waiting]).toEqual([['b 1000'], 0]);
 });
 
-test('one that fails is written down, tried again a minute later, and keeps no other waiting', async () => {
+test('logs a failure, retries a minute later, and doesn’t delay others', async () => {
   let isBroken = true;
   const { keeper, seen, error, move } = aKeeper(({ id }) =>
     isBroken && id === 'a' ? Promise.reject(new Error('disk')) : Promise.resolve(undefined),
@@ -91,7 +91,7 @@ test('one that fails is written down, tried again a minute later, and keeps no o
   expect(seen).toEqual([]);
 });
 
-test('a start that fails ends nothing: changes are still looked at', async () => {
+test('still checks changes after a failed start', async () => {
   const { keeper, seen, error, changed } = aKeeper(
     () => Promise.resolve(undefined),
     () => Promise.reject(new Error('disk')),
@@ -103,7 +103,7 @@ test('a start that fails ends nothing: changes are still looked at', async () =>
   expect(seen).toEqual(['a 1000']);
 });
 
-test('other work comes between two looks, never during one', async () => {
+test('runs other work between two checks, never during one', async () => {
   let isLooking = false;
   const { keeper, changed } = aKeeper(async () => {
     isLooking = true;
@@ -119,7 +119,7 @@ test('other work comes between two looks, never during one', async () => {
   await keeper.settled();
 });
 
-test('looks at nothing more after its end', async () => {
+test('checks nothing after its end', async () => {
   const { keeper, seen, clock, changed } = aKeeper(() => Promise.resolve(1100));
   await keeper.start();
   await keeper.stop();

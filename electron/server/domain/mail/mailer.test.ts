@@ -9,7 +9,7 @@ import { createMailer } from './mailer.ts';
 
 const WRITE_MS = 600;
 
-test('a stop waits until every mail that was posted lies in the outbox, on a slow disk, too', async () => {
+test('a stop waits until all emails are in the outbox, also on a slow disk', async () => {
   const settings = parseSettings([]);
   if (!settings.ok) throw new Error(settings.failure);
   const kept: string[] = [];
@@ -55,7 +55,7 @@ async function startSmtp(mayTake: Promise<unknown>) {
   return { taken, url: `smtp://127.0.0.1:${address.port}` };
 }
 
-test('mails that wait while the mail server of the settings changes go to the new one', async () => {
+test('waiting emails are sent to a changed mail server', async () => {
   const parsed = parseSettings([]);
   if (!parsed.ok) throw new Error(parsed.failure);
   const { promise: release, resolve: mayTake } = Promise.withResolvers<undefined>();

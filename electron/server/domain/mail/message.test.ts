@@ -47,8 +47,8 @@ function headersOf(bytes: Buffer): readonly string[] {
     .sort();
 }
 
-describe('a mail', () => {
-  test('[RT-16] has the headers that it should have, whatever topic and text are', async () => {
+describe('an email', () => {
+  test('[RT-16] has the right headers for any topic and text', async () => {
     await fc.assert(
       fc.asyncProperty(hostile, hostile, hostile, async (subject, text, server) => {
         const mail = { to: { address: 'gil@x.example' }, subject, text, languageTag: 'en' };
@@ -70,7 +70,7 @@ describe('a mail', () => {
     );
   });
 
-  test('[RT-16] keeps a calendar file as a part of its own', async () => {
+  test('[RT-16] has a calendar file as a separate part', async () => {
     const mail = {
       to: { address: 'gil@x.example' },
       subject: 'Reminder: Budget',
@@ -86,7 +86,7 @@ describe('a mail', () => {
     expect(raw).toMatch(/^Date: Fri, 15 Jan 2027 08:00:00 \+0000\r$/mu);
   });
 
-  test('[RT-16] a line of a header is one line of visible characters', () => {
+  test('[RT-16] has headers of one line with visible characters', () => {
     forAll(hostile, fc.integer({ min: 1, max: 80 }), (text, longest) => {
       const line = oneLine(text, longest);
       expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}\u202A-\u202E\u2066-\u2069]/u);
@@ -97,7 +97,7 @@ describe('a mail', () => {
 
 describe('an address', () => {
   test.each(['gil@x.example', "o'neil+meet@sub.x.example", 'jörg@münchen.example', 'a@localhost'])(
-    '[RT-16] %j gets mail',
+    '[RT-16] %j is valid',
     (address) => expect(mailboxOf(` ${address} `)).toBe(address),
   );
 
@@ -118,9 +118,9 @@ describe('an address', () => {
     'gil@[127.0.0.1]',
     `${'a'.repeat(65)}@x.example`,
     `a@${'x'.repeat(260)}.example`,
-  ])('[RT-16] %j gets none', (address) => expect(mailboxOf(address)).toBeUndefined());
+  ])('[RT-16] %j is invalid', (address) => expect(mailboxOf(address)).toBeUndefined());
 
-  test('[RT-16] that gets mail holds nothing that a header could take for more', () => {
+  test('[RT-16] that is valid contains no header syntax', () => {
     forAll(fc.oneof(hostile, fc.emailAddress()), (text) => {
       expect(mailboxOf(text) ?? 'a@b').toMatch(/^[^\s<>(),:;"[\]\\@]+@[^\s<>(),:;"[\]\\@]+$/u);
     });

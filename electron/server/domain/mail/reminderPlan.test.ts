@@ -23,7 +23,7 @@ test.each([
   expect(plan.nextS).toBe(next === undefined ? undefined : NOW_S + next);
 });
 
-test('[RT-16] rooms and what cannot be read have none', () => {
+test('[RT-16] rooms and unreadable conferences have none', () => {
   for (const kind of ['none', 'unknown'] as const) {
     expect(planReminders({ kind }, [HOUR_S], NOW_S, never)).toMatchObject({
       remindOfS: undefined,
@@ -52,7 +52,7 @@ const leads = fc.uniqueArray(fc.constantFrom(0, 60, 600, HOUR_S, 86_400, 3 * 86_
   maxLength: 4,
 });
 
-test('[RT-16] a worker that sleeps until the next wake-up sends each once, and none after its start', () => {
+test('[RT-16] a worker that sleeps until the next wake-up sends each once, and none after the start', () => {
   fc.assert(
     fc.property(schedules, leads, (schedule, leadsS) => {
       const marks = new Map<string, ReminderMark>();

@@ -9,7 +9,7 @@ const placesOf = (sentence: string) =>
   new Set([...sentence.matchAll(/\{\{(\w+)\}\}/gu)].map(([, name]) => name));
 
 describe.each(LANGUAGE_CODES)('in %s', (language) => {
-  test('[GD-2] every sentence has the places of the English one', () => {
+  test('[GD-2] every sentence has the English placeholders', () => {
     const places = Object.entries(MAIL_TEXTS[language]).map(([key, words]) => [
       key,
       placesOf(words),
@@ -18,7 +18,7 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
     expect(places).toEqual(english);
   });
 
-  test('[GD-2] a mail is complete: no place is left, the time is by the zone of the conference', () => {
+  test('[GD-2] an email has no unfilled placeholders, and the conference’s local time', () => {
     const mail = conferenceMail(
       {
         id: 'budget',
@@ -72,7 +72,7 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
   });
 });
 
-test('[RT-16] a fact is never taken for a place', () => {
+test('[RT-16] a value is never used as a placeholder', () => {
   expect(fillPlaces('{{owner}}: {{topic}}', { owner: '{{topic}}', topic: '{{owner}}$&' })).toBe(
     '{{topic}}: {{owner}}$&',
   );

@@ -19,12 +19,12 @@ const ROW: AuditRow = {
   throughName: null,
 };
 
-test('every act is a sentence of its own', () => {
+test('every act has its own sentence', () => {
   const sentences = AUDIT_ACTS.map((act) => viewAuditLine({ ...ROW, act }).summary);
   expect(new Set(sentences).size).toBe(AUDIT_ACTS.length);
 });
 
-test('a line of CSV has the columns of its header', () => {
+test('a CSV line has the header’s columns', () => {
   expect(CSV_HEADER).toBe(
     'id,time,act,summary,actor_kind,actor,address,target,fields,reason,count,roles,through,through_name,target_name,actor_name\r\n',
   );
@@ -43,7 +43,7 @@ test.each([
   ['two\r\nlines', '"two\r\nlines"'],
   ['\r=1', `"'\r=1"`],
   ['plain', 'plain'],
-])('in CSV %j is only a text', (target, written) => {
+])('in CSV %j is only text', (target, written) => {
   expect(csvLine(viewAuditLine({ ...ROW, target })).split('203.0.113.9,')[1]).toBe(
     `${written},smtp_url mail_from,,1,,,,,\r\n`,
   );

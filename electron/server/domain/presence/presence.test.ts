@@ -29,7 +29,7 @@ function inCalls(isOwnerOf: Readonly<Record<string, boolean>>) {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a page of people', () => {
-  it('is no pass over everyone who is there', () => {
+  it('doesn’t iterate over everyone online', () => {
     const live = inCalls({});
     const presence = createPresence(live, createTestClock(1_800_000_000));
     const logins = Array.from({ length: ONLINE }, (_, index) => `User${index}`);
@@ -49,8 +49,8 @@ describe('a page of people', () => {
   });
 });
 
-describe('who is there', () => {
-  it('is the same for one person as for all', () => {
+describe('online people', () => {
+  it('are the same for one person and for all', () => {
     const clock = createTestClock(1_800_000_000);
     const presence = createPresence(inCalls({ boris: false, chen: true }), clock);
     presence.seen('Anna');
@@ -76,7 +76,7 @@ describe('who is there', () => {
     expect([presence.statusOf('anna'), presence.present().has('anna')]).toEqual([offline, false]);
   });
 
-  it('forgets those who were not heard of', () => {
+  it('expire without a sign of life', () => {
     const clock = createTestClock(1_800_000_000);
     const presence = createPresence(inCalls({}), clock);
     presence.seen('anna');

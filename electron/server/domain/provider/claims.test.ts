@@ -5,7 +5,7 @@ const IDENTITY = { issuer: 'https://sso.example', subject: 'id-7' };
 const read = (claims: Readonly<Record<string, unknown>>, groupsClaim = 'groups') =>
   readPerson(IDENTITY, claims, groupsClaim);
 
-describe('what a provider says of a person', () => {
+describe('a provider’s claims about a person', () => {
   test.each([
     ['groups', { groups: ['a', 'b'] }, ['a', 'b']],
     ['groups', { groups: 'a' }, ['a']],
@@ -14,7 +14,7 @@ describe('what a provider says of a person', () => {
     ['realm_access.roles', { realm_access: { roles: ['a'] } }, ['a']],
     ['https://acme.example/groups', { 'https://acme.example/groups': ['a'] }, ['a']],
     ['constructor.name', {}, []],
-  ])('has the groups of the claim %s in %j', (claim, claims, groups) => {
+  ])('have the groups of the claim %s in %j', (claim, claims, groups) => {
     expect(read(claims, claim).groups).toEqual(groups);
   });
 
@@ -26,11 +26,11 @@ describe('what a provider says of a person', () => {
     [{ preferred_username: '../..' }, 'user'],
     [{ preferred_username: 'x'.repeat(200) }, 'x'.repeat(32)],
     [{}, 'user'],
-  ])('makes a login of %j', (claims, login) => {
+  ])('become the login %j', (claims, login) => {
     expect(read(claims).wantedLogin).toBe(login);
   });
 
-  test('counts an address as confirmed when it says so, and takes nothing else for one', () => {
+  test('confirm an address only explicitly, and accept no other value as one', () => {
     const email = 'nora@acme.example';
     expect(read({ email, email_verified: true })).toMatchObject({ email, isEmailConfirmed: true });
     expect(read({ email, email_verified: 'true' }).isEmailConfirmed).toBe(false);

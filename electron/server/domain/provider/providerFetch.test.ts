@@ -31,20 +31,20 @@ const causeOf = (asked: Promise<unknown>): Promise<unknown> =>
   );
 
 test.each(['http://127.0.0.1:9', 'https://localhost', 'https://[::1]', 'https://10.0.0.1'])(
-  'does not ask %s',
+  'refuses %s',
   async (address) => {
     const ask = createProviderFetch(false);
     expect(await causeOf(ask(address, REQUEST))).toBeInstanceOf(ForbiddenAddress);
   },
 );
 
-test('does not ask a name that leads to a private address', async () => {
+test('refuses a name with a private address', async () => {
   const lookup = publicLookup((_name, done) => done(null, [{ address: '10.0.0.7', family: 4 }]));
   const ask = createProviderFetch(false, lookup);
   expect(await causeOf(ask('https://sso.example/', REQUEST))).toBeInstanceOf(ForbiddenAddress);
 });
 
-test('sends what the protocol sends, and follows no redirect', async () => {
+test('sends the protocol’s request, and follows no redirect', async () => {
   const ask = createProviderFetch(true);
   const seen: string[] = [];
   const answer = await answerOf(
@@ -70,7 +70,7 @@ test('sends what the protocol sends, and follows no redirect', async () => {
   expect(answer.headers.getSetCookie()).toEqual(['a', 'b']);
 });
 
-test('ends with the reason of its signal, and takes no endless answer', async () => {
+test('ends with its signal’s reason, and limits an endless answer', async () => {
   const ask = createProviderFetch(true);
   const signal = AbortSignal.timeout(50);
   const late = await answerOf(

@@ -12,7 +12,7 @@ function cue(
   return { startMs, endMs, text, name: 'Anna', language: 'en', ...more };
 }
 
-test('[PA-4] what was said comes in the order of its times, with the name as the speaker changes', () => {
+test('[PA-4] sorts utterances by time, with the name when the speaker changes', () => {
   const track = captionTrack([
     cue(3_723_004, 3_725_000, 'Goodbye.'),
     cue(500, 2250, 'Good morning.'),
@@ -29,7 +29,7 @@ test('[PA-4] what was said comes in the order of its times, with the name as the
   );
 });
 
-test('a name and a text can be neither markup nor a line of their own', () => {
+test('escapes names and texts, without extra lines', () => {
   const { content = '' } =
     captionTrack([cue(0, 2000, 'a < b & c\n\n00:09 --> 00:10', { name: '</v>\nEve' })]) ?? {};
   expect(content.split('\n\n')).toHaveLength(2);
@@ -39,7 +39,7 @@ test('a name and a text can be neither markup nor a line of their own', () => {
 test.each([
   ['words', 'word '.repeat(60).trim(), ' '],
   ['a script without spaces', '会議'.repeat(60), ''],
-])('a long utterance of %s becomes cues of two lines, one after the other', (_what, text, gap) => {
+])('splits a long utterance in %s into consecutive cues of two lines', (_what, text, gap) => {
   const { content = '' } = captionTrack([cue(10_000, 20_000, text)]) ?? {};
   const blocks = content.trim().split('\n\n').slice(1);
   const texts = blocks.map((block) => (block.split('\n').at(-1) ?? '').replace(/<[^>]*>/gu, ''));
@@ -51,7 +51,7 @@ test.each([
   expect(times).toEqual(times.toSorted());
 });
 
-test('what is too short to be read stays for a second, what no longer fits is left out, and silence gives no file', () => {
+test('shows short cues for a second, omits what doesn’t fit, and creates no file for silence', () => {
   expect(captionTrack([cue(1000, 1000, 'Yes')])?.content).toContain(
     '00:00:01.000 --> 00:00:02.000',
   );
@@ -60,7 +60,7 @@ test('what is too short to be read stays for a second, what no longer fits is le
   expect(captionTrack([])).toBeUndefined();
 });
 
-test('the language is that of the most words; none where no page said it', () => {
+test('has the language with the most words, or none if no page sent one', () => {
   const german = cue(0, 1, 'Guten Morgen zusammen', { language: 'de' });
   expect(captionTrack([cue(0, 1, 'Hi'), german])?.language).toBe('de');
   const unknown = captionTrack([cue(0, 1, 'Hi', { language: null })]);

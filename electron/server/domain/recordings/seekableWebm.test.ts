@@ -70,7 +70,7 @@ const blocks = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-test('[PA-4] every element has its length, the index leads to clusters, wherever it was cut', async () => {
+test('[PA-4] every element has its length, and the index points to clusters, with any cut', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(blocks, { minLength: 1, maxLength: 6 }),
@@ -108,13 +108,13 @@ test('[PA-4] every element has its length, the index leads to clusters, wherever
   );
 });
 
-test('[PA-4] the length is the last block’s time', async () => {
+test('[PA-4] the duration is the last block’s time', async () => {
   const one: Block = { track: 2, isKey: true, bytes: 4 };
   const file = live([[one], [one, one], [one, one, one]]);
   expect((await readWebm(readOf(file), file.length))?.durationS).toBe(2.02);
 });
 
-test('[PA-4] what is no WebM is left alone, and no bytes bring it down', async () => {
+test('[PA-4] ignores other files, and survives any bytes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
       const alone = Buffer.from(bytes);

@@ -14,11 +14,11 @@ test.each([
   'https://localhost/x',
   'https://api.localhost./x',
   'hooks.example',
-])('%s is no address of a webhook', (text) => {
+])('refuses %s', (text) => {
   expect(parseWebhookUrl(text, false)).toBeUndefined();
 });
 
-test('https is one, and with the setting so are http and private addresses', () => {
+test('accepts https, and with the setting also http and private addresses', () => {
   expect(parseWebhookUrl('https://hooks.example/x', false)?.href).toBe('https://hooks.example/x');
   expect(parseWebhookUrl('http://127.0.0.1:9/x', true)?.href).toBe('http://127.0.0.1:9/x');
   expect(parseWebhookUrl('file:///etc/passwd', true)).toBeUndefined();

@@ -32,7 +32,7 @@ const options = {
   signal: new AbortController().signal,
 };
 
-test('a receiver finds the signature good, and that of a changed message bad', () => {
+test('the receiver can verify the signature, also against changes', () => {
   const headers = {
     'webhook-id': MESSAGE.messageId,
     'webhook-timestamp': String(NOW_S),
@@ -47,7 +47,7 @@ test('a receiver finds the signature good, and that of a changed message bad', (
   expect(() => new Webhook(newSecret()).verify(MESSAGE.body, headers)).toThrow(NO_MATCH);
 });
 
-test('the status is the outcome, and an endless answer is not read', async () => {
+test('returns the status, without reading an endless answer', async () => {
   const url = await receiver((_request, response) => {
     response.writeHead(204);
     response.end();
@@ -61,13 +61,13 @@ test('the status is the outcome, and an endless answer is not read', async () =>
   expect(await send({ ...MESSAGE, url: endless }, options)).toEqual({ code: 200 });
 });
 
-test('a receiver that never answers is not waited for', async () => {
+test('gives up on a silent receiver', async () => {
   const url = await receiver(() => undefined);
   const hasty = { ...options, timeoutMs: 300 };
   expect(await send({ ...MESSAGE, url }, hasty)).toEqual({ failure: 'noAnswer' });
 });
 
-test('a redirect is not followed', async () => {
+test('follows no redirect', async () => {
   const asked: (string | undefined)[] = [];
   const url = await receiver((request, response) => {
     asked.push(request.url);
@@ -78,7 +78,7 @@ test('a redirect is not followed', async () => {
   expect(asked).toEqual(['/x']);
 });
 
-test('without the setting nothing is sent to this machine, by address or by name', async () => {
+test('without the setting sends nothing to this machine, by address or by name', async () => {
   let requests = 0;
   const url = await receiver(() => {
     requests += 1;
@@ -94,12 +94,12 @@ test('without the setting nothing is sent to this machine, by address or by name
   expect(requests).toBe(0);
 });
 
-test('no one there is a failure', async () => {
+test('reports a missing receiver', async () => {
   const url = 'http://127.0.0.1:1/';
   expect(await send({ ...MESSAGE, url }, options)).toEqual({ failure: 'noConnection' });
 });
 
-test('waits grow four times each, to six hours, and are never the same for all', () => {
+test('waits grow fourfold to six hours, with a random part', () => {
   expect([1, 2, 3, 4, 5].map((tries) => waitS(5, tries, 0.5))).toEqual([5, 20, 80, 320, 1280]);
   expect(waitS(5, 50, 0.5)).toBe(6 * 3600);
   expect([waitS(100, 1, 0), waitS(100, 1, 1)]).toEqual([75, 125]);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { useZod } from '#server/http/server/validation.ts';
 import { openApiRoutes } from './openApi.ts';
 
-test('describes the routes for the first who reads about them, and not at the start', async () => {
+test('describes the routes at the first request, and not at the start', async () => {
   const http = useZod(Fastify());
   openApiRoutes(http);
   const params = z.object({ name: z.string() });

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { describeError } from '#server/lib/log.ts';
 import { pathOnly } from './logging.ts';
 
-test('an address in the log has no query', () => {
+test('logs addresses without their query', () => {
   expect(pathOnly('/api/v3.8/users?access_token=secret')).toBe('/api/v3.8/users');
   expect(pathOnly(undefined)).toBe('');
 });
 
-test('an error in the log has its kind, code and frames, but no message', () => {
+test('logs errors with kind, code and stack frames, without messages', () => {
   const cause = Object.assign(new Error('params: secret'), { code: 'SQLITE_BUSY' });
   const described = describeError(new Error('Failed query: params: secret\nsecret', { cause }));
   expect(described).toMatchObject({ type: 'Error', message: 'SQLITE_BUSY' });

@@ -33,7 +33,7 @@ async function readText(file: string): Promise<string | undefined> {
   return (await createKeptParts(data).read(file))?.toString();
 }
 
-test('[CH-2] a part of the build before is still there, and so is the present one', async () => {
+test('[CH-2] serves parts of the previous and the current build', async () => {
   await deploy(OLD);
   await createKeptParts(data).note(bundle, [OLD]);
   await deploy(NEW);
@@ -42,7 +42,7 @@ test('[CH-2] a part of the build before is still there, and so is the present on
   expect(await readText(NEW)).toBe(`// ${NEW}`);
 });
 
-test('[CH-2] after two weeks it is forgotten, and not sooner, unless it is served again', async () => {
+test('[CH-2] drops a part two weeks after it was last served', async () => {
   await deploy(OLD);
   await createKeptParts(data).note(bundle, [OLD]);
   const recently = new Date(Date.now() - 13 * DAY_MS);
@@ -66,7 +66,7 @@ test.each([
   'parts/',
   'parts/a/b.js',
   '/etc/passwd',
-])('nothing but a part is noted or read: %s', async (file) => {
+])('stores and reads only parts: %s', async (file) => {
   await deploy(OLD);
   await writeFile(path.join(bundle, 'secret'), 'secret');
   const kept = createKeptParts(data);
@@ -75,7 +75,7 @@ test.each([
   expect(await kept.read(file)).toBeUndefined();
 });
 
-test('a bundle that is not whole harms nothing', async () => {
+test('tolerates an incomplete bundle', async () => {
   await deploy(OLD);
   await expect(createKeptParts(data).note(bundle, [NEW])).resolves.toBeUndefined();
   expect(await readText(NEW)).toBeUndefined();

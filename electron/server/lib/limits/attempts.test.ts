@@ -8,7 +8,7 @@ test.each([
   ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('the address %s is counted as %s', (address, key) => {
+])('the address %s counts as %s', (address, key) => {
   expect(addressKey(address)).toBe(key);
 });
 
@@ -21,7 +21,7 @@ async function attempt(attempts: Attempts, key: string, verdict: GuessVerdict): 
   return permit.kind === 'locked' ? permit.waitMs : 0;
 }
 
-test('tries run out, the lock runs out, and old tries are forgotten', async () => {
+test('attempts run out, the lock expires, and old attempts are forgotten', async () => {
   let now = 0;
   const attempts = createAttempts(LIMITS, () => now);
   const wrong = (key: string) => attempt(attempts, key, 'wrong');
@@ -35,7 +35,7 @@ test('tries run out, the lock runs out, and old tries are forgotten', async () =
   expect([await wrong('a'), await wrong('a')]).toEqual([0, 0]);
 });
 
-test('a right one does not count, and neither does one that no one judged', async () => {
+test('correct and unjudged attempts don’t count', async () => {
   const attempts = createAttempts({ ...LIMITS, tries: 1 }, () => 0);
   for (const verdict of ['right', 'unjudged', 'right', 'rightAfterAll', 'unjudged'] as const) {
     expect(await attempt(attempts, 'a', verdict)).toBe(0);
@@ -44,14 +44,14 @@ test('a right one does not count, and neither does one that no one judged', asyn
   expect(await attempt(attempts, 'a', 'right')).toBe(50);
 });
 
-test('a right one makes up for the wrong ones before it where that is wanted', async () => {
+test('a correct attempt clears wrong ones if configured', async () => {
   const attempts = createAttempts(LIMITS, () => 0);
   for (const verdict of ['wrong', 'rightAfterAll', 'wrong', 'rightAfterAll', 'wrong'] as const) {
     expect(await attempt(attempts, 'a', verdict)).toBe(0);
   }
 });
 
-test('many right ones at once all get through, a few at a time', async () => {
+test('all of many concurrent correct attempts pass, a few at a time', async () => {
   const attempts = createAttempts(LIMITS, () => 0);
   let underWay = 0;
   let most = 0;
@@ -70,13 +70,13 @@ test('many right ones at once all get through, a few at a time', async () => {
   expect(most).toBe(2);
 });
 
-test('of many wrong ones at once only the tries are judged', async () => {
+test('only the allowed number of concurrent wrong attempts are judged', async () => {
   const attempts = createAttempts(LIMITS, () => 0);
   const waits = await Promise.all(Array.from({ length: 9 }, () => attempt(attempts, 'a', 'wrong')));
   expect(waits.filter((waitMs) => waitMs === 0).length).toBe(2);
 });
 
-test('a caller who has gone does not wait any more', async () => {
+test('a caller that disconnects stops waiting', async () => {
   const attempts = createAttempts({ ...LIMITS, tries: 1 }, () => 0);
   const first = await attempts.begin('a');
   const gone = new AbortController();
@@ -88,7 +88,7 @@ test('a caller who has gone does not wait any more', async () => {
   expect((await third).kind).toBe('allowed');
 });
 
-test('the number of keys is limited, the oldest go', async () => {
+test('limits the number of keys, and drops the oldest', async () => {
   const attempts = createAttempts({ ...LIMITS, tries: 1 }, () => 0);
   await attempt(attempts, 'first', 'wrong');
   for (let index = 0; index < 10_000; index += 1) await attempt(attempts, `key ${index}`, 'wrong');

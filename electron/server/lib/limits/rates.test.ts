@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRate } from './rates.ts';
 
-test('so many within the window, and another one when the oldest is out of it', () => {
+test('allows the number within the window, and another one after the oldest expires', () => {
   let now = 0;
   const rate = createRate(2, 100, () => now);
   expect(rate.take('a')).toBe(0);
@@ -13,7 +13,7 @@ test('so many within the window, and another one when the oldest is out of it', 
   expect([rate.take('a'), rate.take('a')]).toEqual([0, 40]);
 });
 
-test('without a limit there is always one left', () => {
+test('allows all without a limit', () => {
   const rate = createRate(undefined, 100, () => 0);
   expect(Array.from({ length: 9 }, () => rate.take('a'))).toEqual(
     Array.from({ length: 9 }, () => 0),

@@ -3,7 +3,7 @@ import { traceTarget } from './traceVariables.ts';
 
 const ENDPOINT = 'http://127.0.0.1:4318';
 
-test('nothing is exported unless a collector is named, or where it is switched off', () => {
+test('exports nothing without a collector, or when disabled', () => {
   for (const further of [
     {},
     { OTEL_SERVICE_NAME: 'meetings' },
@@ -15,7 +15,7 @@ test('nothing is exported unless a collector is named, or where it is switched o
   }
 });
 
-test('the address for traces comes before the one for everything, and all traces are recorded', () => {
+test('prefers the address for traces, and records all traces', () => {
   const target = traceTarget({
     OTEL_EXPORTER_OTLP_ENDPOINT: ENDPOINT,
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/v1/traces',
@@ -27,7 +27,7 @@ test('the address for traces comes before the one for everything, and all traces
   });
 });
 
-test('a share of traces can be recorded', () => {
+test('records a share of traces', () => {
   const sampled = (share: string) =>
     traceTarget({
       OTEL_EXPORTER_OTLP_ENDPOINT: ENDPOINT,
@@ -47,6 +47,6 @@ test.each([
     { OTEL_EXPORTER_OTLP_ENDPOINT: ENDPOINT, OTEL_TRACES_SAMPLER: 'jaeger_remote' },
     'OTEL_TRACES_SAMPLER must be',
   ],
-])('what cannot be followed is refused: %j', (environment, sentence) => {
+])('refuses unsupported values: %j', (environment, sentence) => {
   expect(traceTarget(environment)).toMatchObject({ failure: expect.stringContaining(sentence) });
 });

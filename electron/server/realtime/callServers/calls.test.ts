@@ -33,8 +33,8 @@ const act = fc.record({
   person: fc.nat(PEOPLE - 1),
 });
 
-describe('the calls of a server, as another one knows them', () => {
-  test('are what they are, whatever happened and however often news of it was sent', () => {
+describe('another server’s view of calls', () => {
+  test('is consistent after any events and repeated news', () => {
     forAll(fc.array(act, { maxLength: 60 }), (acts) => {
       const own = liveWith();
       const describer = createOwnCalls(() => own.all());
@@ -72,7 +72,7 @@ describe('the calls of a server, as another one knows them', () => {
     });
   });
 
-  test('are sent once: without a change there is no news', () => {
+  test('gets news only for changes', () => {
     const own = liveWith();
     const describer = createOwnCalls(() => own.all());
     own.enter(aVisitor(0, true), aLink());
@@ -85,7 +85,7 @@ describe('the calls of a server, as another one knows them', () => {
   });
 });
 
-test('[RT-7] what is said goes to another server while that one records, and at no other time', () => {
+test('[RT-7] captions are sent to another server only while that records', () => {
   const sent: CallServerMessage[] = [];
   const send = (message: CallServerMessage) => void sent.push(message);
   const calls = createSharedCalls({ own: liveWith(), others: createOthersCalls(), send });
@@ -110,36 +110,33 @@ test('[RT-7] what is said goes to another server while that one records, and at 
 });
 
 describe('an account at two servers', () => {
-  test.each([0, 1])(
-    'stays at the one that it came to later, whichever hears first (%i)',
-    (first) => {
-      const servers = [0, 1].map((index) => {
-        const own = liveWith();
-        const others = createOthersCalls();
-        const sent: CallServerMessage[] = [];
-        const calls = createSharedCalls({
-          own,
-          others,
-          send: (message) => void sent.push(message),
-        });
-        return {
-          name: `server${index}`,
-          own,
-          calls,
-          news: createOwnCalls(() => own.all()),
-          link: aLink(),
-        };
+  test.each([0, 1])('stays at the later one, in any order of news (%i)', (first) => {
+    const servers = [0, 1].map((index) => {
+      const own = liveWith();
+      const others = createOthersCalls();
+      const sent: CallServerMessage[] = [];
+      const calls = createSharedCalls({
+        own,
+        others,
+        send: (message) => void sent.push(message),
       });
-      // The same account, in two conferences: by its number it would be in one.
-      for (const [index, { own, link }] of servers.entries())
-        own.enter({ ...aVisitor(1, false), conferenceId: `conference${index}` }, link);
-      const news = servers.map((server) => server.news.takeNews());
-      for (const from of [first, 1 - first]) {
-        const to = 1 - from;
-        const message = news[from];
-        if (message) servers[to]?.calls.take(`server${from}`, message);
-      }
-      expect(servers.map(({ link }) => link.codes)).toEqual([['login 1'], []]);
-    },
-  );
+      return {
+        name: `server${index}`,
+        own,
+        calls,
+        news: createOwnCalls(() => own.all()),
+        link: aLink(),
+      };
+    });
+    // The same account, in two conferences: by its number it would be in one.
+    for (const [index, { own, link }] of servers.entries())
+      own.enter({ ...aVisitor(1, false), conferenceId: `conference${index}` }, link);
+    const news = servers.map((server) => server.news.takeNews());
+    for (const from of [first, 1 - first]) {
+      const to = 1 - from;
+      const message = news[from];
+      if (message) servers[to]?.calls.take(`server${from}`, message);
+    }
+    expect(servers.map(({ link }) => link.codes)).toEqual([['login 1'], []]);
+  });
 });

@@ -49,8 +49,8 @@ function aServer() {
   };
 }
 
-describe('the pages at another server', () => {
-  test('are heard in their order, also while their account is looked for', async () => {
+describe('pages at another server', () => {
+  test('are handled in order, even while their account is loading', async () => {
     const server = aServer();
     server.take(opened);
     server.take({ type: 'lineWish', lineId: 'line', wish: { type: 'clearMissed' } });
@@ -59,7 +59,7 @@ describe('the pages at another server', () => {
     expect(server.done).toEqual(['anna is there', 'open', 'clearMissed']);
   });
 
-  test('are gone with it', async () => {
+  test('are removed with it', async () => {
     const server = aServer();
     server.take(opened);
     await server.settle();
@@ -68,7 +68,7 @@ describe('the pages at another server', () => {
     expect(server.done).toEqual(['anna is there', 'open', 'close']);
   });
 
-  test('are those of its last list', async () => {
+  test('follow its last list', async () => {
     const server = aServer();
     server.take(opened);
     await server.settle();
@@ -79,7 +79,7 @@ describe('the pages at another server', () => {
     expect(server.done).toEqual(['anna is there', 'open', 'greet', 'close']);
   });
 
-  test('that closed before their account was found are never open', async () => {
+  test('that closed before their account was loaded never open', async () => {
     const server = aServer();
     server.take(opened);
     server.take({ ...opened, opened: [], closed: ['line'] });
@@ -87,7 +87,7 @@ describe('the pages at another server', () => {
     expect(server.done).toEqual([]);
   });
 
-  test('are closed when their sign-in has ended', async () => {
+  test('are closed when their sign-in ends', async () => {
     const server = aServer();
     server.take({ ...opened, opened: [{ ...LINE, signIn: 'another' }] });
     await server.settle();

@@ -9,7 +9,7 @@ const act = fc.record({
   address: fc.constantFrom('203.0.113.1', '203.0.113.2', '2001:db8::1'),
 });
 
-test('another server refuses an address for what it has here, whatever happened and however often news was sent', () => {
+test('another server counts an address’s sockets here, after any events and repeated news', () => {
   forAll(fc.array(act, { maxLength: 40 }), (acts) => {
     const own = createSharedCounts(MOST);
     const other = createSharedCounts(MOST);

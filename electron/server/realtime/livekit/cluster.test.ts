@@ -19,14 +19,14 @@ function settingsOf(pairs: readonly string[]) {
   return parsed.value;
 }
 
-test('three settings make the cluster the engine; a named engine goes before them', () => {
+test('three settings make the cluster the engine, unless an engine is named', () => {
   expect(offeredEngine(settingsOf([]))).toBe('mesh');
   expect(offeredEngine(settingsOf(COMPLETE.slice(0, 2)))).toBe('mesh');
   expect(offeredEngine(settingsOf(COMPLETE))).toBe('livekit');
   expect(offeredEngine(settingsOf([...COMPLETE, 'engine=mesh']))).toBe('mesh');
 });
 
-test('the environment gives what the command line does not', () => {
+test('the environment fills in for the command line', () => {
   const pairs = environmentSettings({
     LIVEKIT_URL: 'ws://node',
     LIVEKIT_API_KEY: 'key',
@@ -38,7 +38,7 @@ test('the environment gives what the command line does not', () => {
   expect(clusterOf(settings)).toEqual({ urls: ['ws://other'], key: 'key', secret: 'secret' });
 });
 
-test('an engine without its cluster is refused in words, and no secret is repeated', () => {
+test('explains an engine without its cluster, without revealing a secret', () => {
   expect(checkCluster(settingsOf(['engine=livekit']))).toContain('LIVEKIT_API_SECRET');
   expect(checkCluster(settingsOf(COMPLETE))).toBeUndefined();
   const bad = parseSettings(['livekit_url=https://node']);
@@ -48,13 +48,13 @@ test('an engine without its cluster is refused in words, and no secret is repeat
 });
 
 test.each(['ws://node;script-src *', 'ws://a b', 'ws://user@node', 'ws://node/path', 'node'])(
-  'no page may be let connect to %s',
+  'refuses %s for pages',
   (url) => {
     expect(parseSettings([`livekit_url=${url}`]).ok).toBe(false);
   },
 );
 
-test('pages may connect to each node, and ask it by HTTP', () => {
+test('lets pages connect to each node, also by HTTP', () => {
   expect(mediaOrigins(settingsOf(COMPLETE))).toEqual([
     'wss://one.example',
     'https://one.example',
@@ -64,7 +64,7 @@ test('pages may connect to each node, and ask it by HTTP', () => {
   expect(mediaOrigins(settingsOf([]))).toEqual([]);
 });
 
-test('a token is for one room, one seat and a short time, and names what may be sent', async () => {
+test('a token is for one room, one seat and a short time, with the permitted media', async () => {
   const cluster = { urls: ['ws://node'], key: 'key', secret: '0123456789abcdef0123456789abcdef' };
   const place = { room: 'plenum.local/demo', identity: 'seat' };
   const token = await signJoinToken(cluster, { ...place, rights: ALL_CALL_RIGHTS });

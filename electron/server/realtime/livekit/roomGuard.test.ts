@@ -64,7 +64,7 @@ function aGuard() {
   };
 }
 
-test('someone who was sent out is sent out again as often as they come with their old token', async () => {
+test('removes a person again whenever they return with their old token', async () => {
   const { guard, stays, look } = aGuard();
   stays.set('greta', 'stay 1').set('anna', 'stay 2');
   guard.keepOut(GRETA);
@@ -76,7 +76,7 @@ test('someone who was sent out is sent out again as often as they come with thei
   expect([...stays.keys()]).toEqual(['anna']);
 });
 
-test('a right that was taken is taken from each later stay, too, and only once from each', async () => {
+test('revokes a right in each later stay, too, once each', async () => {
   const { guard, stays, look } = aGuard();
   stays.set('greta', 'stay 1');
   guard.keepTo(GRETA, MUTE);
@@ -88,7 +88,7 @@ test('a right that was taken is taken from each later stay, too, and only once f
   expect(await look()).toEqual(['limit greta true', `list ${ROOM}`, 'limit greta true']);
 });
 
-test('the rooms are left alone before the first order, and when no token of then is good any more', async () => {
+test('sends no requests before the first order, and after all old tokens have expired', async () => {
   const { guard, isWatching, look, pass } = aGuard();
   expect(isWatching()).toBe(false);
   guard.keepOut(GRETA);
@@ -98,7 +98,7 @@ test('the rooms are left alone before the first order, and when no token of then
   expect(isWatching()).toBe(false);
 });
 
-test('a cluster that is away is reported once, and obeys when it is back', async () => {
+test('reports an unreachable cluster once, and repeats the orders when it is back', async () => {
   const { guard, stays, cluster, problems, look } = aGuard();
   stays.set('greta', 'stay 1');
   cluster.isAway = true;
@@ -113,7 +113,7 @@ test('a cluster that is away is reported once, and obeys when it is back', async
   expect(stays.size).toBe(0);
 });
 
-test('a conference that ends is one request, and each who comes with an old token goes out again', async () => {
+test('ends a conference with one request, and removes people who return with an old token', async () => {
   const { guard, stays, look } = aGuard();
   const everyone = Array.from({ length: 300 }, (_none, index) => `person ${index}`);
   for (const identity of everyone) stays.set(identity, 'stay 1');
@@ -126,7 +126,7 @@ test('a conference that ends is one request, and each who comes with an old toke
   expect([...stays.keys()]).toEqual(['anna']);
 });
 
-test('a room that could not be closed is emptied one by one', async () => {
+test('removes people one by one if a room cannot be closed', async () => {
   const { guard, stays, cluster, problems, look } = aGuard();
   stays.set('greta', 'stay 1').set('anna', 'stay 2');
   cluster.isAway = true;

@@ -25,7 +25,7 @@ function aWay() {
   return { notify, taken, problems, settle };
 }
 
-test('each room receives in order, and no room waits for another', async () => {
+test('sends to each room in order, without waiting for another', async () => {
   const { notify, taken, settle } = aWay();
   notify('one', PEOPLE, 'first');
   notify('one', ['greta', 'anna'], 'second');
@@ -34,7 +34,7 @@ test('each room receives in order, and no room waits for another', async () => {
   expect(taken).toEqual(['one greta first', 'two greta other', 'one greta,anna second']);
 });
 
-test('a cluster that is away is reported once, and again when it went after it had come', async () => {
+test('reports an unreachable cluster once, and again after a recovery', async () => {
   const { notify, taken, problems, settle } = aWay();
   for (const text of ['a', 'b', 'c', 'd']) notify('one', PEOPLE, text);
   await settle('fail');
@@ -46,7 +46,7 @@ test('a cluster that is away is reported once, and again when it went after it h
   expect(taken).toHaveLength(4);
 });
 
-test('of what has to wait too long the rest is dropped, and so is what fits into no packet', async () => {
+test('drops messages that wait too long or fit no packet', async () => {
   const { notify, taken, settle } = aWay();
   for (let count = 0; count < WAITING_MAX + 5; count += 1) notify('one', PEOPLE, String(count));
   notify('two', PEOPLE, 'ж'.repeat(NEWS_MAX_BYTES / 2 + 1));

@@ -31,11 +31,11 @@ describe('a join', () => {
   test.each([
     ['a guest', true],
     ['an account', false],
-  ])('of %s is no pass over everyone who is inside', (_who, isGuest) => {
+  ])('of %s doesn’t iterate over all participants', (_who, isGuest) => {
     expect(passes(300, isGuest)).toBe(passes(3, isGuest));
   });
 
-  test('of an account ends its place before another conference, and inside one', () => {
+  test('of an account ends its earlier place in any conference', () => {
     const live = liveWith();
     const [before, inside] = [aLink(), aLink()];
     const visitor = aVisitor(0, false);
@@ -49,7 +49,7 @@ describe('a join', () => {
   });
 });
 
-test('no guest gives up a seat for an expected person whom the licence has no place for', () => {
+test('no guest loses a seat to an invited person without a licence', () => {
   const live = liveWith(['max_users_online=1']);
   enter(live, 9, false); // in another conference
   const links = [aLink(), aLink()];
@@ -63,7 +63,7 @@ test('no guest gives up a seat for an expected person whom the licence has no pl
   expect(links.flatMap(({ codes }) => codes)).toEqual(['conference 407']);
 });
 
-test('a person who waits while the owner names them a moderator comes in as one', () => {
+test('a waiting person who becomes a moderator joins as one', () => {
   const live = liveWith();
   enter(live, 0, false);
   const waiter = live.wait(aVisitor(1, false), aLink());
@@ -73,7 +73,7 @@ test('a person who waits while the owner names them a moderator comes in as one'
   expect(live.seatOf('person1')?.visitor.isModerator).toBe(true);
 });
 
-test('places of the licence are free again when people leave and conferences end', () => {
+test('licences are free again when people leave and conferences end', () => {
   const live = liveWith(['max_guests_online=1', 'max_users_online=1']);
   const guest = enter(live, 0, true);
   expect([enter(live, 1, true), enter(live, 3, false)]).toEqual(['login 005', expect.anything()]);

@@ -15,7 +15,7 @@ function enter(live: LiveConferences, index: number, offer?: string) {
   return { link, seat: entered.value, offeredTo };
 }
 
-test('goes to the one who has been inside for longest, after the news of the newcomer', () => {
+test('is sent to the first participant, after the news of the new one', () => {
   const live = liveWith();
   const [first, second] = [enter(live, 0), enter(live, 1)];
   const third = enter(live, 2, OFFER);
@@ -31,7 +31,7 @@ test('goes to the one who has been inside for longest, after the news of the new
   expect(second.link.sent.at(-1)?.type).toBe('participantJoined');
 });
 
-test('passes over people without a socket and those whom the server plays; without anyone it is forgotten', () => {
+test('skips people without a socket and simulated ones, and is dropped without others', () => {
   const live = liveWith();
   expect(enter(live, 0, OFFER).offeredTo).toEqual([undefined]);
   live.clear();
@@ -41,7 +41,7 @@ test('passes over people without a socket and those whom the server plays; witho
   expect(enter(live, 2, OFFER).offeredTo).toEqual([undefined]);
 });
 
-test('is of no use where the pages do not connect to each other', () => {
+test('is unused unless pages connect to each other', () => {
   const live = liveWith();
   enter(live, 0);
   const { seat } = enter(live, 1);
@@ -51,7 +51,7 @@ test('is of no use where the pages do not connect to each other', () => {
   expect(findAnswerer({ isMesh: false }, conference, seat, OFFER)).toBeUndefined();
 });
 
-test('a person who comes later has the greater id, and so makes the offers', () => {
+test('a later participant has the greater id, and so makes the offers', () => {
   const live = liveWith(['max_guests_online=50']);
   const ids = Array.from({ length: 20 }, (_each, index) => {
     const { seat } = enter(live, index);

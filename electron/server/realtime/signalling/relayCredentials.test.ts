@@ -13,7 +13,7 @@ function settingsOf(...pairs: readonly string[]) {
 
 const RELAY = 'turn_urls=turn:relay.example:3478?transport=udp, turns:relay.example:5349';
 
-test('the password is the HMAC-SHA1 of the name, which says until when', () => {
+test('the password is the HMAC-SHA1 of the name, which has the expiry', () => {
   // echo -n 1700000000:anna | openssl dgst -sha1 -hmac secret -binary | base64
   expect(relayCredentials('secret', 'anna', 1_700_000_000)).toEqual({
     username: '1700000000:anna',
@@ -21,7 +21,7 @@ test('the password is the HMAC-SHA1 of the name, which says until when', () => {
   });
 });
 
-test('each seat gets credentials of its own that end, and never the secret', () => {
+test('each seat gets its own temporary credentials, and never the secret', () => {
   const settings = settingsOf(
     RELAY,
     'turn_secret=hush',
@@ -44,7 +44,7 @@ test('each seat gets credentials of its own that end, and never the secret', () 
   expect(meshGrant(settings, 'seat2', 1000)).not.toEqual(grant);
 });
 
-test('fixed credentials do not end, and only relays may be used where that is set', () => {
+test('fixed credentials don’t expire, and a setting permits only relays', () => {
   const settings = settingsOf(RELAY, 'turn_username=u', 'turn_password=p', 'turn_only=true');
   const grant = meshGrant(settings, 'seat1', 1000);
   expect(grant).toMatchObject({
@@ -55,7 +55,7 @@ test('fixed credentials do not end, and only relays may be used where that is se
   expect(meshGrant(settingsOf(), 'seat1', 1000)).toEqual({ kind: 'mesh', iceServers: [] });
 });
 
-test('what does not fit together is refused in words, and no secret is repeated', () => {
+test('explains conflicting settings, without revealing a secret', () => {
   expect(checkTurn(settingsOf(RELAY))).toContain('TURN_SECRET');
   expect(checkTurn(settingsOf('turn_only=true'))).toContain('turn_urls');
   expect(checkTurn(settingsOf(RELAY, 'turn_secret=x'))).toBeUndefined();
@@ -74,6 +74,6 @@ test.each([
   'turn:relay?transport=sctp',
   'turn:u@relay',
   'turn://relay',
-])('%s is no relay', (url) => {
+])('%s is not a relay', (url) => {
   expect(parseSettings([`turn_urls=${url}`]).ok).toBe(false);
 });

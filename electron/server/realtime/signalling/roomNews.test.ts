@@ -37,7 +37,7 @@ function aSeat(name: string): { readonly seat: Seat; readonly heard: ServerMessa
   return { seat: newSeat(visitor, link, 0, { seatCount: 0 }), heard };
 }
 
-test('[RT-7] each person receives what they may have, by both ways, under one number', () => {
+test('[RT-7] sends each person the permitted news over both channels, with one number', () => {
   const carried: { readonly to: readonly Seat[]; readonly text: string }[] = [];
   const sender = createRoomNewsSender({ carry: (to, text) => void carried.push({ to, text }) });
   const [anna, boris, chen] = [aSeat('anna'), aSeat('boris'), aSeat('chen')];
@@ -58,7 +58,7 @@ test('[RT-7] each person receives what they may have, by both ways, under one nu
   expect(carried).toHaveLength(3);
 });
 
-test('[RT-7] where the sockets are the only way nothing is numbered', () => {
+test('[RT-7] numbers nothing with sockets only', () => {
   const sender = createRoomNewsSender({});
   const { seat, heard } = aSeat('anna');
   sender.sendNews([seat], () => REACTION);

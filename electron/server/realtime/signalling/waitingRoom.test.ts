@@ -36,7 +36,7 @@ function aRoom() {
   };
 }
 
-test('[CV-4] of a few people who wait those in charge see each at once', () => {
+test('[CV-4] moderators see each of a few waiting people at once', () => {
   const { come, admit, lists } = aRoom();
   const first = come(1);
   come(2);
@@ -46,7 +46,7 @@ test('[CV-4] of a few people who wait those in charge see each at once', () => {
   expect(lists()).toEqual([1, 2, 1]);
 });
 
-test('[CV-4] of hundreds they see a few lists, the last of them whole', () => {
+test('[CV-4] moderators get a few lists of hundreds, the last one complete', () => {
   const { come, admit, lists } = aRoom();
   const ids = Array.from({ length: 300 }, (_none, index) => come(index + 1));
   vi.advanceTimersByTime(300);

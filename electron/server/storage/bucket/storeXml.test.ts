@@ -4,7 +4,7 @@ import { parseErrorCode, parseNames, parseUploadId, partsXml } from './storeXml.
 const page = (inside: string) =>
   `<?xml version="1.0"?><ListBucketResult xmlns="x">${inside}</ListBucketResult>`;
 
-test('a page of names leads to the next one, or to none', () => {
+test('a page of names has the next one, or none', () => {
   const contents = ['a', 'b'].map((name) => `<Contents><Key>recordings/${name}</Key></Contents>`);
   const names = ['recordings/a', 'recordings/b'];
   const next = '<NextContinuationToken>1/&lt;x&gt;&amp;&quot;&#34;</NextContinuationToken>';
@@ -13,7 +13,7 @@ test('a page of names leads to the next one, or to none', () => {
   expect(parseNames(page(''))).toEqual({ names: [], next: undefined });
 });
 
-test('a failure is known by its code, whatever else there is', () => {
+test('a failure has its code', () => {
   const error = '<Error><Code>NoSuchBucket</Code><Message>Gone &lt;b&gt;</Message></Error>';
   expect(parseErrorCode(`<?xml version="1.0"?>\n${error}`)).toBe('NoSuchBucket');
   expect(parseErrorCode('<CompleteMultipartUploadResult/>')).toBeUndefined();
@@ -22,7 +22,7 @@ test('a failure is known by its code, whatever else there is', () => {
   expect(parseErrorCode('<html>Bad gateway</html>')).toBeUndefined();
 });
 
-test('an upload in parts begins with an id and ends with its parts in order', () => {
+test('a multipart upload starts with an id and ends with its parts in order', () => {
   expect(parseUploadId('<R><UploadId>a.b-c</UploadId></R>')).toBe('a.b-c');
   expect(parseUploadId('<R/>')).toBeUndefined();
   expect(partsXml(['"x"', '"y"'])).toBe(

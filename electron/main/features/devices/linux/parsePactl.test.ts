@@ -19,11 +19,11 @@ const DEFAULTS = {
   sources: 'alsa_input.usb-046d_HD_Pro_Webcam_C920_77777777-02.analog-stereo',
 };
 
-test('reads the defaults', () => {
+test('parses the defaults', () => {
   expect(parsePactlInfo(recorded('pactlInfo.txt'))).toEqual(DEFAULTS);
 });
 
-test('[IA-3] speakers of the JSON, named by the text where the JSON has lost a name', () => {
+test('[IA-3] parses speakers from JSON, with missing names from the text', () => {
   const entries = parsePactlJson('sinks', recorded('pactlSinks.json')) ?? [];
   expect(hasLostText(entries)).toBe(true);
   const texts = parsePactlText('sinks', recorded('pactlSinks.txt'));
@@ -37,7 +37,7 @@ test('[IA-3] speakers of the JSON, named by the text where the JSON has lost a n
   expect(new Set(devices.map(({ kind }) => kind))).toEqual(new Set(['audiooutput']));
 });
 
-test('[IA-3] microphones without the monitors of speakers; twins keep their ids', () => {
+test('[IA-3] parses microphones without speakers’ monitors; twins keep their ids', () => {
   const entries = parsePactlJson('sources', recorded('pactlSources.json')) ?? [];
   expect(hasLostText(entries)).toBe(false);
   expect(pulseDevices('sources', entries, [], DEFAULTS.sources)).toEqual([
@@ -62,7 +62,7 @@ test('[IA-3] microphones without the monitors of speakers; twins keep their ids'
   ]);
 });
 
-test('[IA-3] a listing in text alone is enough', () => {
+test('[IA-3] parses a text listing alone', () => {
   const texts = parsePactlText('sources', recorded('pactlSources.txt'));
   expect(pulseDevices('sources', texts, texts, '')).toEqual([
     {
@@ -80,7 +80,7 @@ test('[IA-3] a listing in text alone is enough', () => {
 });
 
 test.each(['', 'null', '{', '{}', 'Connection failure: Connection refused\n', '[{]'])(
-  'what is no listing gives nothing: %j',
+  'returns undefined for other output: %j',
   (text) => {
     expect(parsePactlJson('sinks', text)).toBeUndefined();
     expect(parsePactlText('sinks', text)).toEqual([]);
@@ -88,16 +88,16 @@ test.each(['', 'null', '{', '{}', 'Connection failure: Connection refused\n', '[
   },
 );
 
-test('a server without devices has none', () => {
+test('returns an empty list for a server without devices', () => {
   expect(parsePactlJson('sinks', '[]')).toEqual([]);
   expect(parsePactlJson('sinks', '[1,null,{"name":5},{"index":0}]')).toEqual([]);
 });
 
-describe('whatever is printed', () => {
+describe('any output', () => {
   const kinds = fc.constantFrom<PulseKind>('sinks', 'sources');
   const oddNames = fc.string({ unit: 'binary', maxLength: 40 });
 
-  test('nothing throws, and what comes out are devices', () => {
+  test('becomes devices, without an exception', () => {
     fc.assert(
       fc.property(kinds, fc.oneof(fc.string(), fc.json()), (kind, text) => {
         parsePactlInfo(text);
@@ -113,7 +113,7 @@ describe('whatever is printed', () => {
     );
   });
 
-  test('every device of a JSON list comes out once, monitors excepted', () => {
+  test('has every device of a JSON list once, except monitors', () => {
     const entry = fc.record({
       name: oddNames.filter((name) => name !== '' && !name.endsWith('.monitor')),
       description: fc.option(oddNames),

@@ -6,7 +6,7 @@ import { parsePipeWireDump } from './parsePipeWire.ts';
 
 const RECORDED = readFileSync(join(import.meta.dirname, 'fixtures/pwDump.json'), 'utf8');
 
-test('[IA-3] microphones and speakers of PipeWire, without streams and cameras', () => {
+test('[IA-3] parses microphones and speakers, without streams and cameras', () => {
   expect(parsePipeWireDump(RECORDED)).toEqual([
     {
       kind: 'audiooutput',
@@ -27,17 +27,17 @@ test('[IA-3] microphones and speakers of PipeWire, without streams and cameras',
 });
 
 test.each(['', '{}', 'null', "can't connect: Host is down", RECORDED.slice(0, -2)])(
-  'what is no dump is nothing: %#',
+  'returns undefined for other output: %#',
   (text) => {
     expect(parsePipeWireDump(text)).toBeUndefined();
   },
 );
 
-test('an empty server has no devices', () => {
+test('returns an empty list for an empty server', () => {
   expect(parsePipeWireDump('[]')).toEqual([]);
 });
 
-test('no JSON makes it throw', () => {
+test('accepts any JSON', () => {
   const nearly = fc.record(
     {
       type: fc.constantFrom('PipeWire:Interface:Node', 'PipeWire:Interface:Metadata', 'x'),

@@ -23,11 +23,11 @@ async function plugIn(node: string, index: string, name: string): Promise<void> 
 
 const read = () => createVideoNodes(folders()).read(new AbortController().signal);
 
-test('a machine that never had a camera has none', async () => {
+test('a machine without cameras has an empty list', async () => {
   expect(await read()).toEqual([]);
 });
 
-test('[IA-3] each camera is one device, in the order of the kernel, whatever its name is', async () => {
+test('[IA-3] each camera is one device, in the kernel’s order, with any name', async () => {
   await plugIn('video10', '0\n', 'USB Capture\n');
   await plugIn('video2', '0\n', 'Камера "HD"\nsecond line\n');
   await plugIn('video3', '1\n', 'Facts about the other\n');
@@ -52,7 +52,7 @@ test('[IA-3] each camera is one device, in the order of the kernel, whatever its
   ]);
 });
 
-test('[IA-3] a node that comes or goes is a hint, other files are not', async () => {
+test('[IA-3] an added or removed node is a hint, and other files are not', async () => {
   const onHint = vi.fn<() => void>();
   const unwatch = createVideoNodes(folders()).watch(onHint);
   await writeFile(join(root, 'dev/tty9'), '');

@@ -6,7 +6,7 @@ import { parseSystemProfiler } from './parseSystemProfiler.ts';
 
 const RECORDED = readFileSync(join(import.meta.dirname, 'fixtures/systemProfiler.json'), 'utf8');
 
-test('[IA-3] devices of a Mac; a headset is a microphone and a speaker', () => {
+test('[IA-3] parses a Mac’s devices; a headset is a microphone and a speaker', () => {
   const devices = parseSystemProfiler(RECORDED) ?? [];
   expect(devices.map(({ kind, label, isDefault }) => [kind, label, isDefault])).toEqual([
     ['audioinput', 'MacBook Pro Microphone', true],
@@ -22,18 +22,18 @@ test('[IA-3] devices of a Mac; a headset is a microphone and a speaker', () => {
 });
 
 test.each(['', '[]', 'null', '"text"', RECORDED.slice(0, 400)])(
-  'what is no report is nothing: %#',
+  'returns undefined for other output: %#',
   (text) => {
     expect(parseSystemProfiler(text)).toBeUndefined();
   },
 );
 
-test('a report without devices has none', () => {
+test('returns an empty list for a report without devices', () => {
   expect(parseSystemProfiler('{}')).toEqual([]);
   expect(parseSystemProfiler('{"SPAudioDataType":[],"SPCameraDataType":[{}]}')).toEqual([]);
 });
 
-test('no report makes it throw', () => {
+test('accepts any report', () => {
   const item = fc.dictionary(
     fc.constantFrom('_name', 'coreaudio_device_input', 'coreaudio_device_output', 'other'),
     fc.oneof(fc.nat(4), fc.jsonValue()),

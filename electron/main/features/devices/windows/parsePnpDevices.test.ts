@@ -7,7 +7,7 @@ import { POWERSHELL_ARGS, powerShellFile } from './powerShell.ts';
 
 const RECORDED = readFileSync(join(import.meta.dirname, 'fixtures/pnpDevices.json'), 'utf8');
 
-test('[IA-3] devices of Windows, without scanners, synthesisers and what is not plugged in', () => {
+test('[IA-3] parses Windows devices, without scanners, synthesizers and unplugged devices', () => {
   const devices = parsePnpDevices(`\uFEFF${RECORDED}\r\n`) ?? [];
   expect(devices.map(({ kind, label }) => [kind, label])).toEqual([
     ['audioinput', 'Microphone (HD Pro Webcam C920)'],
@@ -20,13 +20,13 @@ test('[IA-3] devices of Windows, without scanners, synthesisers and what is not 
 });
 
 test.each(['', '{}', 'null', 'Get-PnpDevice : The term is not recognized', '[{'])(
-  'what is no list is nothing: %j',
+  'returns undefined for other output: %j',
   (text) => {
     expect(parsePnpDevices(text)).toBeUndefined();
   },
 );
 
-test('no answer makes it throw', () => {
+test('accepts any answer', () => {
   const entry = fc.record({
     Class: fc.constantFrom('AudioEndpoint', 'Camera', 'Image', '__proto__'),
     FriendlyName: fc.oneof(fc.string(), fc.constant(null), fc.jsonValue()),
@@ -51,7 +51,7 @@ test('no answer makes it throw', () => {
   );
 });
 
-test('the script is one constant without a word from outside', () => {
+test('the script is a constant without external input', () => {
   const script = Buffer.from(POWERSHELL_ARGS.at(-1) ?? '', 'base64').toString('utf16le');
   expect(POWERSHELL_ARGS.at(-2)).toBe('-EncodedCommand');
   expect(script).toContain('Get-PnpDevice -PresentOnly -Class AudioEndpoint, Camera, Image');
@@ -62,7 +62,7 @@ test.each([
   ['D:\\Windows', 'D:'],
   ['\\\\server\\share', 'C:'],
   ['C:\\a\\..\\"&calc', 'C:'],
-])('the program below %s is on drive %s', (root, drive) => {
+])('the program under %s is on drive %s', (root, drive) => {
   expect(powerShellFile(root)).toBe(
     `${drive}\\Windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe`,
   );

@@ -31,7 +31,7 @@ test.each([
   expect(readAct({ action, fields })).toEqual(expected);
 });
 
-test('a set of devices has at most four of a kind, and nonsense is refused', () => {
+test('a set of devices has at most four of a kind, and invalid input is refused', () => {
   const fields = { devices: 'set', videoinput: '99', audioinput: '-1', audiooutput: 'x' };
   expect(readAct({ action: 'devices', fields })).toEqual({
     kind: 'devices',
@@ -39,12 +39,12 @@ test('a set of devices has at most four of a kind, and nonsense is refused', () 
   });
 });
 
-test.each(FAULTS)('%s has a button of letters', (fault) => {
+test.each(FAULTS)('%s has a valid button name', (fault) => {
   expect(faultAction(fault)).toMatch(/^[A-Za-z]{1,32}$/u);
   expect(readAct({ action: faultAction(fault), fields: {} })).toEqual({ kind: 'fault', fault });
 });
 
-test('whatever a page says is an act or nothing', () => {
+test('any input from a page is an action or nothing', () => {
   fc.assert(
     fc.property(fc.string(), fc.dictionary(fc.string(), fc.string()), (action, fields) => {
       expect(typeof readAct({ action, fields })).toMatch(/^(?:object|undefined)$/u);
@@ -62,7 +62,7 @@ const aLine = (changes: Partial<TrafficLine> = {}): TrafficLine => ({
   ...changes,
 });
 
-test('the table keeps a thousand lines, shows those of its filter, and rests while paused', () => {
+test('the table keeps a thousand lines, applies its filter, and stops while paused', () => {
   const table = createTrafficTable();
   for (let at = 0; at < 2500; at += 1) table.add(aLine({ at }));
   expect([table.lines().length, table.lines().at(-1)?.at, table.count()]).toEqual([
@@ -79,7 +79,7 @@ test('the table keeps a thousand lines, shows those of its filter, and rests whi
   expect([table.lines(), table.count()]).toEqual([[], 0]);
 });
 
-test('a line has its time in seconds, its direction and what became of it', () => {
+test('a line has its time in seconds, its direction and its result', () => {
   const words = {
     fromPage: 'Page',
     fromClient: 'Client',
@@ -112,7 +112,7 @@ async function answer(
   return { statuses, passed: pass.mock.calls.length };
 }
 
-test('[GD-4] the server says of its HTTPS what the state wants', async () => {
+test('[GD-4] the server’s HTTPS info follows the simulated state', async () => {
   const { statuses } = await answer(undefined, 'httpWithoutSsl', ['GET /api/v3.8/server']);
   expect(statuses).toEqual([{ server: { id: 'x', ssl_enabled: false, secure_url: '' } }]);
   const other = await answer(undefined, 'httpWithSsl', ['GET /api/v3.8/server']);
@@ -120,7 +120,7 @@ test('[GD-4] the server says of its HTTPS what the state wants', async () => {
   expect(simulatedOrigin('asIs')).toBeUndefined();
 });
 
-test('[GD-5b] an expired key is refused as the contract says, and nothing else', async () => {
+test('[GD-5b] only an expired key is refused, according to the contract', async () => {
   const seen = await answer('EXPIRED_KEY', 'asIs', [
     'POST /oauth2/v1/token',
     'GET /api/v3.8/users/x',
@@ -129,7 +129,7 @@ test('[GD-5b] an expired key is refused as the contract says, and nothing else',
   expect(faultAddress('EXPIRED_KEY').query).toHaveProperty('k');
 });
 
-test('[GD-9] a disabled account was good once', async () => {
+test('[GD-9] a disabled account was valid once', async () => {
   const requests = [
     'POST /oauth2/v1/token',
     'GET /api/v3.8/users/support-test',
@@ -141,12 +141,12 @@ test('[GD-9] a disabled account was good once', async () => {
   expect(seen).toEqual({ statuses: [200, 200, 403, 403, 200], passed: 1 });
 });
 
-test('[GD-7] who is denied is denied by the page itself', () => {
+test('[GD-7] the page denies access', () => {
   expect(answersInPlace('ACCESS_DENIED', 'asIs')).toBeUndefined();
   expect(faultAddress('ACCESS_DENIED')).toEqual({ path: '/user/general', query: {} });
 });
 
-test("[IA-3] devices are the system's, none, or made-up ones, and listeners hear of each change", async () => {
+test("[IA-3] devices are the system's, none, or simulated ones, and listeners are notified of changes", async () => {
   const system = {
     list: () =>
       Promise.resolve([{ kind: 'audioinput', id: 'a', label: 'A', isDefault: true } as const]),

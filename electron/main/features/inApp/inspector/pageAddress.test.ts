@@ -28,7 +28,7 @@ test.each([
     'https://meet.example.org /c/demo?call_id=bob',
   ],
   ['a query that names them', { path: '/c/demo?k=1&call_id=2' }, `${HERE} /c/demo?call_id=2&k=1`],
-])('[IA-1] the bar understands %s', (_what, fields: Record<string, string>, place) => {
+])('[IA-1] the address bar accepts %s', (_what, fields: Record<string, string>, place) => {
   const read = readAddress(typedAddress(fields), HERE);
   expect(read.ok && `${read.address.server} ${placeOf(read.address)}`).toBe(place);
 });
@@ -43,12 +43,12 @@ test.each([
   [{ callId: 'two words' }, 'call_id can’t contain spaces'],
   [{ k: 'a\nb' }, 'k can’t contain spaces'],
   [{ userAgent: 'Қазақша' }, 'one line of Latin letters'],
-])('[IA-1] %j is refused with a sentence', (fields: Record<string, string>, sentence) => {
+])('[IA-1] %j is refused with a message', (fields: Record<string, string>, sentence) => {
   const read = readAddress(typedAddress(fields), HERE);
   expect(read.ok ? '' : sayProblem(read.problem, englishText)).toContain(sentence);
 });
 
-test('[IA-1] a favorite keeps everything but the key, and is found by its name', () => {
+test('[IA-1] a favorite stores everything except the key, and is found by its name', () => {
   const read = readAddress(
     typedAddress({ path: '/user', callId: 'ann', k: 'SECRET', userAgent: 'Client/7' }),
     HERE,
@@ -78,10 +78,10 @@ test.each([
   ['http://10.0.0.7/', 'HTTP, not encrypted'],
   ['plenum://app/', 'From the app'],
   ['', ''],
-])('[IA-1] the way to %s is said', (address, said) => {
+])('[IA-1] the steps to %s are shown', (address, said) => {
   expect(sayConnection(address, englishText)).toBe(said);
 });
 
-test('[IA-1] a key is not on the screen', () => {
+test('[IA-1] a key is not shown', () => {
   expect(sayAddress('https://a.example/user?k=SECRET&call_id=ann')).not.toContain('SECRET');
 });

@@ -15,7 +15,7 @@ function aReader() {
     read({ at, connection, from, text: JSON.stringify(message) });
 }
 
-test('names a method by its number, and gives the answer its duration', () => {
+test('names a method by its number, and adds the duration to the answer', () => {
   const read = aReader();
   const asked = read(
     { type: 6, id: 7, object: 'client', method: indexOf('setBadge'), args: [3] },
@@ -36,7 +36,7 @@ test.each([
   ['getDevices', [], undefined],
   ['setBadge', { ok: true }, undefined],
   ['log', null, undefined],
-])('the answer of %s that is %j is refused: %j', (method, data, refusal) => {
+])('an answer of %s with %j is refused: %j', (method, data, refusal) => {
   const read = aReader();
   read({ type: 6, id: 1, object: 'client', method, args: [] });
   expect(read({ type: 10, id: 1, data }, 1, 'client').refusal).toBe(refusal);
@@ -66,7 +66,7 @@ test('payloads are redacted and short', () => {
   expect(payload).toHaveLength(PAYLOAD_MAX_LENGTH + 1);
 });
 
-test('anything that comes is a line', () => {
+test('any message is a line', () => {
   const read = createTrafficReader(() => undefined);
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), fc.jsonValue(), (text, value) => {

@@ -43,7 +43,7 @@ function aSession(pictures?: PictureSource) {
   return { recorder, journal, page, client, pass: (ms: number) => (now += ms) };
 }
 
-test('a session is recorded with its times and without secrets, and read again as it was written', () => {
+test('a session is recorded with times and without secrets, and read back unchanged', () => {
   const { recorder, page, client, pass } = aSession();
   page({ type: 6, id: 1, object: 'client', method: 'log', args: ['info', 'token=SECRET'] });
   pass(12.5);
@@ -61,7 +61,7 @@ test('a session is recorded with its times and without secrets, and read again a
   expect(parseRecording(text)).toEqual({ kind: 'recording', recording });
 });
 
-test('where the page went, its console and its failed requests are kept on the same clock, without secrets', () => {
+test('navigation, console and failed requests are recorded on the same clock, without secrets', () => {
   const { recorder, journal, page, pass } = aSession();
   page({ type: 4 });
   pass(20);
@@ -82,7 +82,7 @@ test('where the page went, its console and its failed requests are kept on the s
   expect(parseRecording(text)).toEqual({ kind: 'recording', recording });
 });
 
-test('files of earlier versions open: the first one’s begin at the front page, and none has pictures', () => {
+test('files of earlier versions open, starting at the front page and without screenshots', () => {
   const { pictures: _pictures, ...second } = toRecording(FACTS, [], true);
   expect(parseRecording(JSON.stringify({ ...second, version: 2 }))).toEqual({
     kind: 'recording',
@@ -95,14 +95,14 @@ test('files of earlier versions open: the first one’s begin at the front page,
   });
 });
 
-describe('pictures', () => {
+describe('screenshots', () => {
   withFakeTimers();
   const large = (name: number): string =>
     String(name)
       .padStart(4, '0')
       .repeat(RECORDING_LIMITS.picture / 4);
 
-  test('are taken each second until the end, where the page looks different from before', async () => {
+  test('are taken each second until the end, if the page has changed', async () => {
     let now = 100;
     const seen = ['AAAA', 'AAAA', undefined, 'BBBB', 'CCCC'];
     const { recorder } = aSession({
@@ -120,7 +120,7 @@ describe('pictures', () => {
     expect(parseRecording(writeRecording(recording))).toEqual({ kind: 'recording', recording });
   });
 
-  test('come less often when there is no room for more, and still cover everything', async () => {
+  test('are thinned out when there is no room, and still cover everything', async () => {
     let now = 0;
     const { recorder } = aSession({
       take: () => Promise.resolve(large(now / 1000)),
@@ -136,7 +136,7 @@ describe('pictures', () => {
     expect(Math.max(...gaps)).toBeLessThanOrEqual(2 * Math.min(...gaps));
   });
 
-  test('that fail, and ones that are too large, are left out', async () => {
+  test('that fail or are too large are omitted', async () => {
     const takes = [
       () => Promise.reject(new Error('gone')),
       () => Promise.resolve('A'.repeat(RECORDING_LIMITS.picture + 4)),
@@ -150,7 +150,7 @@ describe('pictures', () => {
     expect(recorder.stop().pictures).toEqual([{ at: 0, data: 'AAAA' }]);
   });
 
-  test('are not taken without a wish', () => {
+  test('are not taken unless requested', () => {
     expect(aSession().recorder.stop().pictures).toEqual([]);
   });
 });
@@ -161,11 +161,11 @@ test.each([
   ['https://meet.example.org/reset/0123456789abcdef0123456789abcdef', '/'],
   ['plenum://app/.shell/stopped', '/'],
   ['', '/'],
-])('a recording at %s begins at %s', (address, place) => {
+])('a recording at %s starts at %s', (address, place) => {
   expect(recordedPlace(address)).toBe(place);
 });
 
-test('a recording ends at its limit and says so', () => {
+test('a recording ends at its limit, with a notice', () => {
   const { recorder, page } = aSession();
   for (let count = 0; count < RECORDING_LIMITS.messages + 5; count += 1) page({ type: 4 });
   const recording = recorder.stop();
@@ -185,11 +185,11 @@ test.each([
 });
 
 // Not in the table: its title would have all of the 25 MB, and so would the report.
-test('more than a recording may have is tooLarge', () => {
+test('a file above the limit is tooLarge', () => {
   expect(parseRecording('x'.repeat(RECORDING_LIMITS.file + 1)).kind).toBe('tooLarge');
 });
 
-test('garbage is never a recording and never a failure', () => {
+test('garbage is refused without an exception', () => {
   const whole = writeRecording(toRecording(FACTS, [], false));
   fc.assert(
     fc.property(
@@ -205,7 +205,7 @@ test('garbage is never a recording and never a failure', () => {
   );
 });
 
-test('the name of the file is one that every system takes', () => {
+test('the file name is valid on every system', () => {
   expect(recordingFileName(FACTS.startedAt)).toBe('plenum-in-app-2026-01-02_03-04-05.plenumrec');
 });
 
@@ -236,7 +236,7 @@ const INIT = [
 ];
 const SIGNAL = { type: 1, object: 'client', signal: 7, args: [true] };
 
-test('answers go to the same calls in the same order, by name, signature or number, and the last one is repeated', () => {
+test('the same calls get the same answers in order, by name, signature or number, and the last one repeats', () => {
   const setBadge = [...layout.methods].find(([, { name }]) => name === 'setBadge')?.[0];
   const { sent, ask } = aReplay([
     ...INIT,
@@ -264,7 +264,7 @@ test('answers go to the same calls in the same order, by name, signature or numb
   ]);
 });
 
-test('signals come at their times, faster by choice, and end with the page', () => {
+test('signals are sent at their times, faster if chosen, and end with the page', () => {
   vi.useFakeTimers();
   const messages = [...INIT, from('client', 105, SIGNAL), from('client', 305, SIGNAL)];
   const { sent, ask, open } = aReplay(messages, 10);
@@ -283,7 +283,7 @@ test('signals come at their times, faster by choice, and end with the page', () 
   vi.useRealTimers();
 });
 
-test('what came before the moment where a replay begins comes at once, the rest at its time', () => {
+test('messages before the replay’s start are sent at once, and others at their times', () => {
   vi.useFakeTimers();
   const messages = [
     ...INIT,
@@ -306,7 +306,7 @@ test('what came before the moment where a replay begins comes at once, the rest 
   vi.useRealTimers();
 });
 
-test('each document gets what its own got, and one too many what the last one got', () => {
+test('each document gets its recorded answers, and further ones those of the last', () => {
   const { sent, ask, open } = aReplay([
     from('page', 0, { type: 3, id: 1 }),
     from('client', 1, { type: 10, id: 1, data: { first: {} } }),
@@ -323,7 +323,7 @@ test('each document gets what its own got, and one too many what the last one go
   ]);
 });
 
-test('a recording of anything plays, and answers each call once', () => {
+test('any recording plays, and answers each call once', () => {
   const message = fc.record({
     type: fc.integer({ min: 0, max: 11 }),
     id: fc.jsonValue(),

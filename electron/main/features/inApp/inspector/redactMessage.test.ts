@@ -18,7 +18,7 @@ test.each([
   ['notify', ['Anna', 'see you']],
   ['notify(QString,QString)', ['Anna', 'see you']],
   [indexOf('notify'), ['Anna', 'see you', { more: 'words' }]],
-])('the words of a notification are hidden, called as %j', (method, args) => {
+])('hides a notification’s text, called as %j', (method, args) => {
   expect(redactMessage(aCall(method, args), nameOf)).toEqual(
     aCall(
       method,
@@ -27,7 +27,7 @@ test.each([
   );
 });
 
-test('words are hidden where no list of arguments was, too', () => {
+test('hides text without a list of arguments, too', () => {
   expect(redactMessage(aCall('notify', { title: 'Anna' }), nameOf)).toEqual(
     aCall('notify', '[hidden]'),
   );
@@ -44,11 +44,11 @@ test.each([
   [{ type: 10, id: 1, data: { ok: true } }],
   [null],
   [['notify', 'x']],
-])('%j is left unchanged', (message) => {
+])('doesn’t change %j', (message) => {
   expect(redactMessage(message, nameOf)).toEqual(message);
 });
 
-test('secrets of other calls are gone as ever', () => {
+test('removes secrets of other calls', () => {
   expect(redactMessage(aCall('log', ['info', 'k=SECRET']), nameOf)).toEqual(
     aCall('log', ['info', 'k=[hidden]']),
   );

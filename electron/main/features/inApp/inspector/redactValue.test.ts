@@ -16,11 +16,11 @@ test.each([
     [1, true, null],
     [1, true, null],
   ],
-])('of %j leaves %j', (value, expected) => {
+])('redacts %j to %j', (value, expected) => {
   expect(redactValue(value)).toEqual(expected);
 });
 
-test('a secret under a secret name is gone, however deep it lies', () => {
+test('removes a secret at any depth', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('k', 'token', 'password', 'access_token', 'pin'),
@@ -37,7 +37,7 @@ test('a secret under a secret name is gone, however deep it lies', () => {
   );
 });
 
-test('whatever it is given stays JSON', () => {
+test('returns JSON for any input', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(() => {
@@ -47,7 +47,7 @@ test('whatever it is given stays JSON', () => {
   );
 });
 
-test('a tower of lists ends somewhere', () => {
+test('limits the nesting', () => {
   let value: unknown = 'k=secret';
   for (let level = 0; level < 5000; level += 1) value = [value];
   expect(JSON.stringify(redactValue(value))).not.toContain('secret');

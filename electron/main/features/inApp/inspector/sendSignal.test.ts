@@ -4,7 +4,7 @@ import { CLIENT } from '#shared/bridge/clientObject.ts';
 import { readAct } from './inspectorActs.ts';
 import { SIGNAL_FORMS } from './sendSignal.ts';
 
-test('[IA-1] each signal of the contract has a form, whose action is letters only', () => {
+test('[IA-1] each signal of the contract has a form with a valid action name', () => {
   expect(SIGNAL_FORMS.map(({ signal }) => signal)).toEqual(Object.keys(CLIENT.signals));
   for (const { action } of SIGNAL_FORMS) expect(action).toMatch(/^[A-Za-z]{1,32}$/u);
 });
@@ -31,6 +31,6 @@ test.each([
   expect(readAct({ action, fields })).toMatchObject({ kind: 'sendRefused', argument });
 });
 
-test('[IA-1] what is no signal is not sent', () => {
+test('[IA-1] an unknown signal is not sent', () => {
   expect(readAct({ action: 'sendlanguageChanged', fields: {} })).toBeUndefined();
 });

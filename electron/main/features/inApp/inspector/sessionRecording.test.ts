@@ -35,7 +35,7 @@ function setUp() {
   return { state, stop, parts, recording: createSessionRecording(parts) };
 }
 
-test('what is stopped is saved, and then nothing is in the way of closing', async () => {
+test('saves a stopped recording, which then doesn’t block closing', async () => {
   const { parts, recording } = setUp();
   expect(recording.mayClose()).toBeUndefined();
   recording.toggle();
@@ -49,7 +49,7 @@ test('what is stopped is saved, and then nothing is in the way of closing', asyn
   expect(parts.askToSave).not.toHaveBeenCalled();
 });
 
-test('closing while it runs asks; saved is what came until then', async () => {
+test('asks on closing during a recording, and saves it up to then', async () => {
   const { state, stop, parts, recording } = setUp();
   recording.toggle();
   expect(await recording.mayClose()).toBe(false);
@@ -65,7 +65,7 @@ test('closing while it runs asks; saved is what came until then', async () => {
   expect(recording.mayClose()).toBeUndefined();
 });
 
-test('discarded is gone, and nothing was written', async () => {
+test('discards a recording without writing a file', async () => {
   const { state, parts, recording } = setUp();
   recording.toggle();
   state.answer = 'discard';
@@ -74,7 +74,7 @@ test('discarded is gone, and nothing was written', async () => {
   expect([recording.isRunning(), recording.mayClose()]).toEqual([false, undefined]);
 });
 
-test('without a place, or with one that cannot be written to, the page stays and is still recorded', async () => {
+test('keeps the page and the recording without a writable file', async () => {
   const { state, parts, recording } = setUp();
   recording.toggle();
   state.answer = 'save';
@@ -87,7 +87,7 @@ test('without a place, or with one that cannot be written to, the page stays and
   expect(recording.isRunning()).toBe(true);
 });
 
-test('closing waits for a box that asks where to, and asks again about what could not be written', async () => {
+test('closing waits for the save dialog, and asks again after a failed write', async () => {
   const { state, parts, recording } = setUp();
   const end: { reject: (error: Error) => void } = { reject: () => undefined };
   parts.save.mockImplementationOnce(() => new Promise((_resolve, reject) => (end.reject = reject)));

@@ -16,7 +16,7 @@ const entry = (kind: string, text: string, at = 0): TimelineEntry => ({
   ...{ at, from: 'page', kind, member: '', text, address: '/' },
 });
 
-test('messages and everything else come in the order of their times, each with the address of then', () => {
+test('sorts messages and other entries by time, each with the address at that time', () => {
   const messages: readonly RecordedMessage[] = [
     ...[
       { at: 0, message: { type: 6, id: 1, object: 'client', method: 'setBadge', args: [3] } },
@@ -40,7 +40,7 @@ test('messages and everything else come in the order of their times, each with t
   ]);
 });
 
-test('a picture is a moment of its own, is what is seen until the next one, and is compared with nothing', () => {
+test('a screenshot is its own entry, is shown until the next one, and is not compared', () => {
   const events: readonly RecordedEvent[] = [
     { at: 5, kind: 'console', text: 'early' },
     { at: 20, kind: 'console', text: 'late' },
@@ -66,13 +66,13 @@ test.each([
   ['https://a.example/c/demo?[hidden]', '/c/demo'],
   ['https://a.example/reset/[hidden]', '/'],
   ['no address', '/'],
-])('a replay from a moment at %s begins at %s', (address, place) => {
+])('a replay from an entry at %s starts at %s', (address, place) => {
   const recording = toRecording(FACTS, [], false);
   expect(replayFrom(recording, { at: 7, address }).from).toEqual({ at: 7, place });
   expect(replayFrom(recording, undefined).from).toEqual({ at: 0, place: '/c/demo' });
 });
 
-test('a moment is in the middle of what is shown, and at the ends as near to it as there is', () => {
+test('an entry is in the middle of the shown ones, except near the ends', () => {
   const entries = Array.from({ length: 10 }, (_each, index) => entry('console', String(index)));
   const seen = (index: number) => {
     const { first, shown, chosen } = momentOf(entries, index, 5);
@@ -85,7 +85,7 @@ test('a moment is in the middle of what is shown, and at the ends as near to it 
   expect(momentOf([], 3, 5)).toEqual({ first: 0, shown: [], chosen: 0 });
 });
 
-test('what is missing, came in addition, or has other contents is marked; times do not count', () => {
+test('marks missing, additional and different entries, ignoring times', () => {
   const first = [
     entry('init', ''),
     entry('console', 'a'),
@@ -103,7 +103,7 @@ test('what is missing, came in addition, or has other contents is marked; times 
   ]);
 });
 
-test('each entry of both is there once and in order, and a recording equals itself', () => {
+test('has each entry of both once and in order, and a recording equals itself', () => {
   const entries = fc.array(
     fc.tuple(fc.constantFrom('init', 'signal', 'console'), fc.constantFrom('', 'a', 'b')),
     { maxLength: 40 },
@@ -122,7 +122,7 @@ test('each entry of both is there once and in order, and a recording equals itse
   );
 });
 
-test('two long recordings with nothing in common are compared at once', () => {
+test('compares two long, completely different recordings quickly', () => {
   const many = (text: string) =>
     Array.from({ length: 5000 }, (_each, index) => entry('console', `${text}${index}`));
   expect(compareTimelines(many('a'), many('b'))).toHaveLength(5000);

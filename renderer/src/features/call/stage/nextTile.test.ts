@@ -24,7 +24,7 @@ test.each([
   ['a', 'ArrowUp', undefined],
   ['a', 'Enter', undefined],
   ['nobody', 'End', undefined],
-])('the key %s leads from %s to %s', (id, key, to) => {
+])('from %s the key %s leads to %s', (id, key, to) => {
   expect(nextTile(PLACES, id, key, false)).toBe(to);
 });
 
