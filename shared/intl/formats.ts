@@ -72,13 +72,6 @@ export function amountText(tag: string, amount: number, unit: string): string {
   return isStoodInFor(tag) ? inBelarusian(text) : text;
 }
 
-const numbers = new Map<string, Intl.NumberFormat>();
-
-/** A number alone, in the digits and groups of the language. */
-export function numberText(tag: string, value: number): string {
-  return once(numbers, tag, () => new Intl.NumberFormat(localesFor(tag))).format(value);
-}
-
 const orders = new Map<string, Intl.Collator>();
 
 /** The sort order of names; numbers in them are compared as numbers. */

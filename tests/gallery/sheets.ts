@@ -61,6 +61,7 @@ export type SheetName = keyof typeof SHEETS;
 export const LOOKLESS: Readonly<Record<string, string>> = {
   'Brand.tsx': 'the head of every page shows it',
   'Select.tsx': 'the list in all that choose by one',
+  'ContactLink.tsx': 'a plain link',
   'DeviceSelect.tsx': 'looks as the place where it stands says',
   'Fact.tsx': 'a row of a list that looks as its place says; TimeFacts shows one',
   'Later.tsx': 'shows its children a moment later',

@@ -23,9 +23,6 @@ export const BARE_NUMBERS_ALLOWED: Readonly<Record<string, Readonly<Record<strin
     '`repeat(${grid.columns}, minmax(0, 1fr))`': 'a value of CSS',
   },
   'renderer/src/app/document/earlyList.ts': { 'String(LIST_FIRST_SIZE)': 'part of an address' },
-  'electron/main/net/servers/serverLabel.ts': {
-    '`${COUNT_MAX}+`': 'more than is counted',
-  },
   'electron/main/features/menus/serversMenu.ts': {
     '`CommandOrControl+${index + 1}`': 'the name of a shortcut for Electron',
   },

@@ -228,7 +228,7 @@ export const TIME_LIMITS: readonly TimeLimit[] = [
     limit: 'what was just said in the chat is shown for 5 s',
     way: 'waits',
     how: 'under the pointer; it is in the chat, and the count on the button stays until it is opened',
-    source: 'renderer/src/features/call/chat/ChatPreview.tsx',
+    source: 'renderer/src/features/call/controls/NoticeQueue.tsx',
   },
   {
     limit: 'a reaction in the call is seen for 5 s',

@@ -10,7 +10,7 @@ import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Fact } from '#renderer/ui/Fact.tsx';
 import { PersonPicture } from '#renderer/ui/PersonPicture.tsx';
-import { ContactLink } from '../contactLinks/ContactLink.tsx';
+import { ContactLink } from '#renderer/ui/ContactLink.tsx';
 import styles from './ContactCard.module.css';
 import { ContactStatusMark } from './ContactStatusMark.tsx';
 

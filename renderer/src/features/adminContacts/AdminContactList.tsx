@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import styles from '#renderer/ui/List.module.css';
-import { ContactLink } from '../contactLinks/ContactLink.tsx';
+import { ContactLink } from '#renderer/ui/ContactLink.tsx';
 
 /** The administrator's contacts, or a text if there are none (OV-4). */
 export function AdminContactList() {

@@ -2,6 +2,7 @@ import { Phone, PhoneOff } from 'lucide-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RING_MESSAGE_MAX_LENGTH } from '#shared/limits.ts';
 import { initialsOf, shadeOf } from '#renderer/lib/initials.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { notifyPerson } from '#renderer/platform/attention/notifyPerson.ts';
@@ -17,7 +18,8 @@ import {
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import circle from '#renderer/ui/Initials.module.css';
-import { RingMessageField } from './RingMessageField.tsx';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import { focusAtOnce } from '#renderer/lib/focusAtOnce.ts';
 
 const NAME_MAX_LENGTH = 80;
 
@@ -96,7 +98,14 @@ function IncomingCall({ ring }: { readonly ring: IncomingRing }) {
             decline(ring.ringId, message.trim() || undefined);
           }}
         >
-          <RingMessageField text={message} onChange={setMessage} />
+          <TextField
+            ref={focusAtOnce}
+            label={t('call:chat.message')}
+            value={message}
+            maxLength={RING_MESSAGE_MAX_LENGTH}
+            autoComplete="off"
+            onChange={(event) => setMessage(event.currentTarget.value)}
+          />
         </form>
       )}
     </Dialog>

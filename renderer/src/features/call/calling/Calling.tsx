@@ -5,7 +5,8 @@ import { RING_MESSAGE_MAX_LENGTH } from '#shared/limits.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { type OutgoingRing, leaveMessageAtom, ringAtom } from '#renderer/state/ringing/ringing.ts';
 import { Form } from '#renderer/ui/Form.tsx';
-import { RingMessageField } from '#renderer/features/ringing/RingMessageField.tsx';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import { focusAtOnce } from '#renderer/lib/focusAtOnce.ts';
 import { Avatar } from '../controls/Avatar.tsx';
 import { TextButton } from '../controls/TextButton.tsx';
 import { useFocusStays } from '#renderer/ui/useFocusStays.ts';
@@ -78,7 +79,14 @@ function MessageForm({ ringId, onDone }: { readonly ringId: string; readonly onD
         onDone();
       }}
     >
-      <RingMessageField text={text} onChange={setText} />
+      <TextField
+        label={t('chat.message')}
+        value={text}
+        maxLength={RING_MESSAGE_MAX_LENGTH}
+        ref={focusAtOnce}
+        autoComplete="off"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
       <div className="row wrap gap8">
         <TextButton type="submit" isMain>
           {t('chat.send')}

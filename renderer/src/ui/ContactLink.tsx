@@ -1,5 +1,5 @@
 import { displayText } from '#renderer/lib/displayText.ts';
-import { mailAddress, telephoneAddress } from './contactAddress.ts';
+import { mailAddress, telephoneAddress } from '#renderer/lib/contactAddress.ts';
 
 /** A link to call or write; the plain text if it makes no address. */
 export function ContactLink({
