@@ -15,7 +15,7 @@ function open(isConfirmed: boolean, answer: Answer = { json: {} }) {
   return renderWith(<AddressConfirmation isConfirmed={isConfirmed} />, testStore);
 }
 
-test('[CV-1] a press sends the email for an unconfirmed address again', async () => {
+test('[CV-1] a press sends the mail again to an unconfirmed address', async () => {
   const { server } = open(false);
   expect(screen.getByText(/isn’t confirmed yet/u)).toBeDefined();
   press('Send again');
@@ -23,7 +23,7 @@ test('[CV-1] a press sends the email for an unconfirmed address again', async ()
   expect(server.count(SEND)).toBe(1);
 });
 
-test('[CV-1] explains why no further email is sent', async () => {
+test('[CV-1] shows why no further mail is sent', async () => {
   open(false, { status: 429, json: { error: { code: 429 } } });
   press('Send again');
   expect(
@@ -32,7 +32,7 @@ test('[CV-1] explains why no further email is sent', async () => {
   expect(screen.queryByText('The email was sent again.')).toBeNull();
 });
 
-test('[CV-1] a confirmed address has no button', () => {
+test('[CV-1] shows no button for a confirmed address', () => {
   open(true);
   expect(screen.getByText('The email address is confirmed.')).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();

@@ -6,7 +6,7 @@ import { aStore, aUser } from '#tests/support/builders.ts';
 import { renderWith, typeInto } from '#tests/support/renderWith.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 
-/** Asks for another password, on a server that refuses the present one. */
+/** Submits a new password to a server that rejects the current one. */
 function change(error: string): void {
   const testStore = aStore({
     answers: { 'POST /oauth2/v1/token': { status: 400, json: { error } } },
@@ -19,13 +19,13 @@ function change(error: string): void {
   press('Change password');
 }
 
-test('[PA-4] reports a wrong current password, without mentioning a user name', async () => {
+test('[PA-4] shows a wrong current password as that, without mentioning a username', async () => {
   change('invalid_grant');
   expect(await screen.findByText('That isn’t your current password.')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText('Current password'));
 });
 
-test('[PA-4] other refusals keep their messages', async () => {
+test('[PA-4] other errors keep their own message', async () => {
   change('UserIsBanned');
   expect(await screen.findByText(/^Your account is locked\./u)).toBeDefined();
 });

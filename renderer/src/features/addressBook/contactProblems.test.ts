@@ -9,17 +9,17 @@ const refusal = (problems: readonly { reason: string; location?: string }[]): Ap
   report: { problems },
 });
 
-describe('before sending [PA-4]', () => {
+describe('checks before sending [PA-4]', () => {
   test.each([
     ['', { kind: 'general', problem: { sentence: { key: 'form.missingRequiredField' } } }],
     ['two words', { kind: 'own', reason: 'contactIdInvalid' }],
     ['\\c\\demo', { kind: 'own', reason: 'contactIdInvalid' }],
     ['x'.repeat(CONTACT_LIMITS.id + 1), { kind: 'general', problem: { kind: 'tooLong' } }],
-  ])('%j is not a contact', (id, problem) => {
+  ])('rejects %j as a contact', (id, problem) => {
     expect(checkNewContact(id, '', 'plenum.local').id).toMatchObject(problem);
   });
 
-  test('an id without a name is accepted, and a too long name is refused', () => {
+  test('accepts an id without a name, and rejects a name that is too long', () => {
     expect(checkNewContact('sip:desk@example.com', '', 'plenum.local')).toEqual({});
     const long = checkNewContact('#tel:1', 'x'.repeat(CONTACT_LIMITS.name + 1), 'plenum.local');
     expect(long.name).toMatchObject({ kind: 'general', problem: { kind: 'tooLong' } });
@@ -27,20 +27,20 @@ describe('before sending [PA-4]', () => {
   });
 });
 
-describe('from the server [PA-4]', () => {
+describe('errors from the server [PA-4]', () => {
   test.each([
     ['uniqueValueAlreadyInUse', 'taken'],
     ['contactIdInvalid', 'contactIdInvalid'],
     ['contactIsSelf', 'contactIsSelf'],
     ['userNotFound', 'userNotFound'],
     ['tooManyContacts', 'tooManyContacts'],
-  ])('%s has a message under the id', (reason, own) => {
+  ])('%s shows its own message under the id', (reason, own) => {
     expect(reportedContactProblems(refusal([{ reason, location: 'id' }]))).toEqual({
       id: { kind: 'own', reason: own },
     });
   });
 
-  test('problems without a field are above the form', () => {
+  test('shows errors without a field above the form', () => {
     expect(
       reportedContactProblems(
         refusal([

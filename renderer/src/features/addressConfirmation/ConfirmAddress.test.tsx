@@ -21,8 +21,8 @@ const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-describe('the page of an email’s link', () => {
-  test('[CV-1] removes the key from the address bar, and sends it only on a press', async () => {
+describe('the page opened by the link in a mail', () => {
+  test('[CV-1] removes the key from the address bar, and sends it only at a press', async () => {
     const { server } = open('#abc');
     expect(title()).toBe('Is this your address?');
     expect(location.href).not.toContain('abc');
@@ -43,7 +43,7 @@ describe('the page of an email’s link', () => {
       'Go to my account',
     ],
   ])(
-    '[CV-1] reports an invalid key, and where to get another: %s',
+    '[CV-1] shows that the key is invalid, and where to get another: %s',
     async (_who, session, label) => {
       const { server } = open('#old', { status: 410, json: { error: { code: 410 } } }, session);
       press('Confirm address');
@@ -54,12 +54,12 @@ describe('the page of an email’s link', () => {
     },
   );
 
-  test('[CV-1] reports the same for a link without a key', () => {
+  test('[CV-1] shows the same for a link without a key', () => {
     open('');
     expect(title()).toBe('This link doesn’t work');
   });
 
-  test('[CV-1] keeps the button without an answer', async () => {
+  test('[CV-1] keeps the button when there is no response', async () => {
     const { server } = open('#abc', 'noConnection');
     press('Confirm address');
     expect((await screen.findByRole('alert')).textContent).not.toBe('');

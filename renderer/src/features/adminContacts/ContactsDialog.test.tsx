@@ -12,19 +12,19 @@ function open(contacts: readonly AdministratorContact[]): void {
 
 const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('[OV-4.1] shows contacts with telephone and email', () => {
+test('[OV-4.1] shows contacts with their phone number and email address', () => {
   open([{ name: 'Ada', tel: '+49 (30) 12-34', email: 'ada@conf.example' }]);
   expect(screen.getByRole('dialog', { name: 'Server administrator' })).toBeDefined();
   expect(screen.getByText('Ada')).toBeDefined();
   expect(hrefs()).toEqual(['tel:+49301234', 'mailto:ada@conf.example']);
 });
 
-test('[OV-4.2] explains an empty list', () => {
+test('[OV-4.2] shows that there are no contact details', () => {
   open([{ name: undefined, tel: ' ', email: undefined }]);
   expect(screen.getByText('Your administrator hasn’t left any contact details.')).toBeDefined();
 });
 
-test('[OV-4] a server’s text in a contact cannot affect other elements', () => {
+test('[OV-4] shows contact details from the server as plain text, and makes only safe links of them', () => {
   open([
     {
       name: '<img src=x onerror=alert(1)>',

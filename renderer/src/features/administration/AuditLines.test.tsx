@@ -19,7 +19,7 @@ const LINE: AuditLineWire = {
   },
 };
 
-test('a line names the person, and the app that acted for them', () => {
+test('a line shows the person and the app they used', () => {
   const through = { id: 'a1b2', name: 'Board' };
   renderWith(<AuditLines lines={[LINE, { ...LINE, id: 2, through }]} />, aStore());
   const [, herself, byApp] = screen.getAllByRole('row');
@@ -28,7 +28,7 @@ test('a line names the person, and the app that acted for them', () => {
   expect(byApp?.textContent.replaceAll(/[\u2066-\u2069]/gu, '')).toContain('annaThrough Board');
 });
 
-test('groups and API clients are shown by their names, never by ids', () => {
+test('shows groups and API clients by name, never by id', () => {
   const program = { kind: 'application', id: 'c9d8', name: 'Accounts', address: null } as const;
   renderWith(
     <AuditLines

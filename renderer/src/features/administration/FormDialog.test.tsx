@@ -1,4 +1,4 @@
-/** What a person sees after a press that saves nothing: the button is at the end of forms that are longer than the window. */
+/** What a person sees after a failed save: the button is at the end of forms longer than the window. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -39,7 +39,7 @@ function show(form: ReactNode) {
   );
 }
 
-/** The text of what was scrolled into view last. */
+/** Returns the text of the element scrolled into view last. */
 function watchScrolling(): () => string | undefined {
   const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(ignore);
   return () => {
@@ -48,7 +48,7 @@ function watchScrolling(): () => string | undefined {
   };
 }
 
-test('the first invalid field is focused, and an error of a group of boxes scrolls into view', () => {
+test('focuses the first invalid field, and scrolls to the error of a group of checkboxes', () => {
   const shown = watchScrolling();
   show(<ApiClientDialog onMade={ignore} onClose={ignore} />);
   const create = screen.getByRole('button', { name: 'Create API client' });
@@ -56,7 +56,7 @@ test('the first invalid field is focused, and an error of a group of boxes scrol
     create.focus();
     fireEvent.click(create);
   };
-  // A second press changes nothing of the form, and leads there again.
+  // A second press changes nothing in the form and focuses the field again.
   for (const times of [1, 2]) {
     pressCreate();
     expect([times, document.activeElement]).toEqual([times, field('Name')]);
@@ -67,7 +67,7 @@ test('the first invalid field is focused, and an error of a group of boxes scrol
   expect(shown()).toBe('Choose at least one.');
 });
 
-test('the server’s refusal scrolls into view', async () => {
+test('scrolls to the server’s error', async () => {
   const shown = watchScrolling();
   show(<GroupDialog group={undefined} onSaved={ignore} onClose={ignore} />);
   typeInto(field('Name'), 'Sales');
@@ -76,7 +76,7 @@ test('the server’s refusal scrolls into view', async () => {
   await waitFor(() => expect(shown()).toBe(said.textContent));
 });
 
-test('an invalid field of a sign-in service is focused, also when testing the connection', () => {
+test('focuses an invalid field of a sign-in service on saving and on checking the connection', () => {
   for (const button of ['Save', 'Check connection']) {
     show(<SignInProvider services={SERVICES} />);
     const [hours] = screen.getAllByLabelText<HTMLInputElement>('Sign-in limit, in hours');

@@ -10,7 +10,7 @@ const rows = () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent);
 
-test('problems come first, each with a solution', () => {
+test('lists problems first, each with its remedy', () => {
   const checks = [
     { topic: 'database', problem: null },
     { topic: 'proxies', problem: 'proxiesAny' },
@@ -22,7 +22,7 @@ test('problems come first, each with a solution', () => {
   expect(others).toEqual(['DatabaseOK', 'Disk spaceOK']);
 });
 
-test('every problem has a description', () => {
+test('every problem has its texts', () => {
   const [topic] = HEALTH_TOPICS;
   for (const problem of HEALTH_PROBLEMS) {
     const { unmount } = renderWith(<HealthCheckList checks={[{ topic, problem }]} />, aStore());

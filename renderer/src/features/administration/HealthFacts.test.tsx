@@ -10,7 +10,7 @@ const HEALTH = {
   ...{ database_size: 5000, recordings_size: 0, files_size: 0 },
 };
 
-test('a server without a backup explains how to create one', () => {
+test('shows how to make a backup when there is none', () => {
   renderWith(
     <HealthFacts health={serverHealthSchema.parse({ ...HEALTH, backup_at: null })} />,
     aStore(),
@@ -20,7 +20,7 @@ test('a server without a backup explains how to create one', () => {
   );
 });
 
-test('a server with external backups doesn’t mention backups', () => {
+test('shows nothing about backups when other tools make them', () => {
   renderWith(<HealthFacts health={serverHealthSchema.parse(HEALTH)} />, aStore());
   expect(screen.queryByText('Last backup')).toBeNull();
   expect(screen.queryByText('Database')).not.toBeNull();

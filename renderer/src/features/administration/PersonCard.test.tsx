@@ -41,7 +41,7 @@ function open(changes: Partial<ManagedUserWire> = {}): void {
 }
 const explanation = () => screen.queryByText(/^Only administrators see this account\./u);
 
-test('[AU-6] card and list mark an unconfirmed account; the card explains what follows', () => {
+test('[AU-6] the card and the list mark an account with an unconfirmed address, and the card explains it', () => {
   open({ confirm_until: NOON_S });
   expect(screen.getAllByText(WAITING)).toHaveLength(2);
   expect(explanation()?.textContent.replaceAll(/[\u2066-\u2069]/gu, '')).toMatch(
@@ -49,7 +49,7 @@ test('[AU-6] card and list mark an unconfirmed account; the card explains what f
   );
 });
 
-test('card and list don’t mark other accounts', () => {
+test('shows no such mark for other accounts', () => {
   open();
   expect(screen.queryByText(WAITING)).toBeNull();
   expect(explanation()).toBeNull();

@@ -1,4 +1,4 @@
-/** Buttons are removed when they are used; the focus stays near them. */
+/** Buttons are removed when used; the focus stays near them. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { renderWith } from '#tests/support/renderWith.tsx';
 import { CardSection } from './CardParts.tsx';
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx';
 
-/** People who each have a button that takes them out. */
+/** People, each with a button that removes them. */
 function People() {
   const [names, setNames] = useState(['Chen', 'Dora']);
   return (
@@ -32,7 +32,7 @@ function pressFocused(name: string): void {
   fireEvent.click(button);
 }
 
-test('the focus of a removed button moves to its section', async () => {
+test('focus moves from a removed button to the section around it', async () => {
   renderWith(<People />, aStore());
   pressFocused('Chen');
   await waitFor(() =>
@@ -40,7 +40,7 @@ test('the focus of a removed button moves to its section', async () => {
   );
 });
 
-test('a focused element keeps the focus when others are removed', async () => {
+test('focus stays when another element is removed', async () => {
   renderWith(<People />, aStore());
   const dora = screen.getByRole('button', { name: 'Dora' });
   screen.getByRole('button', { name: 'Chen' }).focus();
@@ -50,7 +50,7 @@ test('a focused element keeps the focus when others are removed', async () => {
   expect(document.activeElement).toBe(dora);
 });
 
-test('the text about a new link is focused, above its field', async () => {
+test('focuses the text about a link that was just created', async () => {
   const json = { url: 'https://vc.example/l#k', sent_to: null, until: 1 };
   renderWith(
     <QueryClientProvider client={new QueryClient()}>

@@ -23,12 +23,12 @@ function open(answer: Answer, request: Partial<AccessRequest> = {}) {
   return { ...page, leaveTo };
 }
 
-describe('an app’s request', () => {
+describe('an app’s request for access', () => {
   test.each([
     ['Allow', true],
     ['Deny', false],
   ])(
-    'is answered by “%s” with the app’s parameters, and follows the server’s redirect',
+    '“%s” sends the app’s parameters once, and redirects to the server’s address',
     async (name, isAllowed) => {
       const location = 'https://board.example/back?state=x+y';
       const { server, leaveTo } = open({ json: { location } });
@@ -44,7 +44,7 @@ describe('an app’s request', () => {
     },
   );
 
-  test('that failed shows the reason, and can be answered again', async () => {
+  test('shows an error when the answer could not be sent, and allows another', async () => {
     const { server, leaveTo } = open('noConnection');
     press('Allow');
     expect(await screen.findByRole('alert')).toBeDefined();
@@ -53,14 +53,14 @@ describe('an app’s request', () => {
     expect(leaveTo).not.toHaveBeenCalled();
   });
 
-  test('never opens a script address', async () => {
+  test('shows an error in place of redirecting to a script address', async () => {
     const { leaveTo } = open({ json: { location: 'javascript:alert(1)' } });
     press('Allow');
     expect(await screen.findByRole('alert')).toBeDefined();
     expect(leaveTo).not.toHaveBeenCalled();
   });
 
-  test('shows the whole address, and neutralizes direction marks in names', () => {
+  test('shows the whole address, and removes bidirectional overrides from the name', () => {
     const redirect = `https://board.example.${'a'.repeat(300)}.example/back`;
     open('silence', { name: 'Bo\u202Eard', address: redirect });
     expect(screen.getByText(redirect)).toBeDefined();

@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('sign-in as a user', () => {
-  test('[AU-4] requires both fields, and sends nothing while they are empty', () => {
+  test('[AU-4] marks both empty fields as required, and sends no request', () => {
     const { server } = open();
     fireEvent.click(submit());
     expect([errorOf(login()), errorOf(password())]).toEqual([REQUIRED, REQUIRED]);
@@ -58,20 +58,20 @@ describe('sign-in as a user', () => {
     ['anna', '', [undefined, REQUIRED]],
     ['', 'secret', [REQUIRED, undefined]],
     ['  ', 'secret', [REQUIRED, undefined]],
-  ])('[AU-4] with %j and %j marks the missing field', (username, secret, errors) => {
+  ])('[AU-4] with %j and %j marks the missing fields', (username, secret, errors) => {
     open();
     signIn(username, secret);
     expect([errorOf(login()), errorOf(password())]).toEqual(errors);
   });
 
-  test('[AU-4] removes the errors on editing', () => {
+  test('[AU-4] hides the errors as soon as a field is edited', () => {
     open();
     fireEvent.click(submit());
     typeInto(login(), 'a');
     expect([errorOf(login()), errorOf(password())]).toEqual([undefined, undefined]);
   });
 
-  test('[AU-4] submits on Enter, trimmed, and leads to its target', async () => {
+  test('[AU-4] Enter signs in with the trimmed name and leads to the goal', async () => {
     const { server, onDone, intents, store } = open();
     typeInto(login(), ' anna ');
     typeInto(password(), ' secret ');
@@ -104,21 +104,21 @@ describe('sign-in as a user', () => {
     expect(intents).toEqual([]);
   });
 
-  test('[AU-4] keeps the input after a failed request', async () => {
+  test('[AU-4] keeps what was typed when the request fails', async () => {
     open({ answer: 'noConnection' });
     signIn('anna', ' p ');
     await screen.findByRole('alert');
     expect([login().value, password().value]).toEqual(['anna', ' p ']);
   });
 
-  test('[AU-4] the password field works with password managers, and accepts any length', () => {
+  test('[AU-4] password managers recognize the password field, and it takes any length', () => {
     open();
     expect(password().type).toBe('password');
     expect(password().autocomplete).toBe('current-password');
     expect(password().maxLength).toBe(-1);
   });
 
-  test('[AU-4] [AU-11] keeps nothing of the password after success', async () => {
+  test('[AU-4] [AU-11] keeps no trace of the password after success', async () => {
     const { onDone, area } = open();
     signIn('anna', 'never-kept');
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -128,7 +128,7 @@ describe('sign-in as a user', () => {
     expect(area.getItem('authorization')).not.toContain('never-kept');
   });
 
-  test('[AU-1] ignores an answer after closing the dialog', async () => {
+  test('[AU-1] ignores a response that arrives after the dialog was closed', async () => {
     const answer = Promise.withResolvers<Answer>();
     const { unmount, onDone, intents, store } = open({ answer: () => answer.promise });
     signIn();
@@ -152,14 +152,17 @@ describe('sign-in as a user', () => {
       { json: { anotherServer: 1, url: 'http://evil.example' } },
       'Access denied.',
     ],
-  ])('[ER-1] reports %s, and removes that on editing', async (_case, answer, words) => {
-    const { onDone } = open({ answer });
-    signIn();
-    await waitFor(() => expect(errorOf(password())).toContain(words));
-    expect(onDone).not.toHaveBeenCalled();
-    typeInto(password(), 'other');
-    expect(errorOf(password())).toBeUndefined();
-  });
+  ])(
+    '[ER-1] shows an error when there is %s, and hides it on editing',
+    async (_case, answer, words) => {
+      const { onDone } = open({ answer });
+      signIn();
+      await waitFor(() => expect(errorOf(password())).toContain(words));
+      expect(onDone).not.toHaveBeenCalled();
+      typeInto(password(), 'other');
+      expect(errorOf(password())).toBeUndefined();
+    },
+  );
 
   test.each([
     ['directoryAway', /user directory isn’t responding/u, false],
@@ -167,7 +170,7 @@ describe('sign-in as a user', () => {
     ['directoryEmailTaken', /already has your email address/u, true],
     ['directoryInvalid', /can’t use what your organization’s user directory says/u, true],
   ])(
-    '[ER-1] doesn’t blame the password when the directory answered %s',
+    '[ER-1] shows no error at the password when the directory answered %s',
     async (reason, words, hasContacts) => {
       const answers = { 'GET /parts/lang-*': { json: {} } };
       vi.stubGlobal('fetch', open({ answer: rejected(reason), answers }).server.fetch);
@@ -181,7 +184,7 @@ describe('sign-in as a user', () => {
   );
 
   test.each(['UserIsBanned', 'UserIsDisabled'])(
-    '[ER-1] shows the contacts with %s, which only the administrator can change',
+    '[ER-1] shows the administrator’s contacts for %s',
     async (reason) => {
       open({ answer: rejected(reason) });
       signIn();
@@ -189,7 +192,7 @@ describe('sign-in as a user', () => {
     },
   );
 
-  test('[ER-1] counts down after too many attempts, and sends nothing meanwhile', async () => {
+  test('[ER-1] counts down after too many attempts, and sends no request until then', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server } = open({ answer: { status: 429, headers: { 'retry-after': '20' } } });
     signIn();
@@ -209,7 +212,7 @@ describe('sign-in as a user', () => {
     await waitFor(() => expect(server.count(TOKEN)).toBe(2));
   });
 
-  test('[AU-4] ignores a second press while sending', async () => {
+  test('[AU-4] ignores a second press while a request is pending', async () => {
     const answer = Promise.withResolvers<Answer>();
     const { server, onDone } = open({ answer: () => answer.promise });
     signIn();
@@ -220,14 +223,14 @@ describe('sign-in as a user', () => {
     expect(server.count(TOKEN)).toBe(1);
   });
 
-  test('[AU-11] remembers the last user', () => {
+  test('[AU-11] fills in the last user', () => {
     open({ last: { user: 'anna' } });
     expect(login()).toHaveProperty('value', 'anna');
   });
 });
 
 describe('sign-in as a guest', () => {
-  test.each(['', '   '])('[AU-5] refuses the name %j until it is edited', (name) => {
+  test.each(['', '   '])('[AU-5] marks the name as required for %j, until it is edited', (name) => {
     const { onDone, store } = open({ permissions: BOTH });
     typeInto(guestName(), name);
     pressEnter(guestName());
@@ -238,7 +241,7 @@ describe('sign-in as a guest', () => {
     expect(errorOf(guestName())).toBeUndefined();
   });
 
-  test('[AU-5] uses the trimmed name on Enter', () => {
+  test('[AU-5] Enter joins with the trimmed name', () => {
     const { onDone, store } = open({ permissions: BOTH });
     typeInto(guestName(), '  Ann ');
     pressEnter(guestName());
@@ -246,14 +249,14 @@ describe('sign-in as a guest', () => {
     expect(store.get(sessionAtom)).toMatchObject({ kind: 'guest', guest: { displayName: 'Ann' } });
   });
 
-  test('[AU-11] remembers the last guest', () => {
+  test('[AU-11] fills in the last guest’s name', () => {
     open({ permissions: BOTH, last: { guest: 'Ann' } });
     expect(guestName()).toHaveProperty('value', 'Ann');
   });
 });
 
 describe('the dialog', () => {
-  test('[AU-2.1] [AU-2.3] starts with the guest if guests may sign in, and toggles', () => {
+  test('[AU-2.1] [AU-2.3] opens the guest form where guests may sign in, and toggles between the forms', () => {
     open({ permissions: BOTH });
     expect(screen.getByRole('dialog', { name: 'Join as a guest' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Sign in with an account' }));
@@ -262,20 +265,20 @@ describe('the dialog', () => {
     expect(guestName()).toBeDefined();
   });
 
-  test('[AU-2.2] with the strict specification, starts with the guest even if an account is requested', () => {
+  test('[AU-2.2] in strict mode, opens the guest form even where an account is preferred', () => {
     document.documentElement.dataset['strict'] = '';
     open({ permissions: BOTH, isAccountFirst: true });
     delete document.documentElement.dataset['strict'];
     expect(guestName()).toBeDefined();
   });
 
-  test('[AU-2] [AU-3] starts with the user if guests may not sign in, and offers no guest', () => {
+  test('[AU-2] [AU-3] opens the account form, without a way to join as a guest, where guests may not sign in', () => {
     open();
     expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Join as a guest' })).toBeNull();
   });
 
-  test('[AU-3] offers no account if users may not sign in', () => {
+  test('[AU-3] offers no sign-in with an account where users may not sign in', () => {
     open({ permissions: { ...BOTH, userAuthorization: false } });
     expect(guestName()).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Sign in with an account' })).toBeNull();
@@ -288,7 +291,7 @@ describe('the dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  test('[AU-10] redirects a signed-in user', async () => {
+  test('[AU-10] redirects a signed-in user without showing the dialog', async () => {
     const { onDone, intents, server } = open({ session: aUserSession() });
     expect(screen.queryByRole('dialog')).toBeNull();
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -296,7 +299,7 @@ describe('the dialog', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test('[AU-10] opens for a signed-in user who wants another account', () => {
+  test('[AU-10] opens for a signed-in user who switches accounts', () => {
     open({ session: aUserSession(), isForAnotherAccount: true });
     expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeDefined();
   });
@@ -315,7 +318,7 @@ describe('the dialog', () => {
     },
   );
 
-  test('[AU-3] links to the conference’s own registration form', () => {
+  test('[AU-3] leads to the conference’s own registration form', () => {
     const { onClose, intents } = open({
       permissions: { ...USER_SIGN_IN, outerRegisterInConferenceForm: true },
     });
@@ -329,7 +332,7 @@ describe('the dialog', () => {
     ]);
   });
 
-  test('[AU-1] the input survives changing the mode and closing, except a password on closing', () => {
+  test('[AU-1] keeps what was typed across modes and closing, but clears passwords on closing', () => {
     const first = open({ permissions: { ...BOTH, accountCreation: true } });
     typeInto(guestName(), 'Ann');
     press('Sign in with an account');

@@ -16,8 +16,8 @@ const open = (url: string, options: DialogOptions = {}) =>
   openAuthorization({ ...elsewhere(url), ...options });
 const ADDRESS = 'https://other.example/user/general?call_id=anna%40other.example&k=key';
 
-describe('an account of another server', () => {
-  test('[AU-9] is confirmed before anything is sent there, only the first time', async () => {
+describe('an account on another server', () => {
+  test('[AU-9] asks for consent before redirecting there, and only the first time', async () => {
     const { leaveTo, storage, store, reopen } = open('https://other.example');
     signIn();
     expect(
@@ -36,7 +36,7 @@ describe('an account of another server', () => {
     await waitFor(() => expect(leaveTo).toHaveBeenCalledTimes(2));
   });
 
-  test('[AU-9] stays on this server if the person declines', async () => {
+  test('[AU-9] stays on this server when the person declines', async () => {
     const { leaveTo, storage } = open('https://other.example');
     signIn();
     await screen.findByRole('dialog', { name: 'Continue on another server?' });
@@ -58,7 +58,7 @@ describe('an account of another server', () => {
   });
 
   test.each(['http://other.example', 'https://a:b@other.example', 'javascript:alert(1)', '//x'])(
-    '[AU-9] gets no key at the address %s, without a question',
+    '[AU-9] denies access for the address %s without asking, and sends no key there',
     async (url) => {
       const { leaveTo } = open(url);
       signIn();

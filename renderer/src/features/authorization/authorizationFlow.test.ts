@@ -13,7 +13,7 @@ const USER: AuthorizationScreen = { mode: 'signIn', step: 'user' };
 const SIGN_UP: AuthorizationScreen = { mode: 'signUp', step: 'form' };
 const RESET: AuthorizationScreen = { mode: 'resetPassword', step: 'form' };
 
-test('[AU-9] waits for the provider’s browser only from sign-in, and returns to it', () => {
+test('[AU-9] waiting for the provider’s browser starts only from sign-in and returns to it', () => {
   const waiting: AuthorizationScreen = { mode: 'signIn', step: 'provider' };
   expect(nextScreen(USER, { kind: 'openProvider' })).toEqual(waiting);
   expect(nextScreen(SIGN_UP, { kind: 'openProvider' })).toEqual(SIGN_UP);
@@ -37,13 +37,16 @@ describe('the first screen', () => {
   test.each([
     [true, USER],
     [false, GUEST],
-  ])('[AU-2] is the account if it is requested and permitted: %s', (userAuthorization, screen) => {
-    const permissions = { ...USER_SIGN_IN, guestAuthorization: true, userAuthorization };
-    expect(firstScreen({ permissions, isAccountFirst: true, isSecure: true })).toEqual(screen);
-  });
+  ])(
+    '[AU-2] is the account form where it is preferred and permitted: %s',
+    (userAuthorization, screen) => {
+      const permissions = { ...USER_SIGN_IN, guestAuthorization: true, userAuthorization };
+      expect(firstScreen({ permissions, isAccountFirst: true, isSecure: true })).toEqual(screen);
+    },
+  );
 });
 
-describe('from one screen to the next', () => {
+describe('changes of screens', () => {
   test.each<[string, AuthorizationScreen, AuthorizationEvent, AuthorizationScreen]>([
     ['[AU-2] guest to user', GUEST, { kind: 'signInAs', step: 'user' }, USER],
     ['[AU-2] user to guest', USER, { kind: 'signInAs', step: 'guest' }, GUEST],
@@ -71,20 +74,25 @@ describe('from one screen to the next', () => {
     ],
     ['[AU-8] success to sign-in', { mode: 'resetPassword', step: 'success' }, ADVANCE, USER],
     [
-      '[AU-9] to another server only with consent',
+      '[AU-9] asks for consent before leaving for another server',
       USER,
       { kind: 'foundAnotherServer', address: 'https://o.example/' },
       { mode: 'signIn', step: 'anotherServer', address: 'https://o.example/' },
     ],
-    ['[AU-9] nowhere else from sign-in', USER, ADVANCE, USER],
+    ['[AU-9] sign-in does not advance', USER, ADVANCE, USER],
     [
-      '[AU-9] a late answer of the sign-in does not disturb a sign-up',
+      '[AU-9] a late sign-in response does not disturb a sign-up',
       SIGN_UP,
       { kind: 'foundAnotherServer', address: 'https://o.example/' },
       SIGN_UP,
     ],
-    ['[AU-1] nothing leads out of the error', { mode: 'error' }, ADVANCE, { mode: 'error' }],
-    ['[AU-1] not even sign-up', { mode: 'error' }, { kind: 'startSignUp' }, { mode: 'error' }],
+    ['[AU-1] the error screen does not advance', { mode: 'error' }, ADVANCE, { mode: 'error' }],
+    [
+      '[AU-1] the error screen does not lead to sign-up',
+      { mode: 'error' },
+      { kind: 'startSignUp' },
+      { mode: 'error' },
+    ],
   ])('%s', (_case, screen, event, next) => {
     expect(nextScreen(screen, event)).toEqual(next);
   });

@@ -22,7 +22,7 @@ describe.each(LANGUAGE_CODES)('the form and sign-in reasons in %s', (language) =
     expect(language === 'en' || said(reason) !== english?.get(`form.${reason}`)).toBe(true);
   });
 
-  test('[ER-1] has one message for codes of the same kind, and unique ones otherwise', () => {
+  test('[ER-1] shows one message for codes that share it, and different messages for all others', () => {
     for (const [one, other] of ALIKE) expect(said(one)).toBe(said(other));
     const different = Object.keys(FORM_REASONS).filter(
       (reason) => !ALIKE.some(([, other]) => other === reason),

@@ -28,19 +28,19 @@ function open(info: Partial<ServerInfo>) {
   );
 }
 
-test('[AU-1] [OV-1] without HTTPS the dialog only explains why, and links to the secure page', () => {
+test('[AU-1] [OV-1] off HTTPS the dialog shows only the reason and a link to the secure page', () => {
   open({});
   expect(screen.getByText('To protect your data, sign-in needs HTTPS.')).toBeDefined();
   expect(screen.getByRole('link')).toHaveProperty('href', 'https://conf.example/');
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('[AU-1] without HTTPS and a secure page there is no link', () => {
+test('[AU-1] off HTTPS the dialog has no link when there is no secure page', () => {
   open({ secureUrl: undefined });
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('[OV-1] without HTTPS a secure page on another host is named, and gets no part of this address', () => {
+test('[OV-1] off HTTPS the dialog names another host of the secure page, and passes no part of this address to it', () => {
   open({ secureUrl: 'https://other.example:8443/phish?x=1' });
   expect(screen.getByText(/other\.example:8443 instead of conf\.example/u)).toBeDefined();
   const link = screen.getByRole('link', { name: 'Go to other.example:8443' });
@@ -52,12 +52,12 @@ test.each([
   'http://conf.example/',
   'javascript:alert(1)',
   'https://a@b.example',
-])('[OV-1] without HTTPS the address %s is not shown as the secure page', (secureUrl) => {
+])('[OV-1] off HTTPS the dialog does not link to %s as the secure page', (secureUrl) => {
   open({ secureUrl });
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('[AU-1.2] [AU-6.6] without HTTPS no password is sent, even without the dialog', async () => {
+test('[AU-1.2] [AU-6.6] off HTTPS the client sends no password even without the dialog', async () => {
   const { store, server } = aStore();
   const { http } = store.get(servicesAtom);
   const account = { first_name: 'a', last_name: 'b', email: 'c', login_name: 'd', password: 'e' };

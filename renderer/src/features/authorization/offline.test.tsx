@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => hasNetwork);
 });
 
-/** Takes the network away or gives it back, and lets the page find out. */
+/** Switches the network off or on, and lets the page notice. */
 async function setNetwork(has: boolean): Promise<void> {
   hasNetwork = has;
   await act(async () => {
@@ -50,7 +50,7 @@ const GUEST_FIRST = {
   resetPassword: false,
 };
 
-/** Each form, with a field to type into, its button and how to get there. */
+/** Each form, with a field to type into, its button and how to open it. */
 const FORMS = [
   ['sign-in', 'TrueConf ID', 'Sign in', () => undefined],
   ['sign-up', 'First name', 'Create account', () => press('Create an account')],
@@ -69,7 +69,7 @@ describe.each(FORMS)('[AU-2] the %s form while offline', (form, label, submit, g
     return page;
   }
 
-  test('explains why its button is disabled, keeps the input, and recovers automatically', async () => {
+  test('shows why its button is disabled, keeps what was typed, and recovers automatically', async () => {
     await open();
     expect(isBlocked(submit)).toBe(false);
     await setNetwork(false);
@@ -94,21 +94,21 @@ describe.each(FORMS)('[AU-2] the %s form while offline', (form, label, submit, g
   });
 });
 
-describe('whether the server can be reached', () => {
-  test('[AU-4] includes a server on this machine while offline', async () => {
+describe('the check for a connection to the server', () => {
+  test('[AU-4] treats a server on this machine as reachable without a network', async () => {
     const { server } = openAuthorization({ answers: { [SERVER]: { json: { server: {} } } } });
     await setNetwork(false);
     expect(server.count(SERVER)).toBe(1);
     expect(isBlocked('Sign in')).toBe(false);
   });
 
-  test('[AU-4] is known to a form that opens while offline', async () => {
+  test('[AU-4] covers a form that opens while offline', async () => {
     hasNetwork = false;
     openAuthorization({ answers: { [SERVER]: 'noConnection' } });
     expect(await screen.findByText(OFFLINE)).toBeDefined();
   });
 
-  test('[AU-4] is read once for each change, until the form is removed', async () => {
+  test('[AU-4] runs once for each change, and stops when the form is removed', async () => {
     const { server, unmount } = openAuthorization({ answers: { [SERVER]: 'noConnection' } });
     await setNetwork(false);
     expect(server.count(SERVER)).toBe(1);
@@ -118,8 +118,8 @@ describe('whether the server can be reached', () => {
   });
 });
 
-describe('a connection that fails during a request', () => {
-  test('[AU-4] keeps the sign-in’s input, marks no field, and can be retried', async () => {
+describe('a connection lost during a request', () => {
+  test('[AU-4] keeps the sign-in fields, marks none of them, and allows a retry', async () => {
     const answers: Answer[] = ['noConnection', ACCEPTED];
     const { onDone } = openAuthorization({
       answer: () => Promise.resolve(answers.shift() ?? ACCEPTED),
@@ -132,7 +132,7 @@ describe('a connection that fails during a request', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 
-  test('[AU-4] reports the lost network, too', async () => {
+  test('[AU-4] also reports that the network is offline', async () => {
     openAuthorization({ answers: { [TOKEN]: 'noConnection', [SERVER]: 'noConnection' } });
     signIn();
     await setNetwork(false);
@@ -140,7 +140,7 @@ describe('a connection that fails during a request', () => {
     expect(reasonOf('Sign in')).toBe(OFFLINE);
   });
 
-  test('[AU-6] keeps the sign-up’s input', async () => {
+  test('[AU-6] keeps the sign-up fields', async () => {
     openAuthorization({ answers: { [SIGN_UP]: 'noConnection' } });
     press('Create an account');
     const labels = ['First name', 'Last name', 'Email', 'TrueConf ID', 'Password'];

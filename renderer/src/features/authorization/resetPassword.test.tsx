@@ -6,7 +6,7 @@ import { typeInto } from '#tests/support/renderWith.tsx';
 const title = () => screen.getByRole('dialog').getAttribute('aria-labelledby');
 const heading = () => document.getElementById(title() ?? '')?.textContent;
 
-test('[AU-8.1] [AU-8.2] continues from step to step without input, and sends no request', () => {
+test('[AU-8.1] [AU-8.2] goes from step to step with empty fields, and sends no request', () => {
   const { server } = openAuthorization();
   press('Forgot your password?');
   const seen = [heading()];
@@ -25,7 +25,7 @@ test('[AU-8.1] [AU-8.2] continues from step to step without input, and sends no 
   expect(server.asked).toEqual([]);
 });
 
-test('[AU-8.4] promises no email, and names who resets passwords with their contacts', () => {
+test('[AU-8.4] promises no mail, and shows who resets passwords and how to reach them', () => {
   openAuthorization();
   press('Forgot your password?');
   expect(
@@ -37,7 +37,7 @@ test('[AU-8.4] promises no email, and names who resets passwords with their cont
   expect(screen.getByText('Ada Admin')).toBeDefined();
 });
 
-test('[AU-8.3] passes id and password only to the sign-in form', () => {
+test('[AU-8.3] passes the id and password only to the sign-in form', () => {
   const { area } = openAuthorization();
   press('Forgot your password?');
   typeInto(field('TrueConf ID'), 'anna');
@@ -51,7 +51,7 @@ test('[AU-8.3] passes id and password only to the sign-in form', () => {
   expect(area.length).toBe(0);
 });
 
-test('[AU-4] asks for a user name on another product’s server, in every step', () => {
+test('[AU-4] asks for a username in every step on a server of another product', () => {
   openAuthorization({ serverInfo: { product: 'Plenum' } });
   expect(field('Username')).toBeDefined();
   press('Forgot your password?');
@@ -61,7 +61,7 @@ test('[AU-4] asks for a user name on another product’s server, in every step',
   expect(screen.queryByText(/TrueConf/u)).toBeNull();
 });
 
-test('[AU-4] asks for a TrueConf ID on a TrueConf or unknown server', () => {
+test('[AU-4] asks for a TrueConf ID on a TrueConf server and on an unknown one', () => {
   const { unmount } = openAuthorization({ serverInfo: { product: 'TrueConf Server' } });
   expect(field('TrueConf ID')).toBeDefined();
   unmount();

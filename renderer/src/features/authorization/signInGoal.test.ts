@@ -33,11 +33,11 @@ describe('sign-in on this server', () => {
     return target && routePath(target);
   };
 
-  test.each(GOALS)('[AU-9.2] with the target %s leads to its page here', (goal) => {
+  test.each(GOALS)('[AU-9.2] with the goal %s leads to its page on this server', (goal) => {
     expect(pathOf(goal)).toBe(HERE[goal]);
   });
 
-  test('[AU-9.2] in a conference leads to its pages, if the target is one of them', () => {
+  test('[AU-9.2] leads to a page of the conference when the goal is one', () => {
     expect(pathOf('conferenceWebRTC', '1234')).toBe('/c/1234/conference');
     expect(pathOf('conferenceMain', '1234')).toBe('/c/1234');
     expect(pathOf('close', '1234')).toBeUndefined();
@@ -49,7 +49,7 @@ describe('sign-in on another server', () => {
     anotherServerAddress({ url, callId: '7&8', callKey: 'k=y' }, goal, path);
 
   test.each(GOALS)(
-    '[AU-9.3] [AU-9.4] with the target %s leads to its page there, with call id and key',
+    '[AU-9.3] [AU-9.4] with the goal %s leads to its page there, with call ID and key',
     (goal) => {
       expect(addressOf('https://other.example', goal)).toBe(
         `https://other.example${ELSEWHERE[goal]}?call_id=7%268&k=k%3Dy`,
@@ -57,7 +57,7 @@ describe('sign-in on another server', () => {
     },
   );
 
-  test('[AU-9] passes on only the server’s values', () => {
+  test('[AU-9] sends only the parameters that the server gave', () => {
     const answer = { url: 'https://other.example', callId: undefined, callKey: undefined };
     expect(anotherServerAddress(answer, 'close', '/')).toBe('https://other.example/');
   });
@@ -67,7 +67,7 @@ describe('sign-in on another server', () => {
     ['http://localhost:4000', 'http://localhost:4000/user/general'],
     ['http://127.0.0.1', 'http://127.0.0.1/user/general'],
     ['http://[::1]:80', 'http://[::1]/user/general'],
-  ])('[AU-9] may be at %s', (url, address) => {
+  ])('[AU-9] accepts %s as the server’s address', (url, address) => {
     expect(addressOf(url)?.split('?')[0]).toBe(address);
   });
 
@@ -89,7 +89,7 @@ describe('sign-in on another server', () => {
     'other.example',
     '',
     'https://',
-  ])('[AU-9] never sends a key to %j', (url) => {
+  ])('[AU-9] rejects %j as the server’s address', (url) => {
     expect(addressOf(url)).toBeUndefined();
   });
 
@@ -102,7 +102,7 @@ describe('sign-in on another server', () => {
     },
   );
 
-  test('[AU-9] opens only https or this machine, without a user name', () => {
+  test('[AU-9] leads only to https or to this machine, and never with a user in the address', () => {
     const piece = fc.constantFrom(
       'https://',
       'http://',

@@ -42,7 +42,7 @@ const refused = (...errors: readonly object[]): Answer => ({
 });
 
 describe('the sign-up form', () => {
-  test('[AU-6.4] requires every field before it sends a request', () => {
+  test('[AU-6.4] requires every field, and sends no request until then', () => {
     const { server } = open();
     press('Create account');
     expect(LABELS.map((label) => errorOf(field(label)))).toEqual(LABELS.map(() => REQUIRED));
@@ -60,7 +60,7 @@ describe('the sign-up form', () => {
     ['TrueConf ID', 32],
     ['Password', 255],
   ])(
-    '[AU-6] %s may have %d characters: one more is reported, neither cut off nor sent',
+    '[AU-6] %s takes %d characters; one more shows an error, is not cut off, and is not sent',
     async (label, limit) => {
       const { server } = open();
       fill();
@@ -93,7 +93,7 @@ describe('the sign-up form', () => {
     expect(server.asked[0]?.query.get('access_token')).toBe('public');
   });
 
-  test('[AU-6.1] [AU-6.2] [AU-11] leads to signing in with the new id, and announces the account', async () => {
+  test('[AU-6.1] [AU-6.2] [AU-11] leads from success to sign-in with the new id, and announces the account', async () => {
     const { store, storage, area } = open();
     fill();
     press('Create account');
@@ -114,7 +114,7 @@ describe('the sign-up form', () => {
     [1, false],
     [undefined, false],
   ])(
-    '[AU-6] with the confirmation %j, mentions the email: %s',
+    '[AU-6] when the confirmation is %j, the page mentions the mail: %s',
     async (email_confirmed, isMentioned) => {
       open({ json: { user: { id: 'gil', email_confirmed } } });
       fill();
@@ -127,7 +127,7 @@ describe('the sign-up form', () => {
   test.each([
     ['TrueConf Server', 'TrueConf ID'],
     ['Plenum', 'Username'],
-  ])('[AU-6] on %s, names the login like the sign-in form', async (product, label) => {
+  ])('[AU-6] on %s, the page labels the login like the sign-in form', async (product, label) => {
     const user = { id: 'gil', email: 'gil@x.example', is_active: 0, email_confirmed: 0 };
     open({ json: { user } }, { serverInfo: { product } });
     for (const [index, each] of LABELS.entries())
@@ -139,7 +139,7 @@ describe('the sign-up form', () => {
     expect(field(label)).toBeDefined();
   });
 
-  test('[AU-6] names the address of the confirmation email; signing in is refused and can send it again', async () => {
+  test('[AU-6] shows where the confirmation mail went; until confirmed, sign-in is denied and can resend the mail', async () => {
     const { server } = open(
       { json: { user: { id: 'gil', email: 'gil@x.example', is_active: 0, email_confirmed: 0 } } },
       {
@@ -161,7 +161,7 @@ describe('the sign-up form', () => {
     expect(server.asked.at(-1)?.json).toEqual({ login_name: 'gil', password: 'a secret' });
   });
 
-  test('[AU-6] [AU-7] refuses an address of a forbidden domain, with a way out', async () => {
+  test('[AU-6] [AU-7] rejects an address of a domain that may not sign up, and shows what to do', async () => {
     open(refused(problem('email', 'emailDomainNotAllowed', 'in the words of the server')));
     fill();
     press('Create account');
@@ -173,7 +173,7 @@ describe('the sign-up form', () => {
     expect(screen.getByText('Ada Admin')).toBeDefined();
   });
 
-  test('[AU-6.3] closes after success if that is configured', async () => {
+  test('[AU-6.3] closes after success when configured so', async () => {
     const { store, onClose } = open(created, { goal: 'close' });
     fill();
     press('Create account');
@@ -183,7 +183,7 @@ describe('the sign-up form', () => {
     expect(store.get(notificationsAtom).map(({ code }) => code)).toEqual(['accountCreated']);
   });
 
-  test('[AU-6] [AU-1] sends once for repeated presses, and cannot be closed meanwhile', async () => {
+  test('[AU-6] [AU-1] sends one request for several presses, and cannot be closed meanwhile', async () => {
     const answer = Promise.withResolvers<Answer>();
     const { server, onClose } = open(() => answer.promise);
     fill();
@@ -207,7 +207,7 @@ describe('the sign-up form', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('[AU-3.2] shows the contacts if sign-up is closed', () => {
+  test('[AU-3.2] shows the contacts where the server creates no accounts', () => {
     open(created, { serverInfo: { isSignUpEnabled: false } });
     expect(
       screen.getByText('To create a user account please contact your server administrator'),
@@ -219,18 +219,21 @@ describe('the sign-up form', () => {
   });
 });
 
-describe('a refused sign-up', () => {
-  test.each(Object.keys(FORM_REASONS))('[ER-1] [AU-7] shows %s under its field', async (reason) => {
-    const { i18n } = open(refused(problem('email', reason, 'in the words of the server')));
-    fill();
-    press('Create account');
-    await waitFor(() => expect(errorOf(field('Email'))).toBeDefined());
-    expect(errorOf(field('Email'))).toBe(i18n.getResource('en', 'errors', `form.${reason}`));
-    expect(screen.getByRole('alert').textContent).toBe('The form has been filled incorrectly.');
-    expect(document.activeElement).toBe(field('Email'));
-  });
+describe('errors from the server', () => {
+  test.each(Object.keys(FORM_REASONS))(
+    '[ER-1] [AU-7] %s shows our message under its field',
+    async (reason) => {
+      const { i18n } = open(refused(problem('email', reason, 'in the words of the server')));
+      fill();
+      press('Create account');
+      await waitFor(() => expect(errorOf(field('Email'))).toBeDefined());
+      expect(errorOf(field('Email'))).toBe(i18n.getResource('en', 'errors', `form.${reason}`));
+      expect(screen.getByRole('alert').textContent).toBe('The form has been filled incorrectly.');
+      expect(document.activeElement).toBe(field('Email'));
+    },
+  );
 
-  test('[AU-7.1] shows each problem under its field until that is edited', async () => {
+  test('[AU-7.1] shows each error under its own field, and hides it when that is edited', async () => {
     open(
       refused(
         problem('first_name', 'fieldIsEmpty'),
@@ -264,7 +267,7 @@ describe('a refused sign-up', () => {
     'javascript:alert(1)',
     'long '.repeat(2000),
   ])(
-    '[AU-7] shows the server’s text for an unknown reason, up to 500 characters: %.30s',
+    '[AU-7] shows an unknown reason in the server’s words, as text of at most 500 characters: %.30s',
     async (message) => {
       open(refused(problem('email', 'someNewReason', message)));
       const elements = document.querySelectorAll('img, script, a').length;
@@ -284,7 +287,7 @@ describe('a refused sign-up', () => {
       'There’s no connection to the server.Wait a moment and try again.',
     ],
     ['a 400 without a list', { status: 400 }, 'The form has been filled incorrectly.'],
-  ])('[ER-1] [AU-7.2] reports %s and keeps the input', async (_case, answer, words) => {
+  ])('[ER-1] [AU-7.2] reports %s and keeps what was typed', async (_case, answer, words) => {
     open(answer);
     fill();
     press('Create account');
@@ -292,7 +295,7 @@ describe('a refused sign-up', () => {
     expect(LABELS.map((label) => field(label).value)).toEqual(VALUES);
   });
 
-  test('[AU-6] sends the same key after a lost answer, and a new one after a change', async () => {
+  test('[AU-6] reuses the key after a lost response, and sends a new one after a change', async () => {
     const { server } = open('noConnection');
     fill();
     const key = async (times: number) => {
@@ -310,7 +313,7 @@ describe('a refused sign-up', () => {
     expect(await key(4)).toBe(second);
   });
 
-  test('[AU-6] explains that a taken id after a lost answer may be the person’s own', async () => {
+  test('[AU-6] shows that the account may already exist when its id is taken after a lost response', async () => {
     const answers: Answer[] = [
       'noConnection',
       refused(problem('login_name', 'uniqueValueAlreadyInUse')),

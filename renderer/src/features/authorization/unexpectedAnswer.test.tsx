@@ -11,7 +11,7 @@ import {
 import type { Answer } from '#tests/support/fakeServer.ts';
 import { typeInto } from '#tests/support/renderWith.tsx';
 
-/** What a captive portal, a cut line and a wrong route bring in place of an answer. */
+/** What a captive portal, a broken connection and a wrong route return in place of a response. */
 const UNREADABLE: readonly (readonly [string, Answer])[] = [
   ['an HTML page', { text: '<!doctype html><title>Welcome to our Wi-Fi</title>' }],
   ['half a JSON', { text: '{"access_token": "t", "user_' }],
@@ -22,8 +22,8 @@ const UNREADABLE: readonly (readonly [string, Answer])[] = [
 const WORDS =
   /^The server gave an unexpected answer\..+instead of the server.+Wait a moment and try again\.Reference for support: .PL-main-UNEXPECTED_ANSWER-\d{8}T\d{4}Z-[a-z2-9]{4}.$/u;
 
-describe.each(UNREADABLE)('%s in place of an answer', (_what, answer) => {
-  test('[ER-1] when signing in has a message, a next step and a reference', async () => {
+describe.each(UNREADABLE)('%s in place of a response', (_what, answer) => {
+  test('[ER-1] sign-in shows its own message, a next step and a reference', async () => {
     openAuthorization({ answer });
     signIn('anna', ' p ');
     expect((await screen.findByRole('alert')).textContent).toMatch(WORDS);
@@ -33,7 +33,7 @@ describe.each(UNREADABLE)('%s in place of an answer', (_what, answer) => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('[ER-1] when signing up has them, too, and keeps the input', async () => {
+  test('[ER-1] sign-up shows them too, and keeps what was typed', async () => {
     openAuthorization({ answers: { [SIGN_UP]: answer } });
     press('Create an account');
     const labels = ['First name', 'Last name', 'Email', 'TrueConf ID', 'Password'];

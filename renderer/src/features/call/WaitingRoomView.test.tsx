@@ -25,7 +25,7 @@ const view = (note: WaitingNote | undefined) => (
   />
 );
 
-test('[CV-4] shows and announces each message of a moderator, as plain text', () => {
+test('[CV-4] shows and announces each message from a moderator as plain text', () => {
   const { rerender } = renderWith(view(undefined), aStore());
   const [region] = screen.getAllByRole('status');
   if (region === undefined) throw new Error('Nothing would be spoken');
@@ -34,11 +34,11 @@ test('[CV-4] shows and announces each message of a moderator, as plain text', ()
   expect(region.textContent).toBe('Message from a moderator Soon <b>now</b>');
   const [first] = region.children;
   rerender(view({ text: 'Soon <b>now</b>\u202E', number: 2 }));
-  // Another element: the same words are spoken again.
+  // A new element, so that the same text is announced again.
   expect(region.children[0]).not.toBe(first);
 });
 
-test('[CV-4] takes the focus only from the previous view', () => {
+test('[CV-4] takes the focus only if no other element has it', () => {
   const { unmount } = renderWith(view(undefined), aStore());
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Standup' }));
   unmount();

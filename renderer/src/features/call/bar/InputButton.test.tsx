@@ -33,7 +33,7 @@ function reasonOf(input: 'microphone' | 'camera', isListener: boolean): string |
   return reason;
 }
 
-test('[RT-7] a locked button explains to listeners how to ask, and to others that they can’t', () => {
+test('[RT-7] a locked button shows listeners how to ask to speak, and others that they can’t use it', () => {
   const howToAsk = 'You’re listening. To speak, raise your hand.';
   expect(reasonOf('microphone', true)).toBe(howToAsk);
   expect(reasonOf('camera', true)).toBe(howToAsk);

@@ -6,7 +6,7 @@ import { LeaveButton } from './LeaveButton.tsx';
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('[RT-7] everyone leaves with one press, including moderators', () => {
+test('[RT-7] everyone leaves with one press, moderators too', () => {
   for (const onEndForAll of [undefined, vi.fn()]) {
     const onLeave = vi.fn();
     const { unmount } = renderWith(
@@ -19,7 +19,7 @@ test('[RT-7] everyone leaves with one press, including moderators', () => {
   }
 });
 
-test('[RT-7] moderators end it for all beside Leave, with two presses', () => {
+test('[RT-7] moderators end the conference for all with two presses', () => {
   const onLeave = vi.fn();
   const onEndForAll = vi.fn();
   renderWith(<LeaveButton onLeave={onLeave} onEndForAll={onEndForAll} />, aStore());
@@ -32,7 +32,7 @@ test('[RT-7] moderators end it for all beside Leave, with two presses', () => {
   expect(onLeave).not.toHaveBeenCalled();
 });
 
-test('[RT-7] Escape closes the choice, and focuses its button', () => {
+test('[RT-7] Escape closes the menu and returns the focus to its button', () => {
   renderWith(<LeaveButton onLeave={vi.fn()} onEndForAll={vi.fn()} />, aStore());
   press('End for all');
   fireEvent.keyDown(screen.getByRole('menuitem'), { key: 'Escape' });

@@ -13,7 +13,7 @@ const RING: OutgoingRing = {
   state: 'calling',
 };
 
-test('[PA-4] a declined call keeps the focus within the new buttons', async () => {
+test('[PA-4] moves the focus from Cancel to the new buttons when the call is declined', async () => {
   const view = (ring: OutgoingRing) => <Calling ring={ring} onCancel={vi.fn()} />;
   const { rerender } = renderWith(view(RING), aStore());
   screen.getByRole('button', { name: 'Cancel' }).focus();

@@ -9,7 +9,7 @@ const here = aMoment(1);
 const away = aMoment(1, () => ({ isAway: true }));
 const three = aMoment(2);
 const lineLost = (moment: typeof here) => ({ ...moment, connection: 'reconnecting' as const });
-/** Someone else than the one before, or the same one with a new seat. */
+/** Another person, or the same person under a new id. */
 const oneAs = (change: Partial<RemoteParticipant>) => aMoment(1, () => change);
 
 function follow(...moments: readonly (typeof here)[]): CallOfTwo | undefined {
@@ -26,26 +26,26 @@ test.each([
   ['away', [none, here, away]],
   ['here', [none, here, away, here]],
   ['lost', [none, here, away, none]],
-  // The own connection was lost, or the server began again: the other one may be about to come back.
+  // The person’s own connection was lost, or the server restarted: the other person may be about to come back.
   ['lost', [here, lineLost(here), none]],
   ['left', [here, lineLost(here), here, none]],
   ['here', [here, away, none, oneAs({ id: 'p9' })]],
-] as const)('[PA-4] the other one is %s after what the server has said', (presence, moments) => {
+] as const)('[PA-4] the other person is %s after these snapshots', (presence, moments) => {
   expect(follow(...moments)).toMatchObject({ presence, hasGrown: false });
 });
 
-test('[PA-4] a call that a third person joined is a conference from then on', () => {
+test('[PA-4] a call of two becomes a conference as soon as anyone else joins', () => {
   expect(follow(here, three, none)?.hasGrown).toBe(true);
   expect(follow(here, none, oneAs({ personId: 'chen@here' }), none)?.hasGrown).toBe(true);
 });
 
-test('[PA-4] a conference is not a call of two, and an unchanged call is the same object', () => {
+test('[PA-4] ignores conferences, and returns the same object when nothing has changed', () => {
   expect(followCallOfTwo(undefined, undefined, here)).toBeUndefined();
   const call = follow(here);
   expect(followCallOfTwo(call, other, aMoment(1))).toBe(call);
 });
 
-test('[PA-4] a person’s choice to stay holds until the other one returns', () => {
+test('[PA-4] the choice to stay holds until the other person comes back', () => {
   const dismissed: CallOfTwo = {
     ...{ other, personId: here.participants[0]?.personId },
     ...{ presence: 'dismissed', hasGrown: false },

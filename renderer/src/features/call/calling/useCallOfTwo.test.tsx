@@ -65,7 +65,7 @@ function pass(ms: number): void {
   });
 }
 
-test('[PA-4] shows that the other one has left, and ends the call shortly after', () => {
+test('[PA-4] a person whose partner has left a call of two sees that, and the call ends shortly after', () => {
   const { onOver } = call(both, alone);
   expect(screen.getByRole('region', { name: /Boris.* left the call/u })).toBeDefined();
   expect(screen.getByText(ENDS_SOON)).toBeDefined();
@@ -75,7 +75,7 @@ test('[PA-4] shows that the other one has left, and ends the call shortly after'
   expect(onOver).toHaveBeenCalledOnce();
 });
 
-test('[PA-4] offers to leave at once or to stay', () => {
+test('[PA-4] the person can leave at once or stay', () => {
   const { onOver } = call(both, alone);
   fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
   expect(onOver).toHaveBeenCalledOnce();
@@ -86,11 +86,14 @@ test('[PA-4] offers to leave at once or to stay', () => {
 });
 
 test.each([
-  ['who waits to be let in', { ...alone, waiting: [{ id: 'w', displayName: 'W', isGuest: true }] }],
-  ['whose own connection is lost', { ...alone, connection: 'reconnecting' as const }],
-  ['who came as a third', aMoment(2)],
-  ['who comes back', both],
-])('[PA-4] doesn’t end the call %s', (_who, moment) => {
+  [
+    'someone waits to be admitted',
+    { ...alone, waiting: [{ id: 'w', displayName: 'W', isGuest: true }] },
+  ],
+  ['the person’s own connection is lost', { ...alone, connection: 'reconnecting' as const }],
+  ['a third person joins', aMoment(2)],
+  ['the other person comes back', both],
+])('[PA-4] the call does not end when %s', (_who, moment) => {
   const { onOver, next } = call(both, alone);
   pass(2000);
   next(moment);
@@ -98,7 +101,7 @@ test.each([
   expect(onOver).not.toHaveBeenCalled();
 });
 
-test('[PA-4] doesn’t end the call while another person is called', () => {
+test('[PA-4] the call does not end while another person is being invited', () => {
   const invites = call(both);
   invites.ring('chen', 'invitation');
   invites.next(alone);
@@ -106,7 +109,7 @@ test('[PA-4] doesn’t end the call while another person is called', () => {
   expect(invites.onOver).not.toHaveBeenCalled();
 });
 
-test('[PA-4] doesn’t end the call after a lost connection, because the person may return', () => {
+test('[PA-4] the call does not end when the other person lost the connection', () => {
   const { onOver } = call(
     both,
     aMoment(1, () => ({ isAway: true })),

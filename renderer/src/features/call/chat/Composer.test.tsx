@@ -9,7 +9,7 @@ import { useUploads } from './useUploads.ts';
 
 type Chat = ComponentProps<typeof Composer>['chat'];
 
-/** Where one writes, on a server that takes no file. */
+/** The composer on a server that rejects every file. */
 function Place() {
   const field = useRef<HTMLTextAreaElement>(null);
   const commands = {
@@ -30,7 +30,7 @@ function choose(name: string, content: string): void {
   });
 }
 
-test('[RT-7] a file that cannot be sent shows the reason, without a retry', async () => {
+test('[RT-7] shows why a file cannot be sent, and offers no retry', async () => {
   renderWith(<Place />, aStore());
   choose('film.mkv', 'large');
   await expect.poll(() => screen.queryByText('The file is too large.')).not.toBeNull();
@@ -39,7 +39,7 @@ test('[RT-7] a file that cannot be sent shows the reason, without a retry', asyn
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
-test('[RT-7] canceling a file keeps the focus in the text field', () => {
+test('[RT-7] removing a file returns the focus to the message field', () => {
   renderWith(<Place />, aStore());
   choose('nothing.txt', '');
   const giveUp = screen.getByRole('button', { name: 'Don’t send nothing.txt' });

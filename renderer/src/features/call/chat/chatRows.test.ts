@@ -8,7 +8,7 @@ const said = (place: number, personId: string, atMs: number): ChatMessage => ({
 });
 const dayOf = (atMs: number) => String(Math.floor(atMs / (24 * 60 * MINUTE)));
 
-test('[RT-7] consecutive messages have one name, divided by days and by the line for new ones', () => {
+test('[RT-7] shows the name once for consecutive messages of a person; days and new messages divide them', () => {
   const day = 24 * 60 * MINUTE;
   const rows = listRows(
     [
@@ -38,12 +38,12 @@ test('[RT-7] consecutive messages have one name, divided by days and by the line
   ]);
 });
 
-test('[RT-7] without new messages there is no such line', () => {
+test('[RT-7] shows no divider when there are no new messages', () => {
   const rows = listRows([said(1, 'ann', 0)], [], undefined, dayOf, 0);
   expect(rows.map(({ kind }) => kind)).toEqual(['message']);
 });
 
-test('[RT-7] days are named if there is more than today, also after midnight', () => {
+test('[RT-7] shows days only when there is more than today, also after midnight', () => {
   const day = 24 * 60 * MINUTE;
   const messages = [said(1, 'ann', 0), said(2, 'bob', MINUTE)];
   const kinds = (nowMs: number) =>

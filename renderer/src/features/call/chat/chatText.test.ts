@@ -5,7 +5,7 @@ import { forAll } from '#tests/support/arbitraries.ts';
 
 const hrefs = (text: string) => findLinks(text).flatMap(({ href }) => href ?? []);
 
-test('[RT-7] finds https addresses without the surrounding punctuation', () => {
+test('[RT-7] finds https addresses without the surrounding text', () => {
   expect(hrefs('See https://example.org/a_(b) (or https://example.org/c).')).toEqual([
     'https://example.org/a_(b)',
     'https://example.org/c',
@@ -17,7 +17,7 @@ test('[RT-7] finds https addresses without the surrounding punctuation', () => {
   ]);
 });
 
-test('[RT-7] makes no other links', () => {
+test('[RT-7] makes no links of anything else', () => {
   const others = [
     'javascript:alert(1)',
     'http://example.org',
@@ -29,7 +29,7 @@ test('[RT-7] makes no other links', () => {
   for (const text of others) expect(hrefs(text)).toEqual([]);
 });
 
-test('[RT-7] splits any text without loss', () => {
+test('[RT-7] the pieces add up to the text for any text', () => {
   forAll(fc.string({ unit: 'binary' }), fc.webUrl(), (before, url) => {
     const text = `${before} ${url} ${before}`;
     expect(
@@ -41,6 +41,6 @@ test('[RT-7] splits any text without loss', () => {
   });
 });
 
-test('[RT-7] keeps line breaks, and removes direction marks', () => {
+test('[RT-7] keeps line breaks, and removes bidirectional overrides', () => {
   expect(readableText('one\n\u202Etwo\u0000\n\n\n\nthree')).toBe('one\ntwo\n\nthree');
 });

@@ -29,7 +29,7 @@ function show(first: Partial<InCallSnapshot>) {
   return { next: (changes: Partial<InCallSnapshot>) => rerender(page(changes)) };
 }
 
-/** What a screen reader speaks: what the live regions say now. */
+/** What a screen reader announces: the current text of the live regions. */
 const spoken = () =>
   screen
     .getAllByRole('status')
@@ -43,7 +43,7 @@ function pass(ms: number): void {
   });
 }
 
-test('[RT-7] counts down to the next attempt, without announcing the seconds', () => {
+test('[RT-7] counts down to the next attempt without announcing the seconds', () => {
   const { next } = show({ connection: 'connected' });
   expect(spoken()).toEqual([]);
   next({ connection: 'reconnecting', retryAtMs: Date.now() + 6000 });
@@ -57,7 +57,7 @@ test('[RT-7] counts down to the next attempt, without announcing the seconds', (
   expect(screen.queryByRole('button', { name: 'Try now' })).toBeNull();
 });
 
-test('[RT-7] a press retries at once, and the button stays during an attempt', () => {
+test('[RT-7] a press retries at once; the button stays, disabled, during an attempt', () => {
   const { next } = show({ connection: 'reconnecting', retryAtMs: Date.now() + 6000 });
   const button = screen.getByRole('button', { name: 'Try now' });
   expect(button.getAttribute('aria-disabled')).toBeNull();

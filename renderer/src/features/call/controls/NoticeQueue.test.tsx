@@ -27,7 +27,7 @@ function show(first: InCallSnapshot) {
     </Provider>
   );
   const { rerender, container } = render(page(first));
-  /** What is seen, without the marks around names. */
+  /** The visible text, without the marks around names. */
   const seen = () =>
     [...container.children]
       .filter((each) => each instanceof HTMLElement)
@@ -50,7 +50,7 @@ function pass(ms: number): void {
   });
 }
 
-test('[RT-7] shows who joined for five seconds, several people in one line', () => {
+test('[RT-7] shows arrivals for five seconds, several in one line', () => {
   const { seen, next } = show(aMoment(1));
   expect(seen()).toEqual([]);
   next(aMoment(2));
@@ -63,7 +63,7 @@ test('[RT-7] shows who joined for five seconds, several people in one line', () 
   expect(seen()).toEqual([]);
 });
 
-test('[RT-7] shows notices one at a time, with the number of further ones', () => {
+test('[RT-7] shows notices one at a time, with the count of those still queued', () => {
   const { seen, next } = show(aMoment(3));
   next(aMoment(2, (id) => (id === 'p0' ? { hand: 4 } : {})));
   expect(seen()).toEqual(['Person 2 left.+1']);
@@ -73,7 +73,7 @@ test('[RT-7] shows notices one at a time, with the number of further ones', () =
   expect(seen()).toEqual([]);
 });
 
-test('[RT-7] a waiting person comes before news, and stays until answered', () => {
+test('[RT-7] a request to join takes precedence over other notices and stays until answered', () => {
   const { seen, next } = show(aMoment(1));
   next(knock(aMoment(2)));
   expect(seen()[0]).toMatch(/^Elif is waiting to join\..*\+1$/u);
@@ -85,7 +85,7 @@ test('[RT-7] a waiting person comes before news, and stays until answered', () =
   expect(seen()).toEqual(['Person 1 joined.']);
 });
 
-test('[RT-7] a notice under the pointer doesn’t disappear', () => {
+test('[RT-7] a notice stays while the pointer is over it', () => {
   const { seen, next } = show(aMoment(0));
   next(aMoment(1));
   const notice = screen.getByText(/joined/u);
@@ -97,7 +97,7 @@ test('[RT-7] a notice under the pointer doesn’t disappear', () => {
   expect(seen()).toEqual([]);
 });
 
-test('[RT-7] reports no one as having left while the connection is lost', () => {
+test('[RT-7] reports no departures while the connection is lost', () => {
   const { seen, next } = show(aMoment(3));
   next({ ...aMoment(0), connection: 'reconnecting' });
   expect(seen()).toEqual([]);

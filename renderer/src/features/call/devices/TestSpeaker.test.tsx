@@ -21,7 +21,7 @@ function stubAudio(end: 'ended' | 'error') {
   }
   vi.stubGlobal('Audio', Sound);
   vi.stubGlobal('HTMLMediaElement', { prototype: { setSinkId: () => undefined } });
-  // Still a URL for all else: what imports a module meanwhile makes one of its path.
+  // Still a URL otherwise: imports of modules in the meantime make URLs of their paths.
   class SoundUrl extends URL {
     static override createObjectURL = () => 'blob:sound';
     static override revokeObjectURL = () => undefined;
@@ -30,7 +30,7 @@ function stubAudio(end: 'ended' | 'error') {
   return sinks;
 }
 
-test('[IA-3] plays through the chosen speaker, one side after the other', async () => {
+test('[IA-3] plays through the selected speaker, one channel after the other', async () => {
   const sinks = stubAudio('ended');
   renderWith(<TestSpeaker speakerId="headset" />);
   fireEvent.click(screen.getByRole('button', { name: 'Test speaker' }));
@@ -40,7 +40,7 @@ test('[IA-3] plays through the chosen speaker, one side after the other', async 
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('[IA-3] reports that the sound cannot be played', async () => {
+test('[IA-3] shows an error when the sound cannot be played', async () => {
   stubAudio('error');
   renderWith(<TestSpeaker speakerId={undefined} />);
   fireEvent.click(screen.getByRole('button', { name: 'Test speaker' }));

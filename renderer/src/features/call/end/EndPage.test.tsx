@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('[RT-7] offers rejoining after leaving, asking after a removal, and Home after a closed conference', () => {
+test('[RT-7] offers to rejoin after leaving, to ask again after removal, and only to go home after the end', () => {
   const { unmount } = show({ kind: 'left' });
   expect(buttons()).toEqual(['Go home', 'Rejoin']);
   unmount();

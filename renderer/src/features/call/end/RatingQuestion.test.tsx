@@ -8,7 +8,7 @@ import { RatingQuestion } from './RatingQuestion.tsx';
 const RATE = 'POST /api/v3.8/call-ratings';
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('[RT-7] a guest answers with one press, keeps the focus, and can change it', async () => {
+test('[RT-7] a guest rates with one press, keeps the focus, and can change the rating', async () => {
   const page = aStore({ answers: { [RATE]: { json: {} } } });
   renderWith(<RatingQuestion ratingKey="key" />, page);
   expect(screen.getByRole('status').textContent).toContain('owner will see your answer');
@@ -26,7 +26,7 @@ test('[RT-7] a guest answers with one press, keeps the focus, and can change it'
   ]);
 });
 
-test('[RT-7] an answer that failed to send is not shown as given, and can be sent again', async () => {
+test('[RT-7] a rating that failed is not shown as given, and can be sent again', async () => {
   renderWith(
     <RatingQuestion ratingKey="key" />,
     aStore({ answers: { [RATE]: { status: 404, json: anErrorEnvelope(404) } } }),

@@ -5,19 +5,19 @@ import { endOfLeaving, endOfRejection, endOfTwo } from './stay.ts';
 
 const conference = (code: string) => ({ book: 'conference', code }) as const;
 
-test('[RT-7] ending for all names the person, and the end of the time names no one', () => {
+test('[RT-7] the end for all shows who ended it; the end of the time shows no one', () => {
   const byAnna = { ...conference('18'), endedBy: 'Anna' };
   expect(endOfRejection(byAnna, false)).toEqual({ kind: 'ended', by: 'Anna' });
   expect(endOfRejection(byAnna, true)).toEqual({ kind: 'ended', by: { isYou: true } });
   expect(endOfRejection(conference('18'), false)).toEqual({ kind: 'ended', by: undefined });
 });
 
-test('[RT-7] a removed person learns by whom', () => {
+test('[RT-7] shows a removed participant who removed them', () => {
   const sentOut = { ...conference('8'), removedBy: 'Anna' };
   expect(endOfRejection(sentOut, false)).toEqual({ kind: 'removed', by: 'Anna' });
 });
 
-test('[CV-4] a denial is an end only for waiting people, and other codes stay errors', () => {
+test('[CV-4] a refusal ends the stay only of a person who waited; other codes stay errors', () => {
   expect(endOfRejection({ ...conference('0'), wasWaiting: true }, false)).toEqual({
     kind: 'notAdmitted',
   });
@@ -26,7 +26,7 @@ test('[CV-4] a denial is an end only for waiting people, and other codes stay er
   expect(endOfRejection({ book: 'login', code: '18' }, false)).toBeUndefined();
 });
 
-test('[PA-4] [RT-7] an unanswered call ends with its result; after an answer or with others inside, the person has left', () => {
+test('[PA-4] [RT-7] leaving shows the outcome of an unanswered call; after an answer or with others present it is a leave', () => {
   const callee = { id: 'boris', name: 'Boris Ivanov' };
   const ring = { ringId: 'r', callId: 'c', callee, purpose: 'call' } as const;
   const unanswered = { kind: 'unanswered', other: callee };
@@ -40,7 +40,7 @@ test('[PA-4] [RT-7] an unanswered call ends with its result; after an answer or 
   expect(endOfLeaving(undefined, alone)).toEqual({ kind: 'left' });
 });
 
-test('[PA-4] [RT-7] a call of two always ends as a call, except for a removed person', () => {
+test('[PA-4] [RT-7] a call of two ends as a call, except for a person who was removed', () => {
   const other = { id: 'boris', name: 'Boris Ivanov' };
   const ended = { kind: 'callEnded', other };
   expect(endOfTwo({ kind: 'left' }, other)).toEqual(ended);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { ReactionButton } from './ReactionButton.tsx';
 
-test('focuses the first reaction, also inside the bar’s own group', () => {
+test('focuses the first reaction, also inside the call’s bar, which is a group itself', () => {
   renderWith(
     <div role="group" aria-label="Call controls">
       <ReactionButton onReact={vi.fn()} />

@@ -49,7 +49,7 @@ function show({ wasOn = false, held }: { wasOn?: boolean; held?: 'mute' } = {}) 
   return { onSet, said: () => screen.getByRole('status').textContent };
 }
 
-test('holding the space bar unmutes the microphone, with an announcement', () => {
+test('the space bar unmutes while it is held, and announces that', () => {
   const { onSet, said } = show();
   const text = screen.getByText('Text');
   expect(said()).toBe('');
@@ -62,20 +62,20 @@ test('holding the space bar unmutes the microphone, with an announcement', () =>
   expect(onSet.mock.calls).toEqual([[true], [false]]);
 });
 
-test('the space bar works while the heading is focused, as after joining', () => {
+test('the space bar unmutes while the heading has the focus, as after joining', () => {
   const { onSet } = show();
   expect(fireEvent.keyDown(screen.getByRole('heading'), { code: 'Space' })).toBe(false);
   expect(onSet).toHaveBeenCalledWith(true);
 });
 
-test('a window that loses the focus releases the key', () => {
+test('releases the key when the window loses the focus', () => {
   const { onSet } = show();
   fireEvent.keyDown(document.body, { code: 'Space' });
   fireEvent.blur(window);
   expect(onSet.mock.calls).toEqual([[true], [false]]);
 });
 
-test('the space bar types in a field, and presses a button', () => {
+test('the space bar types in a field and presses a button', () => {
   const { onSet } = show();
   for (const element of [screen.getByLabelText('Name'), screen.getByRole('button')]) {
     expect(fireEvent.keyDown(element, { code: 'Space' })).toBe(true);
@@ -85,7 +85,7 @@ test('the space bar types in a field, and presses a button', () => {
   expect(onSet).not.toHaveBeenCalled();
 });
 
-test('a letter for a loading field triggers no shortcut', () => {
+test('ignores the keys of the call in a part that still loads', () => {
   const { onSet } = show();
   const chat = screen.getByRole('complementary');
   expect(fireEvent.keyDown(chat, { code: 'KeyM' })).toBe(true);
@@ -95,7 +95,7 @@ test('a letter for a loading field triggers no shortcut', () => {
   expect(onSet).toHaveBeenCalledOnce();
 });
 
-test('the shell’s global keys do the same', () => {
+test('the shell’s keys work the same from outside the window', () => {
   const listeners = new Set<(event: { act: string }) => void>();
   vi.stubGlobal('plenumShell', {
     onMicrophoneKey: (listener: (event: { act: string }) => void) => {
@@ -116,7 +116,7 @@ test('the shell’s global keys do the same', () => {
   expect(onSet.mock.calls).toEqual([[true]]);
 });
 
-test('set to mute, holding the space bar mutes an active microphone, with an announcement', () => {
+test('held to mute, the space bar mutes a microphone that is on, and announces that', () => {
   const { onSet, said } = show({ wasOn: true, held: 'mute' });
   fireEvent.keyDown(document.body, { code: 'Space' });
   expect(said()).toBe('You’re muted while you hold Space.');
@@ -125,7 +125,7 @@ test('set to mute, holding the space bar mutes an active microphone, with an ann
   expect(onSet.mock.calls).toEqual([[false], [true]]);
 });
 
-test('set to mute, releasing it never unmutes a microphone that was off or was muted by others', () => {
+test('held to mute, the space bar unmutes neither a microphone that was off nor one that someone else muted', () => {
   const { onSet } = show({ held: 'mute' });
   fireEvent.keyDown(document.body, { code: 'Space' });
   fireEvent.keyUp(document.body, { code: 'Space' });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { HeldKey } from '#renderer/domain/heldKey.ts';
 import { type Holding, HOLDING_NOTHING, stepTalk, type TalkAct } from './talkKey.ts';
 
-/** What others do to the microphone between the keys. */
+/** What others do to the microphone between the key events. */
 type Elsewhere = 'muted' | 'replaced';
 
-/** The microphone after some acts. */
+/** Whether the microphone is on after some acts. */
 function after(held: HeldKey, wasOn: boolean, acts: readonly (TalkAct | Elsewhere)[]): boolean {
   let isOn = wasOn;
   let holding: Holding = HOLDING_NOTHING;
@@ -30,7 +30,7 @@ test.each<[wasOn: boolean, acts: readonly (TalkAct | Elsewhere)[], isOn: boolean
   [true, ['toggle'], false],
   [false, ['release'], false],
   [true, ['release'], true],
-  // Switched on for good while the key is held: toggling twice ends the holding.
+  // Switched on permanently while the key is held: toggling twice ends the holding.
   [false, ['press', 'toggle', 'toggle', 'release'], true],
   [false, ['press', 'muted', 'release'], false],
   [false, ['press', 'lost'], false],
@@ -41,13 +41,13 @@ test.each<[wasOn: boolean, acts: readonly (TalkAct | Elsewhere)[], isOn: boolean
 test.each<[wasOn: boolean, acts: readonly (TalkAct | Elsewhere)[], isOn: boolean]>([
   [true, ['press'], false],
   [true, ['press', 'press', 'release'], true],
-  // It was off at the start: no key that only silences switches it on.
+  // It was off at the start: a key that only mutes never switches it on.
   [false, ['press'], false],
   [false, ['press', 'release'], false],
   [true, ['press', 'toggle', 'toggle', 'release'], false],
-  // Another microphone took its place meanwhile; that one no one has switched on.
+  // Another microphone has replaced it meanwhile, and that one was never switched on.
   [true, ['press', 'replaced', 'release'], false],
-  // The window lost the focus: whether the key is still held cannot be known.
+  // The window lost the focus, so whether the key is still held is unknown.
   [true, ['press', 'lost'], false],
   [true, ['press', 'lost', 'release'], false],
 ])('set to mute, on: %o, after %o on: %o', (wasOn, acts, isOn) => {

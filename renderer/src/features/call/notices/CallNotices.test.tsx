@@ -76,7 +76,7 @@ function aShell() {
   return shell;
 }
 
-test('notifies the shell of joining and waiting people, and counts them until the window is used', () => {
+test('notifies the shell of arrivals and waiting people, and counts them until the window has the focus', () => {
   const shell = aShell();
   const { next, unmount } = show(aSnapshot({ participants: ['Boris'] }));
   expect(shell.notify).not.toHaveBeenCalled(); // was there before
@@ -93,7 +93,7 @@ test('notifies the shell of joining and waiting people, and counts them until th
   expect(shell.setAttention).toHaveBeenLastCalledWith(0);
 });
 
-test('counts nothing while the window is used, and hides waiting people without the right to admit', () => {
+test('counts nothing while the window has the focus, and reports no waiting people without the right to admit', () => {
   const shell = aShell();
   isFocused = true;
   const { next } = show(aSnapshot({ canAdmit: false }));
@@ -105,7 +105,7 @@ test('counts nothing while the window is used, and hides waiting people without 
   expect(shell.setAttention.mock.calls).toEqual([[0]]);
 });
 
-test('announces no one as new after a lost connection', () => {
+test('reports no arrivals after a lost connection', () => {
   const shell = aShell();
   const { next } = show(aSnapshot({ participants: ['Boris'] }));
   next(aSnapshot({ connection: 'reconnecting' }));
@@ -113,7 +113,7 @@ test('announces no one as new after a lost connection', () => {
   expect(shell.notify).not.toHaveBeenCalled();
 });
 
-test('a browser counts in the title, and notifies only with an existing permission', () => {
+test('a browser shows the count in the title, and notifies only when already permitted', () => {
   const shown: string[] = [];
   class FakeNotification extends EventTarget {
     static permission = 'default';
@@ -137,7 +137,7 @@ test('a browser counts in the title, and notifies only with an existing permissi
   expect(document.title).toBe('Plenum');
 });
 
-/** The frequencies that are played from now on. */
+/** Records the frequencies played from now on. */
 function listen(): readonly number[] {
   const heard: number[] = [];
   const node = { connect: (next: unknown) => next };
@@ -167,7 +167,7 @@ function listen(): readonly number[] {
   return heard;
 }
 
-test('[RT-7] plays sounds for joining, waiting and raised hands', () => {
+test('[RT-7] plays sounds for arrivals, waiting people and raised hands', () => {
   const heard = listen();
   const { next } = show(aSnapshot({}));
   next(aSnapshot({ participants: ['Bo'] }));
@@ -177,7 +177,7 @@ test('[RT-7] plays sounds for joining, waiting and raised hands', () => {
   expect(heard).toEqual([523, 784, 392, 392, 523, 659, 659]);
 });
 
-test('[RT-7] plays no sound for joining with more than ten people', () => {
+test('[RT-7] plays no sound for arrivals with more than ten people', () => {
   const heard = listen();
   const many = Array.from({ length: 10 }, (_none, index) => `P${String(index)}`);
   const { next } = show(aSnapshot({ participants: many }));
@@ -185,10 +185,10 @@ test('[RT-7] plays no sound for joining with more than ten people', () => {
   expect(heard).toEqual([]);
 });
 
-test('[RT-7] plays a sound once for concurrent events, and again later', () => {
+test('[RT-7] plays a sound once for several events at once, and again later', () => {
   const heard = listen();
-  // Later than the sounds of the tests before it, whose page this is, too. Whole: of fractions, `start + 2000 - start` may
-  // be less than 2000.
+  // Later than the sounds of the preceding tests, which share this page. An integer, because with fractions `start + 2000 - start`
+  // may be less than 2000.
   const startMs = Math.ceil(performance.now()) + 60_000;
   const now = vi.spyOn(performance, 'now').mockReturnValue(startMs);
   const { next } = show(aSnapshot({}));

@@ -35,20 +35,20 @@ const spoken = () => screen.getAllByRole('status').map(({ textContent }) => text
 const button = () => screen.queryByRole('button', { name: /^Extend/u });
 const extendButton = () => screen.getByRole('button', { name: /^Extend/u });
 
-test('[RT-7] distinguishes an automatic end from a scheduled one', () => {
+test('[RT-7] shows when a conference ends automatically or is only scheduled to end', () => {
   const { next } = show({ ending: { endS, byItself: true } });
   expect(spoken()[0]).toMatch(/will end automatically at 2:30\sPM/u);
   next({ ending: { endS, byItself: false } });
   expect(spoken()[0]).toMatch(/scheduled to end at 2:30\sPM/u);
 });
 
-test('[RT-7] has its live regions from the start, so that news is announced', () => {
+test('[RT-7] renders its live regions before there is anything to announce', () => {
   show({});
   expect(spoken()).toEqual(['', '']);
   expect(button()).toBeNull();
 });
 
-test('[RT-7] people who may extend have a button, which sends the shown end', () => {
+test('[RT-7] shows a button to those who may extend, and extends from the end that they see', () => {
   const { extend, next } = show({ ending: { endS, byItself: true, extensionS: 900 } });
   expect(button()?.textContent).toBe('Extend by 15 minutes');
   fireEvent.click(extendButton());
@@ -59,7 +59,7 @@ test('[RT-7] people who may extend have a button, which sends the shown end', ()
   expect(extend.mock.calls).toEqual([[endS], [laterS]]);
 });
 
-test('[RT-7] only notifies others, and everyone in the small window', () => {
+test('[RT-7] shows no button to others, nor to anyone in a small window', () => {
   const { next } = show({ ending: { endS, byItself: true } });
   expect(button()).toBeNull();
   next({ ending: { endS, byItself: true, extensionS: 900 }, isCompact: true });
@@ -67,7 +67,7 @@ test('[RT-7] only notifies others, and everyone in the small window', () => {
   expect(spoken()[0]).toContain('will end automatically');
 });
 
-test('[RT-7] can be dismissed, and appears again for a new end', () => {
+test('[RT-7] can be dismissed, and shows again for another end', () => {
   const { next } = show({ ending: { endS, byItself: true } });
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('button')).toBeNull();
@@ -75,7 +75,7 @@ test('[RT-7] can be dismissed, and appears again for a new end', () => {
   expect(screen.getByRole('button', { name: 'Dismiss' })).toBeDefined();
 });
 
-test('[RT-7] shows who extended it for a while, then disappears and keeps the focus nearby', () => {
+test('[RT-7] shows for a while who extended, in place of the notice, and keeps the focus there', () => {
   const { next } = show({ ending: { endS, byItself: true, extensionS: 900 } });
   act(() => extendButton().focus());
   const extension = { endS: laterS, by: 'Anna\u202E\nWeiss' };
@@ -89,12 +89,12 @@ test('[RT-7] shows who extended it for a while, then disappears and keeps the fo
     vi.advanceTimersByTime(15_000);
   });
   expect(spoken()).toEqual(['', '']);
-  // The next one is news again.
+  // The next extension is shown again.
   next({ extension: { endS: laterS + 900, by: 'Boris' } });
   expect(spoken()[1]).toContain('Boris');
 });
 
-test('[RT-7] doesn’t move the focus from elsewhere', () => {
+test('[RT-7] does not move the focus when it was elsewhere', () => {
   const { next } = show({ ending: { endS, byItself: true, extensionS: 900 } });
   next({});
   expect(document.activeElement).toBe(document.body);

@@ -52,7 +52,7 @@ function show({
   return acts;
 }
 
-test('[RT-7] the notice lets a listener with a raised hand speak', () => {
+test('[RT-7] the notice of a listener’s raised hand can make them a presenter', () => {
   const { moderate } = show({ participants: [someone('Nils', {}), asking('Greta', 4)] });
   const button = screen.getByRole('button', {
     name: 'Make presenter',
@@ -62,7 +62,7 @@ test('[RT-7] the notice lets a listener with a raised hand speak', () => {
   expect(moderate).toHaveBeenCalledWith({ kind: 'makePresenter', participantId: 'Greta' });
 });
 
-test('[RT-7] without a free place the notice explains it, and links to the list for freeing one', () => {
+test('[RT-7] with all places taken, the notice shows that and leads to the list of people', () => {
   const { showAll } = show({ participants: [someone('Nils', {}), asking('Greta', 4)], most: 2 });
   expect(screen.queryByRole('button', { name: 'Make presenter' })).toBeNull();
   expect(screen.getByRole('status').textContent).toContain('All presenter places are taken.');
@@ -70,12 +70,12 @@ test('[RT-7] without a free place the notice explains it, and links to the list 
   expect(showAll).toHaveBeenCalledOnce();
 });
 
-test('[RT-7] with a single presenter, the next one replaces them', () => {
+test('[RT-7] with a single presenter place, the notice offers it to the listener', () => {
   show({ participants: [asking('Greta', 4)], most: 1 });
   expect(screen.getByRole('button', { name: 'Make presenter' })).toBeDefined();
 });
 
-test('[RT-7] asks about the first of several hands, with the number of others', () => {
+test('[RT-7] with several raised hands, the notice is for the first in line, with the count of the others', () => {
   const { moderate } = show({
     participants: [asking('C', 9), asking('B', 2), asking('A', 1)],
     most: 9,
@@ -85,13 +85,13 @@ test('[RT-7] asks about the first of several hands, with the number of others', 
   expect(moderate).toHaveBeenCalledWith({ kind: 'makePresenter', participantId: 'A' });
 });
 
-test('[RT-7] doesn’t ask again about a dismissed hand', () => {
+test('[RT-7] hides a dismissed notice', () => {
   show({ participants: [asking('Greta', 4)] });
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('[RT-7] asks only people who may choose presenters', () => {
+test('[RT-7] shows no button to people who cannot make presenters', () => {
   show({ participants: [asking('Greta', 4)], isInCharge: false });
   expect(screen.queryByRole('button')).toBeNull();
 });

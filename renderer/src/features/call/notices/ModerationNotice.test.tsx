@@ -12,7 +12,7 @@ const SELF: LocalParticipant = {
   ...{ microphone: OFF, camera: OFF, screen: OFF, notice: { kind: 'none' } },
 };
 
-/** The notice, and news of someone else that wait behind it. */
+/** The notice, and other news queued behind it. */
 function view(news: ModerationNews) {
   return (
     <NoticeQueue>
@@ -35,7 +35,7 @@ function pass(ms: number): void {
   act(() => void vi.advanceTimersByTime(ms));
 }
 
-test('[RT-7] shows each lock of the conference for a moment, then the next news', () => {
+test('[RT-7] shows briefly each time that the conference was locked or unlocked, then the next notice', () => {
   vi.useFakeTimers();
   const { rerender } = renderWith(view({ id: 1, what: 'locked', by: 'Anna' }), aStore());
   const locked = 'Anna locked the conference. New participants will wait to be let in.';
@@ -49,7 +49,7 @@ test('[RT-7] shows each lock of the conference for a moment, then the next news'
   vi.useRealTimers();
 });
 
-test('[RT-7] names the person’s own act of locking or setting a PIN', () => {
+test('[RT-7] confirms to the person who locked the conference or set a PIN that they did', () => {
   vi.useFakeTimers();
   const { rerender } = renderWith(view({ id: 1, what: 'locked', by: '' }), aStore());
   const own = () => screen.getByText(/^You /u).textContent;
@@ -61,7 +61,7 @@ test('[RT-7] names the person’s own act of locking or setting a PIN', () => {
   vi.useRealTimers();
 });
 
-test('[RT-7] shows a muted person the notice until they dismiss it', () => {
+test('[RT-7] keeps showing a participant that they were muted', () => {
   vi.useFakeTimers();
   renderWith(view({ id: 1, what: 'muted', by: 'Anna' }), aStore());
   pass(60_000);

@@ -12,7 +12,7 @@ function show(...names: readonly string[]) {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('[CV-4] a waiting person is admitted or denied in the notice', () => {
+test('[CV-4] admits or denies a single waiting person in the notice', () => {
   const actions = show('Mona');
   expect(screen.queryByRole('button', { name: 'Admit all' })).toBeNull();
   press('Admit Mona');
@@ -21,7 +21,7 @@ test('[CV-4] a waiting person is admitted or denied in the notice', () => {
   expect(actions.refuse).toHaveBeenCalledWith('Mona');
 });
 
-test('[CV-4] one press admits several waiting people', () => {
+test('[CV-4] admits several waiting people with one press', () => {
   const actions = show('Mona', 'Nils');
   press('Admit all');
   expect(actions.admitAll).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hearSpeech, startOfSpeech } from './mutedSpeech.ts';
 
-/** The moments at which someone is notified when the levels are as given, every 100 ms. */
+/** The times of the notifications for the given levels, one every 100 ms. */
 function noticeTimes(isSpeakingAt: (ms: number) => boolean, untilMs: number): readonly number[] {
   let speech = startOfSpeech();
   const notified: number[] = [];
@@ -12,11 +12,11 @@ function noticeTimes(isSpeakingAt: (ms: number) => boolean, untilMs: number): re
   return notified;
 }
 
-test('reports speech once, and no cough', () => {
+test('reports speech once, and ignores a cough', () => {
   expect(noticeTimes((ms) => ms < 300, 5000)).toEqual([]);
   expect(noticeTimes((ms) => ms < 3000, 5000)).toEqual([500]);
 });
 
-test('reports continued speech again only after a minute', () => {
+test('notifies a person who keeps speaking again only after a minute', () => {
   expect(noticeTimes((ms) => ms % 5000 < 4000, 90_000)).toEqual([500, 60_500]);
 });

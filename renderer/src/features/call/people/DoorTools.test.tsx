@@ -12,14 +12,14 @@ function askForPin(hasPin: boolean) {
 const field = () => screen.getByLabelText(/^New PIN/u);
 const button = (name: string) => screen.queryByRole('button', { name });
 
-test('[RT-7] with an empty field offers only to remove an existing PIN', () => {
+test('[RT-7] offers to remove an existing PIN while the field is empty', () => {
   const moderate = askForPin(true);
   expect(button('Save PIN')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Remove PIN' }));
   expect(moderate).toHaveBeenCalledWith({ kind: 'setPin', pin: '' });
 });
 
-test('[RT-7] without a PIN offers no removal, and keeps an empty field open', () => {
+test('[RT-7] offers no removal without a PIN, and keeps the field open when it is saved empty', () => {
   const moderate = askForPin(false);
   expect(button('Remove PIN')).toBeNull();
   const save = screen.getByRole('button', { name: 'Save PIN' });

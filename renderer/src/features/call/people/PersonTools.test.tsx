@@ -16,7 +16,7 @@ const GRETA: Person = {
   isSharing: false,
 };
 
-test('the focus stays on a tool that changes with the person’s microphone', () => {
+test('keeps the focus on the tool when it changes because the person was unmuted', () => {
   const toolsWith = (tools: readonly PersonTool[]) => (
     <PersonTools person={GRETA} tools={tools} moderate={vi.fn()} onClose={vi.fn()} />
   );

@@ -21,7 +21,7 @@ const field = () =>
 const write = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const button = () => screen.getByRole('button', { name: 'Send' });
 
-test('[CV-4] sends a message to waiting people, and the next one after a pause', () => {
+test('[CV-4] sends a message to the waiting people, and the next one after a pause', () => {
   const moderate = vi.fn<(act: ModerationAct) => void>();
   show(moderate);
   fireEvent.click(button());
@@ -47,7 +47,7 @@ test('[CV-4] sends a message to waiting people, and the next one after a pause',
   expect(moderate).toHaveBeenCalledTimes(2);
 });
 
-test('[CV-4] is missing for people who are not moderators', () => {
+test('[CV-4] shows no field to people who are not moderators', () => {
   show();
   expect(screen.queryByRole('textbox')).toBeNull();
 });

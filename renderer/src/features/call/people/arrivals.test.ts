@@ -5,15 +5,20 @@ const ann = { id: '1', displayName: 'Ann' };
 const bob = { id: '2', displayName: 'Bob' };
 
 test.each([
-  ['someone comes', [ann], [ann, bob], { came: ['Bob'], went: [] }],
-  ['someone goes', [ann, bob], [bob], { came: [], went: ['Ann'] }],
-  ['nothing happens', [ann, bob], [bob, ann], { came: [], went: [] }],
-  ['someone gets a new seat', [ann], [{ ...ann, id: '9' }], { came: [], went: [] }],
+  ['reports a person who joins', [ann], [ann, bob], { came: ['Bob'], went: [] }],
+  ['reports a person who leaves', [ann, bob], [bob], { came: [], went: ['Ann'] }],
+  ['reports nothing when no one joins or leaves', [ann, bob], [bob, ann], { came: [], went: [] }],
+  [
+    'reports nothing when a person gets a new id',
+    [ann],
+    [{ ...ann, id: '9' }],
+    { came: [], went: [] },
+  ],
 ])('%s', (_rule, before, now, expected) => {
   expect(findArrivals(before, now)).toEqual(expected);
 });
 
-test('[RT-7] with hundreds of people only presenters are news, also when many leave', () => {
+test('[RT-7] reports only presenters among a crowd of listeners, both joining and leaving', () => {
   const crowd = Array.from({ length: 60 }, (_, index) => ({
     ...{ id: `l${index}`, displayName: `Listener ${index}`, isListener: true },
   }));

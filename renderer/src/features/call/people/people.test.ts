@@ -21,18 +21,18 @@ test.each([
   ['strasse jo', 'Jörg Straße'],
   ['елка', 'Ёлка'],
   ['', 'Anybody'],
-])('[RT-7] “%s” finds %s, ignoring case and accents', (text, name) => {
+])('[RT-7] “%s” finds %s regardless of case and accents', (text, name) => {
   const people = [aPerson({ name }), aPerson({ name: 'Quux' })];
   expect(findPeople(people, text).map((each) => each.name)).toContain(name);
 });
 
-test('[RT-7] requires all words', () => {
+test('[RT-7] matches only people whose names contain all words', () => {
   const people = [aPerson({ name: 'Anna Weiss' }), aPerson({ name: 'Anna Schwarz' })];
   expect(findPeople(people, 'weiss anna').map(({ name }) => name)).toEqual(['Anna Weiss']);
   expect(findPeople(people, 'anna blau')).toEqual([]);
 });
 
-test('[RT-7] offers the permitted actions for each person', () => {
+test('[RT-7] offers the actions that the moderator or owner may take on a person', () => {
   const owner = { isOwner: true };
   const moderator = { isOwner: false };
   expect(listTools(aPerson({ isSelf: true }), owner)).toEqual([]);
@@ -50,7 +50,7 @@ test('[RT-7] offers the permitted actions for each person', () => {
   expect(listTools(aPerson({ isOwner: true, hasAudio: true }), moderator)).toEqual(['mute']);
 });
 
-test('[RT-7] lists raised hands first, by time, and offers to lower them', () => {
+test('[RT-7] lists raised hands first, the earliest at the top, and lets them be lowered', () => {
   const media = { microphone: { kind: 'off' }, camera: { kind: 'off' } } as const;
   const other = (id: string, hand?: number): RemoteParticipant => ({
     ...{ id, displayName: id, isGuest: true, isOwner: false, hand },
@@ -71,14 +71,14 @@ test('[RT-7] lists raised hands first, by time, and offers to lower them', () =>
   expect(listTools(aPerson({ hand: 3 }), { isOwner: true })).toContain('lowerHand');
 });
 
-test('[RT-7] offers to let a listener speak while a place is free, and to make a presenter a listener', () => {
+test('[RT-7] offers to make a listener a presenter while a place is free, and a presenter a listener', () => {
   const listener = aPerson({ part: 'listener' });
   const presenter = aPerson({ part: 'presenter', hasAudio: true });
   const owner = { isOwner: true };
   expect(listTools(listener, owner, true)).toEqual(['makePresenter', 'makeModerator', 'remove']);
   expect(listTools(listener, owner, false)).toEqual(['makeModerator', 'remove']);
   expect(listTools(presenter, owner, false).slice(0, 2)).toEqual(['takePresenter', 'mute']);
-  // Those in charge do it to themselves, too.
+  // Owners can also do this to themselves.
   const self = { isSelf: true };
   expect(listTools(aPerson({ ...self, part: 'presenter' }), owner)).toEqual(['takePresenter']);
   expect(listTools(aPerson({ ...self, part: 'listener' }), owner, true)).toEqual(['makePresenter']);

@@ -10,7 +10,7 @@ function Choice({ isPlanned }: { readonly isPlanned: boolean }) {
   return <LayoutChoice stage={useStageChoice('demo')} isPlanned={isPlanned} />;
 }
 
-test('[RT-7] the layouts are a group of pictures with one selected', () => {
+test('[RT-7] shows the layouts as a group of pictures with one selected', () => {
   renderWith(<Choice isPlanned={false} />);
   const names = screen.getAllByRole('radio').map((each) => each.closest('label')?.textContent);
   expect(names).toEqual(['Auto', 'Tiles', 'Speaker', 'Side by side', 'Pinned']);
@@ -20,7 +20,7 @@ test('[RT-7] the layouts are a group of pictures with one selected', () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Side by side' }).checked).toBe(true);
 });
 
-test('[RT-7] mentions a planned layout, and explains pinning without pins', () => {
+test('[RT-7] shows that the conference sets the layout, and how to pin when nothing is pinned', () => {
   renderWith(<Choice isPlanned />);
   const hint = screen.getByRole('status');
   expect(hint.textContent).toBe('The conference sets the layout.');
