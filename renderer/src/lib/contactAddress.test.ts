@@ -8,7 +8,7 @@ test.each([
   ['ask at the desk', undefined],
   ['', undefined],
   ['javascript:alert(1)', 'tel:1'],
-])('[OV-4] the telephone %j has the address %s', (number, address) => {
+])('[OV-4] the phone number %j has the address %s', (number, address) => {
   expect(telephoneAddress(number)).toBe(address);
 });
 
@@ -21,11 +21,11 @@ test.each([
   ['a@b evil', undefined],
   ['the desk', undefined],
   ['\ud800@conf.example', undefined],
-])('[OV-4] the mailbox %j has the address %s', (email, address) => {
+])('[OV-4] the email address %j has the address %s', (email, address) => {
   expect(mailAddress(email)).toBe(address);
 });
 
-test('[OV-4] no text makes another kind of address, or throws', () => {
+test('[OV-4] returns no address of another scheme for any text, and does not throw', () => {
   forAll(anyText(40), (text) => {
     for (const address of [telephoneAddress(text), mailAddress(text), mailAddress(`a@${text}`)]) {
       expect(address ?? 'tel:0').toMatch(/^(?:tel|mailto):[\w.!~*'()%@+-]+$/u);

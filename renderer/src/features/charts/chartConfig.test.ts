@@ -21,14 +21,14 @@ function configFor(tag: string, isRtl: boolean) {
   return config.options ?? {};
 }
 
-/** Calls what the library would call, with as little as the function reads. */
+/** Calls a callback like the library would, with only the values that it reads. */
 function ask(callback: unknown, ...given: readonly unknown[]): unknown {
   return typeof callback === 'function' ? Reflect.apply(callback, undefined, given) : undefined;
 }
 
-describe('a chart in a language', () => {
+describe('a localized chart', () => {
   test.each(LANGUAGE_CODES)(
-    '[L-2] %s has its own digits on the axes and in the tooltip',
+    '[L-2] %s uses its own digits on the axes and in the tooltip',
     (code) => {
       const { tag, direction } = LANGUAGES[code];
       const { scales, plugins } = configFor(tag, direction === 'rtl');
@@ -43,21 +43,21 @@ describe('a chart in a language', () => {
     },
   );
 
-  test('[L-2] Persian digits are Persian', () => {
+  test('[L-2] Persian uses Persian digits', () => {
     expect(ask(configFor('fa', true).scales?.['y']?.ticks?.callback, 1234.56)).toBe('۱٬۲۳۴٫۶');
   });
 
   test.each([
     [true, { reverse: true, position: 'right', textDirection: 'rtl' }],
     [false, { reverse: false, position: 'left', textDirection: 'ltr' }],
-  ])('[L-2] right to left %s, time and values are mirrored', (isRtl, wanted) => {
+  ])('[L-2] with right-to-left text %s, mirrors the axes accordingly', (isRtl, wanted) => {
     const { scales, plugins } = configFor('fa', isRtl);
     expect(scales?.['x']).toMatchObject({ reverse: wanted.reverse });
     expect(scales?.['y']).toMatchObject({ position: wanted.position });
     expect(plugins?.tooltip).toMatchObject({ rtl: isRtl, textDirection: wanted.textDirection });
   });
 
-  test('[L-2] nothing is animated', () => {
+  test('[L-2] has no animation', () => {
     expect(configFor('en', false).animation).toBe(false);
   });
 });

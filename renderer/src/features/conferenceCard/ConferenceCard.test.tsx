@@ -8,7 +8,7 @@ import { ConferenceCard } from './ConferenceCard.tsx';
 const WAITS = 'Participants wait until the owner lets them in.';
 const MUTED = 'You join with your microphone off.';
 
-/** What is said of who can join, to a person who reads the card. */
+/** The texts about joining that the card shows to a person. */
 function said(ownerId: string): readonly string[] {
   const conference = aConference({ ownerId, hasWaitingRoom: true, mutesMicrophoneOnJoin: true });
   const { unmount } = renderWith(
@@ -26,7 +26,7 @@ function said(ownerId: string): readonly string[] {
   return texts;
 }
 
-test('[PA-3] shows others how to join, and the owner only what applies to owners', () => {
+test('[PA-3] the card shows others how they join, and the owner only what applies to the owner', () => {
   expect(said('boris')).toEqual([WAITS, MUTED]);
   expect(said('anna')).toEqual([WAITS]);
 });

@@ -8,7 +8,7 @@ import { SavedNews } from './SavedNews.tsx';
 const KEPT =
   'This server can’t send email. The emails are waiting in its outbox for the administrator.';
 
-/** What is said of the mails after a change that a second person and one who was removed hear of. */
+/** The texts about the mails after a change that affects a second person and a removed one. */
 function said(isKept: boolean): readonly (string | null)[] {
   const notice = { key: 'held', holdS: 10, invited: 0, updated: 1, cancelled: 1, isKept };
   const { unmount } = renderWith(
@@ -32,7 +32,7 @@ function said(isKept: boolean): readonly (string | null)[] {
   return lines;
 }
 
-test('[PA-3] announces no emails if none will be sent', () => {
+test('[PA-3] does not promise mails on a server that cannot send them', () => {
   expect(said(false)).toEqual([
     'The new details will be sent in a moment.',
     'Cancellations will be sent in a moment.',

@@ -6,7 +6,7 @@ import { aStore, aUserSession } from '#tests/support/builders.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { TemplateCard } from './TemplateCard.tsx';
 
-test('[PA-1] shows a template’s repetition time in the language’s format, and whether it has a PIN', () => {
+test('[PA-1] a template shows when it repeats, in the language’s time format, and whether it has a PIN', () => {
   const template = templateSchema.parse({
     id: 'review',
     name: 'Review',

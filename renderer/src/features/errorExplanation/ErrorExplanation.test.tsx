@@ -5,7 +5,7 @@ import { ErrorExplanation } from './ErrorExplanation.tsx';
 
 const reference = () => screen.getByText(/^PL-/u).textContent;
 
-test('[CV-4] the reference is the same while the error is shown, and can be copied', async () => {
+test('[CV-4] keeps the reference while the error is shown, and copies it', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   renderWith(<ErrorExplanation book="conference" code="407" />);
@@ -16,7 +16,7 @@ test('[CV-4] the reference is the same while the error is shown, and can be copi
   expect(reference()).toBe(before);
 });
 
-test('[CV-4] without a clipboard the reference can be selected', async () => {
+test('[CV-4] still shows the reference when the clipboard is unavailable', async () => {
   vi.stubGlobal('navigator', {});
   renderWith(<ErrorExplanation book="login" code="-1" />);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy reference' })));
@@ -24,7 +24,7 @@ test('[CV-4] without a clipboard the reference can be selected', async () => {
   expect(reference()).toMatch(/^PL-login-minus1-/u);
 });
 
-test('[CV-5] a server’s own code is shown as text', () => {
+test('[CV-5] shows an unknown code from a server as text', () => {
   renderWith(<ErrorExplanation book="login" code="<img src=x>" contacts={<p>Contacts</p>} />);
   expect(document.querySelector('img')).toBeNull();
   expect(screen.getByText('<img src=x>')).toBeDefined();

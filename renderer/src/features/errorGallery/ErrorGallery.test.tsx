@@ -28,7 +28,7 @@ describe.each(LANGUAGE_CODES)('in %s', (language) => {
     expect(silent).toEqual([]);
   });
 
-  test('[L-1] causes and next steps are in the language', () => {
+  test('[L-1] causes and next steps are translated', () => {
     if (language === 'en') return;
     const english = readTexts('en')['errors'];
     const own = readTexts(language)['errors'];
@@ -59,7 +59,7 @@ describe('the gallery', () => {
     expect(cards()).toEqual(codes.map((code) => `Explained: ${code}`));
   });
 
-  test('[CV-4] shows a popup, a whole page and a field as they appear', () => {
+  test('[CV-4] previews a popup, a full page and a field', () => {
     const { store, intents } = open();
     fireEvent.click(screen.getByRole('button', { name: 'Show as it appears: 407' }));
     expect(intents).toEqual([
@@ -72,7 +72,7 @@ describe('the gallery', () => {
     );
   });
 
-  test('searches in the page’s language, ignoring case', () => {
+  test('searches case-insensitively by the rules of the page’s language', () => {
     expect(containsText(['İstanbul'], 'istanbul', 'tr')).toBe(true);
     expect(containsText(['Straße'], 'x', 'de')).toBe(false);
   });

@@ -27,12 +27,12 @@ function show(error: MainError, reach: () => Promise<boolean> = () => Promise.re
 
 const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
 
-/** Second by second, so that each gets its own rendering, as in life. */
+/** Advances second by second, so that each one renders, as in reality. */
 async function passSeconds(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) await pass(1000);
 }
 
-test('[OV-5.2] the main error appears after 500 ms', async () => {
+test('[OV-5.2] shows the main error only after 500 ms', async () => {
   show({ book: 'main', code: 'SECURITY_FLAW' });
   await pass(499);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -48,18 +48,21 @@ describe('each full-page error', () => {
     ['ChunkLoadError', 'This page couldn’t be loaded', 'Try again'],
     ['CSS_CHUNK_LOAD_FAILED', 'This page couldn’t be loaded', 'Try again'],
     ['UNEXPECTED_ANSWER', 'Unexpected answer', 'Try again'],
-  ] as const)('[CV-7] %s is headed %j and has a way out', async (code, heading, way) => {
-    const { onRetry, onSignIn } = show({ book: 'main', code });
-    await pass(500);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
-    expect(screen.getByText('The explanation')).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: way }));
-    expect((way === 'Sign in' ? onSignIn : onRetry).mock.calls).toHaveLength(1);
-  });
+  ] as const)(
+    '[CV-7] %s has the heading %j and a button to continue',
+    async (code, heading, way) => {
+      const { onRetry, onSignIn } = show({ book: 'main', code });
+      await pass(500);
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+      expect(screen.getByText('The explanation')).toBeDefined();
+      fireEvent.click(screen.getByRole('button', { name: way }));
+      expect((way === 'Sign in' ? onSignIn : onRetry).mock.calls).toHaveLength(1);
+    },
+  );
 });
 
-describe('no connection', () => {
-  test('[CV-5] counts down to an attempt, and waits longer after each failure', async () => {
+describe('the error of a lost connection', () => {
+  test('[CV-5] counts down to a retry, and waits longer after each failure', async () => {
     const { onReach } = show({ book: 'login', code: '-1' }, () => Promise.resolve(false));
     await pass(500);
     expect(screen.getByRole('timer').textContent).toBe('Next attempt: 3 sec');
@@ -72,13 +75,13 @@ describe('no connection', () => {
     expect(onReach).toHaveBeenCalledTimes(2);
   });
 
-  test('[CV-5] ends with the first answer', async () => {
+  test('[CV-5] stops retrying after the first response', async () => {
     const { onReach } = show({ book: 'login', code: '-1' });
     await passSeconds(60);
     expect(onReach).toHaveBeenCalledTimes(1);
   });
 
-  test('[CV-5] retries at once when the network is back or on a press, but never twice at a time', async () => {
+  test('[CV-5] retries at once when the network is back or on a press, but never concurrently', async () => {
     const { onReach } = show({ book: 'login', code: '-1' }, () => new Promise(() => undefined));
     await pass(500);
     act(() => void dispatchEvent(new Event('online')));
@@ -89,7 +92,7 @@ describe('no connection', () => {
     expect(onReach).toHaveBeenCalledTimes(1);
   });
 
-  test('[CV-5] never waits more than half a minute', () => {
+  test('[CV-5] waits at most half a minute', () => {
     const delays = Array.from({ length: 20 }, (_, failed) => retryDelayS(failed));
     expect(Math.max(...delays)).toBe(30);
     expect(delays).toEqual(delays.toSorted((left, right) => left - right));

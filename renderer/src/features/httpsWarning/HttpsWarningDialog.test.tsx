@@ -29,7 +29,7 @@ function open({
   return { ...renderWith(dialog, testStore), onClose };
 }
 
-test('[OV-2] names the secure page, and closes without side effects', () => {
+test('[OV-2] the warning shows the secure page, and closing it stores nothing', () => {
   const { storage, onClose } = open();
   expect(screen.getByText('https://conf.example')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }));
@@ -37,21 +37,21 @@ test('[OV-2] names the secure page, and closes without side effects', () => {
   expect(storage.read('hideHttpsWarning')).toBeUndefined();
 });
 
-test('[OV-2] [AU-11] remembers "do not show again", also when closed with Escape', () => {
+test('[OV-2] [AU-11] stores "do not show again", also when the dialog is closed with Esc', () => {
   const { storage } = open();
   fireEvent.click(screen.getByRole('checkbox'));
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(storage.read('hideHttpsWarning')).toBe(true);
 });
 
-test('[OV-2] the picture has Russian or English text, and a description', () => {
+test('[OV-2] the picture has its texts in Russian or English and a description', () => {
   open({ language: 'be' });
   expect(screen.getByRole('img').textContent).toContain('Не защищено');
   expect(screen.getByRole('img').getAttribute('aria-label')).toContain('conf.example');
 });
 
 test.each([true, false])(
-  '[GD-4] mentions the unreachable secure page only if it was tried (%s)',
+  '[GD-4] the warning says that the secure page can’t be reached only after an attempt (%s)',
   (wasTried) => {
     open({ wasTried });
     const said = screen.queryByText('The secure page can’t be reached.');
@@ -59,16 +59,16 @@ test.each([true, false])(
   },
 );
 
-test('[OV-2] names another host in the text and on the button', () => {
+test('[OV-2] shows a host other than the page’s in the text and on the button', () => {
   open({ secureUrl: 'https://evil.example/c/demo' });
   expect(screen.getByText(/evil\.example instead of conf\.example/u)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Go to evil.example' })).toBeDefined();
-  // Written into the address bar, https would lead to this host and not to the other.
+  // Typing https into the address bar would lead to this host, not to the other one.
   expect(screen.queryByText(/Change http to https/u)).toBeNull();
 });
 
 test.each(['javascript:alert(1)', 'http://conf.example', 'https://a@evil.example'])(
-  '[OV-2] doesn’t offer the address %s',
+  '[OV-2] does not offer the address %s',
   (secureUrl) => {
     open({ secureUrl });
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([

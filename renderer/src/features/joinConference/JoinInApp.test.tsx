@@ -7,7 +7,7 @@ import { setBridgeStateAtom } from '#renderer/state/clientBridge.ts';
 import { setLaunchAtom } from '#renderer/state/launchMode.ts';
 import { JoinInApp } from './JoinInApp.tsx';
 
-/** A client that takes conferences over, or refuses each, or cannot at all. */
+/** A client that takes conferences over, refuses them, or does not support them. */
 function inClient(answer: boolean | undefined) {
   const testStore = aStore({ serverInfo: aServerInfo() });
   const call = vi.fn(() => Promise.resolve({ ok: true, value: { ok: answer === true } }));
@@ -28,7 +28,7 @@ function inClient(answer: boolean | undefined) {
   return call;
 }
 
-test('[IA-1] passes the conference to the client, with the current choices', async () => {
+test('[IA-1] hands the conference over to the client with the options chosen so far', async () => {
   const call = inClient(true);
   fireEvent.click(screen.getByRole('button', { name: 'Join in the app' }));
   const options = '{"camera":true,"microphone":false,"name":"Gil"}';
@@ -36,7 +36,7 @@ test('[IA-1] passes the conference to the client, with the current choices', asy
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('[IA-1] calls a slow client once, and shows that it waits', () => {
+test('[IA-1] asks a slow client only once, and shows the button as busy', () => {
   const call = inClient(true);
   call.mockReturnValue(new Promise(() => undefined));
   const button = screen.getByRole('button', { name: 'Join in the app' });
@@ -46,13 +46,13 @@ test('[IA-1] calls a slow client once, and shows that it waits', () => {
   expect(call).toHaveBeenCalledOnce();
 });
 
-test('[IA-1] reports a client’s refusal', async () => {
+test('[IA-1] shows an error when the client refuses', async () => {
   inClient(false);
   fireEvent.click(screen.getByRole('button', { name: 'Join in the app' }));
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).not.toBe(''));
 });
 
-test('[IA-1] offers nothing to a client without support', () => {
+test('[IA-1] shows no button when the client cannot take conferences over', () => {
   inClient(undefined);
   expect(screen.queryByRole('button')).toBeNull();
 });

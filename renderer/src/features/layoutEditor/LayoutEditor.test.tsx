@@ -9,7 +9,7 @@ import type { LayoutPerson } from './layoutPerson.ts';
 const ANNA = { id: 'anna', name: 'Anna' };
 const BORIS = { id: 'boris', name: 'Boris' };
 
-/** The editor as a form holds it; what it says is read from `kept`. */
+/** The editor as used in a form; its value is read from `kept`. */
 function show(first?: Layout) {
   const kept: { layout: Layout | undefined } = { layout: first };
   function Form() {
@@ -42,7 +42,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const choose = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
 
-test('[PA-4] choosing a window for a person swaps it with its occupant', () => {
+test('[PA-4] assigns people to windows with a menu, swapping with the previous occupant', () => {
   const kept = show();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Use a fixed layout' }));
   choose('Window of Anna', '1');
@@ -58,7 +58,7 @@ test('[PA-4] choosing a window for a person swaps it with its occupant', () => {
   expect(kept.layout?.all?.windows[3]).toEqual(EMPTY);
 });
 
-test('[PA-4] every step can be undone and redone, back to no layout', () => {
+test('[PA-4] undoes and redoes every step, down to no layout', () => {
   const kept = show();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Use a fixed layout' }));
   choose('Window of Anna', '0');
@@ -72,7 +72,7 @@ test('[PA-4] every step can be undone and redone, back to no layout', () => {
   expect(screen.getByRole('button', { name: 'Redo' }).ariaDisabled).not.toBe('false');
 });
 
-test('[PA-4] fewer windows and speakers’ windows keep everyone who fits', () => {
+test('[PA-4] keeps everyone who fits when windows are removed or become speakers’ windows', () => {
   const kept = show({
     all: {
       large: false,
@@ -93,7 +93,7 @@ test('[PA-4] fewer windows and speakers’ windows keep everyone who fits', () =
   expect(kept.layout?.all?.windows.length).toBe(1);
 });
 
-test('[PA-4] connections and single people have their own layouts', () => {
+test('[PA-4] connections and individual people have their own layouts', () => {
   const kept = show();
   fireEvent.click(screen.getByRole('tab', { name: 'By connection' }));
   choose('Connection', 'sip');
@@ -107,7 +107,7 @@ test('[PA-4] connections and single people have their own layouts', () => {
   expect(kept.layout?.all).toBeUndefined();
 });
 
-test('[PA-4] a person who is no longer invited is removed, with a notice', () => {
+test('[PA-4] removes a person who is no longer invited, and shows that', () => {
   const kept = show();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Use a fixed layout' }));
   choose('Window of Anna', '0');

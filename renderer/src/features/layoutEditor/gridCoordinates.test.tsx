@@ -5,7 +5,7 @@ import { layoutGrid } from './layoutGrid.ts';
 
 const rect = (left: number, top: number) => ({ left, top, width: 100, height: 60 });
 
-test('[PA-4] the first arrow key after picking up moves the item, not the page', () => {
+test('[PA-4] the first arrow key after picking up an item moves the item, not the page', () => {
   const getter = gridCoordinates(layoutGrid(4, false));
   const id = (index: number) => dragId({ kind: 'window', index });
   const event = new KeyboardEvent('keydown', { code: 'ArrowRight', cancelable: true });

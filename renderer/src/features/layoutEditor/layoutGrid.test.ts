@@ -25,7 +25,7 @@ describe('the grid of a layout', () => {
     });
   });
 
-  test('arrow keys reach every window from the first one', () => {
+  test('the arrow keys reach every window from the first', () => {
     forAll(grid, ([count, large]) => {
       const made = layoutGrid(count, large);
       const reached = new Set([0]);
@@ -39,7 +39,7 @@ describe('the grid of a layout', () => {
     });
   });
 
-  test('has the expected arrangement', () => {
+  test('arranges the windows row by row around the large one', () => {
     expect(layoutGrid(9, false).places[5]).toEqual({ row: 2, column: 3, span: 1 });
     const large = layoutGrid(6, true);
     expect(large.columns).toBe(3);
@@ -56,7 +56,7 @@ describe('the grid of a layout', () => {
   });
 });
 
-test('arrow keys follow the visible places, also right to left, and lead to the list', () => {
+test('arrow keys follow the visual order, also from right to left, and lead to the list', () => {
   expect([gridStepOf('ArrowLeft', false), gridStepOf('ArrowLeft', true)]).toEqual([
     'before',
     'after',
@@ -67,7 +67,7 @@ test('arrow keys follow the visible places, also right to left, and lead to the 
   expect(nextItem(made, { kind: 'list' }, 'before')).toEqual({ kind: 'window', index: 0 });
 });
 
-test('the library returns ids of any form unchanged', () => {
+test('ids of any form survive the round trip through the drag-and-drop library', () => {
   forAll(fc.string({ minLength: 1 }), (id) => {
     expect(readDragId(dragId({ kind: 'person', id }))).toEqual({ kind: 'person', id });
   });
@@ -77,7 +77,7 @@ test('the library returns ids of any form unchanged', () => {
 describe('layouts for all, for connections, for people', () => {
   const two = applyMove(emptyScheme(2, false), { kind: 'place', id: 'anna', index: 0 });
 
-  test('exist beside each other, and removing the last one leaves nothing', () => {
+  test('coexist, and leave undefined when the last one is removed', () => {
     const all = withScheme(undefined, { kind: 'all' }, two);
     const both = withScheme(all, { kind: 'person', id: 'boris' }, two);
     expect(schemeFor(both, { kind: 'person', id: 'boris' })).toBe(two);
@@ -85,7 +85,7 @@ describe('layouts for all, for connections, for people', () => {
     expect(withScheme(all, { kind: 'all' }, undefined)).toBeUndefined();
   });
 
-  test('remove people who are no longer invited, and stay the same object otherwise', () => {
+  test('drop people who are no longer invited, and stay the same object when everyone is', () => {
     const layout = withScheme(
       withScheme(undefined, { kind: 'connection', connection: 'sip' }, two),
       { kind: 'person', id: 'boris' },

@@ -39,8 +39,8 @@ const scheme = fc
 const shown = ({ windows }: LayoutScheme): readonly string[] =>
   windows.flatMap((each) => (each.kind === 'person' ? [each.id] : []));
 
-describe('any sequence of moves [PA-4]', () => {
-  test('puts no one into two windows, and keeps a permitted number of windows', () => {
+describe('any change of a layout [PA-4]', () => {
+  test('puts each person in one window at most, and keeps the number of windows within its limits', () => {
     forAll(scheme, move, (before, each) => {
       const after = applyMove(before, each);
       expect(new Set(shown(after)).size).toBe(shown(after).length);
@@ -50,7 +50,7 @@ describe('any sequence of moves [PA-4]', () => {
     });
   });
 
-  test('loses no one by swapping, and only the occupant by adding', () => {
+  test('keeps everyone on swapping, and removes at most the occupant on placing', () => {
     forAll(scheme, id, index, index, (before, person, from, to) => {
       const swapped = applyMove(before, { kind: 'swap', from, to });
       expect([...shown(swapped)].sort()).toEqual([...shown(before)].sort());
@@ -62,18 +62,18 @@ describe('any sequence of moves [PA-4]', () => {
     });
   });
 
-  test('loses only people who don’t fit fewer windows', () => {
+  test('removes only people who do not fit in fewer windows', () => {
     forAll(scheme, fc.integer({ min: 1, max: 36 }), fc.boolean(), (before, count, large) => {
       const after = applyMove(before, { kind: 'resize', count, large });
       const room = Math.min(count, shown(before).length + speakerCount(before));
       expect(shown(after).length + speakerCount(after)).toBeGreaterThanOrEqual(
-        // A single speaker's window left over goes as well.
+        // A single remaining speaker's window is removed as well.
         speakerCount(before) > 0 ? room - speakerCount(before) : room,
       );
     });
   });
 
-  test('supports every offered number of speakers without losing people', () => {
+  test('applies every offered number of speakers without removing anyone', () => {
     forAll(scheme, (before) => {
       for (const count of speakerChoices(before)) {
         const after = applyMove(before, { kind: 'setSpeakers', count });
@@ -84,14 +84,14 @@ describe('any sequence of moves [PA-4]', () => {
   });
 });
 
-test('returns the same layout for a move without effect', () => {
+test('a move that changes nothing returns the same layout', () => {
   const empty = emptyScheme(4, false);
   expect(applyMove(empty, { kind: 'clear' })).toBe(empty);
   expect(applyMove(empty, { kind: 'swap', from: 1, to: 1 })).toBe(empty);
   expect(applyMove(empty, { kind: 'place', id: 'anna', index: 9 })).toBe(empty);
 });
 
-test('a person moved to a taken window swaps places', () => {
+test('a person moved to an occupied window swaps with the occupant', () => {
   const both = [
     { kind: 'place', id: 'anna', index: 0 },
     { kind: 'place', id: 'boris', index: 3 },

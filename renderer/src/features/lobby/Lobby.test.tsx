@@ -14,7 +14,7 @@ function enter(needsPin: boolean) {
 }
 const join = () => fireEvent.click(screen.getByRole('button', { name: 'Join' }));
 
-test('[CV-3.1] joining a conference with a PIN requires it', async () => {
+test('[CV-3.1] joins a conference with a PIN only with the PIN', async () => {
   const onJoin = enter(true);
   const pin = screen.getByRole('textbox', { name: 'PIN' });
   join();
@@ -28,7 +28,7 @@ test('[CV-3.1] joining a conference with a PIN requires it', async () => {
   expect(onJoin.mock.calls[0]?.[0]).toMatchObject({ name: 'Gil', pin: '4242' });
 });
 
-test('[CV-3] without a PIN asks for none and sends none', async () => {
+test('[CV-3] asks for no PIN and sends none for a conference without one', async () => {
   const onJoin = enter(false);
   expect(screen.queryByRole('textbox', { name: 'PIN' })).toBeNull();
   join();
@@ -36,7 +36,7 @@ test('[CV-3] without a PIN asks for none and sends none', async () => {
   expect(onJoin.mock.calls[0]?.[0]).not.toHaveProperty('pin');
 });
 
-test('[IA-1] other ways to join get the current choices', () => {
+test('[IA-1] passes the options chosen so far to the other ways to join', () => {
   const chosen = vi.fn(() => null);
   renderWith(
     <Lobby defaultName="" needsName isQuiet onJoin={vi.fn()} renderAfter={chosen} />,

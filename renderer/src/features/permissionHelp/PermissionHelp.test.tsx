@@ -8,7 +8,7 @@ import { PermissionHelp } from './PermissionHelp.tsx';
 
 const CAMERA: Device = { id: 'one', kind: 'videoInput', label: '', groupId: '' };
 
-/** Devices and permission as the browser would report them, to be changed by a test. */
+/** Devices and permission as a browser would report them, which a test can change. */
 function aBrowser(permission: PermissionState, devices: readonly Device[]) {
   const state = { permission, devices, reportDevices: () => undefined as void };
   return {
@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.stubGlobal('isSecureContext', true);
 });
 
-test('[IA-3] a refusal in the browser shows its steps, and a press retries', async () => {
+test('[IA-3] shows the steps for a block in the browser, and retries on a press', async () => {
   const { onRetry } = show('denied');
   expect((await screen.findByRole('status')).textContent).toBe('Camera: blocked for this site');
   expect(screen.getAllByRole('listitem').length).toBeGreaterThan(1);
@@ -50,12 +50,12 @@ test('[IA-3] a refusal in the browser shows its steps, and a press retries', asy
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('[IA-3] a refusal on an allowed site comes from the system', async () => {
+test('[IA-3] attributes a denial to the system when the browser allows the site', async () => {
   show('denied', aBrowser('granted', [CAMERA]));
   expect(await screen.findByText('Camera: blocked by your system')).toBeDefined();
 });
 
-test('[IA-3] a new device is tried at once', async () => {
+test('[IA-3] retries at once when a device is connected', async () => {
   const { onRetry, browser } = show('noDevice', aBrowser('granted', []));
   expect(await screen.findByText('Camera: not found')).toBeDefined();
   browser.state.devices = [CAMERA];
@@ -63,20 +63,20 @@ test('[IA-3] a new device is tried at once', async () => {
   await waitFor(() => expect(onRetry).toHaveBeenCalledOnce());
 });
 
-test('[IA-3] an insecure page is named, without announcing an automatic retry', async () => {
+test('[IA-3] shows that the page is insecure, without promising to notice a change', async () => {
   vi.stubGlobal('isSecureContext', false);
   show('insecurePage');
   expect(await screen.findByText('Camera: only available on a secure page')).toBeDefined();
   expect(screen.queryByText('This page notices the change automatically.')).toBeNull();
 });
 
-test('other device failures show a message and no steps', async () => {
+test('shows a message without steps for a device that does not respond', async () => {
   show('timedOut', aBrowser('granted', [CAMERA]));
   await screen.findByText('Camera: didn’t respond in time. Reconnect it, then try again.');
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('[IA-3] shows no refusal before the browser has answered', async () => {
+test('[IA-3] does not blame the browser before its permission is known', async () => {
   const browser = aBrowser('granted', [CAMERA]);
   const answer = Promise.withResolvers<PermissionReading>();
   browser.access.readPermission = () => answer.promise;

@@ -14,8 +14,8 @@ function hasText(key: string): boolean {
   return typeof place === 'string';
 }
 
-describe.each(PERMISSION_CAUSES)('the steps for %s', (cause) => {
-  test('[IA-3] exist for every browser on every system', () => {
+describe.each(PERMISSION_CAUSES)('help for %s', (cause) => {
+  test('[IA-3] has steps with texts for every browser on every system', () => {
     for (const browser of BROWSERS) {
       for (const system of SYSTEMS) {
         for (const isApp of [false, true]) {
@@ -34,20 +34,20 @@ test.each([
   ['safari', 'macos', ['site.safari', 'allow', 'reload']],
   ['safari', 'ios', ['site.ios', 'allow', 'reload']],
 ] as const)(
-  '[IA-3] a refusal in %s on %s is undone where that browser keeps it',
+  '[IA-3] a block in %s on %s is lifted in that browser’s settings',
   (browser, system, steps) => {
     expect(helpSteps('deniedInBrowser', browser, system)).toEqual(steps);
   },
 );
 
 test.each(['windows', 'macos', 'linux', 'android', 'ios'] as const)(
-  '[IA-3] name the settings of %s',
+  '[IA-3] a block by %s is lifted in its own settings',
   (system) => {
     expect(helpSteps('deniedBySystem', 'chromium', system)[0]).toBe(`system.${system}`);
   },
 );
 
-test('[IA-3] name the menu in the desktop app, which has its own question', () => {
+test('[IA-3] a block in the desktop app is lifted in its menu, and the app asks in its own dialog', () => {
   expect(helpSteps('deniedInApp', 'chromium', 'linux', true)).toEqual(['appMenu']);
   expect(helpSteps('notAsked', 'chromium', 'linux', true)).toEqual(['ask.app']);
 });

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const LINK = 'https://plenum.example/c/demo';
 
-/** The modules that a path covers, read from its bars, without the quiet zone around them. */
+/** The modules that a path covers, without the quiet zone around them. */
 function modulesOf(picture: Element): readonly (readonly boolean[])[] {
   const side = Number(picture.getAttribute('viewBox')?.split(' ')[3]);
   const bars = picture.querySelector('path')?.getAttribute('d') ?? '';
@@ -21,7 +21,7 @@ function modulesOf(picture: Element): readonly (readonly boolean[])[] {
   return rows;
 }
 
-test('shows the link’s code with text, and describes it for screen readers', () => {
+test('shows the link’s code with the link as text, and describes it for screen readers', () => {
   renderWith(<QrCodeDialog link={LINK} fileName="demo" onClose={() => undefined} />);
   const picture = screen.getByRole('img', { name: `QR code of the link ${LINK}` });
   expect(readModules(modulesOf(picture))).toBe(LINK);
@@ -29,7 +29,7 @@ test('shows the link’s code with text, and describes it for screen readers', (
   expect(screen.queryByRole('button', { name: 'Copy image' })).toBeNull();
 });
 
-test('shows a too long link as text', () => {
+test('shows a link that is too long for a code as text', () => {
   const link = `${LINK}${'x'.repeat(200)}`;
   renderWith(<QrCodeDialog link={link} fileName="demo" onClose={() => undefined} />);
   expect(screen.getByText(/too long for a QR code/u)).toBeDefined();
@@ -38,7 +38,7 @@ test('shows a too long link as text', () => {
   expect(screen.getByText(link)).toBeDefined();
 });
 
-test('reports a refused copy, with an alternative', async () => {
+test('shows an error when copying is denied, and suggests the download', async () => {
   // jsdom draws nothing.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   vi.stubGlobal(

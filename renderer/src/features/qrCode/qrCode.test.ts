@@ -11,7 +11,7 @@ function encode(text: string) {
 
 /** How many bytes each version holds at level M (ISO/IEC 18004, Table 7). */
 test.each([14, 26, 42, 62, 84, 106, 122, 152, 180, 213].map((bytes, at) => [at + 1, bytes]))(
-  'version %i holds %i bytes, and is readable',
+  'version %i encodes %i bytes, and decodes to the same',
   (version, bytes) => {
     const full = 'x'.repeat(bytes);
     expect(encode(full).size).toBe(17 + 4 * version + 8);
@@ -19,13 +19,13 @@ test.each([14, 26, 42, 62, 84, 106, 122, 152, 180, 213].map((bytes, at) => [at +
   },
 );
 
-test('refuses more than a camera can read', () => {
+test('rejects text that is too long for a camera to read', () => {
   expect(encodeQrCode('x'.repeat(214))).toEqual({ ok: false, failure: 'tooLong' });
   expect(encodeQrCode('é'.repeat(107)).ok).toBe(false);
 });
 
-test('any text in any language is readable', () => {
-  // Fifty graphemes have far less than the bytes that fit, but for rare ones of many parts.
+test('decodes to the same text for any length and language', () => {
+  // Fifty graphemes have far fewer bytes than fit, except for rare ones with many parts.
   const texts = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 50 })
     .filter((text) => encodeQrCode(text).ok);

@@ -11,7 +11,7 @@ import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 const CAMERA: NativeDevice = { kind: 'videoinput', id: 'v', label: 'C920', isDefault: false };
 const NONE: readonly Device[] = [];
 
-/** A source whose list a test decides. */
+/** A source whose list a test controls. */
 function aSystem(first: readonly NativeDevice[] | undefined) {
   const state = {
     answer: first,
@@ -35,7 +35,7 @@ function aSystem(first: readonly NativeDevice[] | undefined) {
 
 withFakeTimers();
 
-/** Lets what is under way arrive, then the time pass. */
+/** Lets pending promises resolve, then advances the time. */
 const pass = async (ms: number): Promise<void> => {
   for (const step of [0, ms])
     await act(async () => {
@@ -43,13 +43,13 @@ const pass = async (ms: number): Promise<void> => {
     });
 };
 
-test('[IA-3] reports that system and page agree', () => {
+test('[IA-3] the row shows that the system and the page agree', () => {
   renderWith(<SystemDevicesRow differences={[]} />);
   expect(screen.getByRole('status').textContent).toContain('same devices as your system');
   expect(screen.getByText('OK')).toBeDefined();
 });
 
-test('[IA-3] explains each difference', () => {
+test('[IA-3] the row explains each difference', () => {
   renderWith(
     <SystemDevicesRow
       differences={[
@@ -72,12 +72,12 @@ test('[IA-3] explains each difference', () => {
   expect(screen.getByText('Needs attention')).toBeDefined();
 });
 
-test('[IA-3] waits for the system’s answer', () => {
+test('[IA-3] the row shows a check in progress until the system responds', () => {
   renderWith(<SystemDevicesRow differences={undefined} />);
   expect(screen.getByText('Checking')).toBeDefined();
 });
 
-/** A browser whose changes a test makes. */
+/** A browser whose changes a test triggers. */
 function aBrowser() {
   const state = { change: (): void => undefined };
   const browser = {
@@ -89,7 +89,7 @@ function aBrowser() {
   return { state, browser };
 }
 
-test('[IA-3] compares both lists once they are stable', async () => {
+test('[IA-3] uses both lists only after they have settled', async () => {
   const { state, access } = aSystem([]);
   const { browser } = aBrowser();
   const { result, rerender } = renderHook(
@@ -107,7 +107,7 @@ test('[IA-3] compares both lists once they are stable', async () => {
   expect(result.current).toEqual({ kind: 'waiting' });
 });
 
-test('[IA-3] reads the system’s list again on the browser’s devicechange event', async () => {
+test('[IA-3] rereads the system’s list when the browser reports a change', async () => {
   const { state, access } = aSystem([]);
   const page = aBrowser();
   const { result } = renderHook(() => useSystemDevices(access, page.browser, true, NONE));
@@ -119,7 +119,7 @@ test('[IA-3] reads the system’s list again on the browser’s devicechange eve
   expect(result.current).toMatchObject({ natives: [CAMERA] });
 });
 
-test('[IA-3] is hidden in a browser, and for a source without an answer', async () => {
+test('[IA-3] treats a source without a response, and a browser, as having none', async () => {
   const { access } = aSystem(undefined);
   const { browser } = aBrowser();
   const unanswered = renderHook(() => useSystemDevices(access, browser, true, NONE));
@@ -133,7 +133,7 @@ test('[IA-3] is hidden in a browser, and for a source without an answer', async 
   expect(early.state.reads).toBe(0);
 });
 
-test('[IA-3] keeps the known list after a failed answer, until the next change', async () => {
+test('[IA-3] keeps the known list when a response is missing, and takes the next change', async () => {
   const known = aSystem([CAMERA]);
   const page = aBrowser();
   const stays = renderHook(() => useSystemDevices(known.access, page.browser, true, NONE));
@@ -151,7 +151,7 @@ test('[IA-3] keeps the known list after a failed answer, until the next change',
   expect(comes.result.current).toMatchObject({ natives: [CAMERA] });
 });
 
-test('[IA-3] uses a source that appears later', async () => {
+test('[IA-3] uses a source that becomes available later', async () => {
   const { access } = aSystem([CAMERA]);
   const { browser } = aBrowser();
   const { result, rerender } = renderHook(

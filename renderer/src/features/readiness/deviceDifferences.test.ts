@@ -27,14 +27,14 @@ test.each<[DeviceProblem | undefined, string]>([
   ['timedOut', 'missing.unknown'],
   ['failed', 'missing.unknown'],
   [undefined, 'missing.unknown'],
-])('[IA-3] a camera missing on the page after %s is %s', (problem, code) => {
+])('[IA-3] a camera missing from the page after %s is %s', (problem, code) => {
   const facts = { ...ALL_FINE, videoInput: { problem, usedId: undefined } };
   const { differences, counts } = compareDevices([CAMERA], [], facts);
   expect(differences).toEqual([{ code, kind: 'videoInput', system: 'C920', page: '' }]);
   expect(counts[0]).toEqual({ kind: 'videoInput', system: 1, page: 0, codes: [code] });
 });
 
-test('[IA-3] unnamed devices are missing only if they are refused', () => {
+test('[IA-3] reports devices without names as missing only when access is denied', () => {
   const nameless = onPage('', 'videoInput');
   expect(compareDevices([CAMERA], [nameless], ALL_FINE).differences).toEqual([]);
   const refused = {
@@ -44,7 +44,7 @@ test('[IA-3] unnamed devices are missing only if they are refused', () => {
   expect(compareDevices([CAMERA], [nameless], refused).differences).toHaveLength(1);
 });
 
-test('[IA-3] reports no missing device among several with unknown names', () => {
+test('[IA-3] reports none of several devices with unknown names as missing', () => {
   const devices = [onPage('One', 'audioOutput'), onPage('Two', 'audioOutput')];
   expect(compareDevices([DESK, HEADSET], devices, ALL_FINE)).toMatchObject({
     differences: [],

@@ -48,7 +48,7 @@ describe('the signalling probe', () => {
       () => Date.now(),
     );
 
-  test('measures the opening and five echoes, and closes', async () => {
+  test('measures the opening and five echoes, then closes', async () => {
     const fake = aSocket(30, [10, 20, 30, 20, 10, 10]);
     const pending = probe(fake);
     await vi.advanceTimersByTimeAsync(1000);
@@ -64,14 +64,14 @@ describe('the signalling probe', () => {
     expect(fake.log.isClosed).toBe(true);
   });
 
-  test('reports partial results when echoes stop', async () => {
+  test('reports the results so far when the echoes stop', async () => {
     const fake = aSocket(30, [10, 20]);
     const pending = probe(fake);
     await vi.advanceTimersByTimeAsync(5000);
     expect(await pending).toEqual({ openMs: 30, echoesMs: [10, 20] });
   });
 
-  test('ends with the socket or the check', async () => {
+  test('ends when the socket is lost or the check is aborted', async () => {
     const lost = aSocket(undefined, []);
     const pending = probe(lost);
     lost.lose();
@@ -116,7 +116,7 @@ test.each([
   expect(ratePath(measure, { stunServers: 0, turnServers })).toMatchObject({ code });
 });
 
-test('counts servers by their kind', () => {
+test('counts STUN and TURN servers', () => {
   const servers = [
     { urls: ['stun:a.example', 'turn:a.example'] },
     { urls: 'turns:b.example', username: 'u', credential: 'c' },
@@ -124,7 +124,7 @@ test('counts servers by their kind', () => {
   expect(countServers(servers)).toEqual({ stunServers: 1, turnServers: 2 });
 });
 
-test('reports no path in a browser without connections', async () => {
+test('reports no path in a browser that cannot connect', async () => {
   const connect = (): never => {
     throw new Error('not here');
   };

@@ -54,7 +54,7 @@ const FACTS: ReportFacts = {
   deviceCounts: [],
 };
 
-test('has time, place and results with codes and figures', () => {
+test('contains the time, the place and each result with its code and numbers', () => {
   expect(writeReport(FACTS, WORDS)).toBe(
     [
       'Check camera and microphone',
@@ -84,7 +84,7 @@ test('has a line for every check in every state', () => {
   expect(writeReport(FACTS, WORDS).split('\n')).toHaveLength(7 + CHECKS.length);
 });
 
-test('[IA-3] counts the system’s and the page’s devices in the desktop app', () => {
+test('[IA-3] in the desktop app, counts the devices of the system and of the page', () => {
   const deviceCounts = [
     { kind: 'videoInput', system: 1, page: 0, codes: ['missing.inUse'] },
     { kind: 'audioOutput', system: 2, page: 2, codes: [] },
@@ -99,7 +99,7 @@ test('[IA-3] counts the system’s and the page’s devices in the desktop app',
   ]);
 });
 
-/** Each stands for something that must never reach support. */
+/** Each represents data that must never reach support. */
 const CANARIES = {
   deviceId: '9f0c4b1e77canaryDeviceId',
   groupId: 'canaryGroupId',
@@ -111,7 +111,7 @@ const CANARIES = {
   mail: 'greta@canary.example',
 };
 
-/** What the devices and connections of a real check know; the report is given it all. */
+/** The data that the devices and connections of a real check have, all of which is passed to the report. */
 function withCanaries(): ReportFacts {
   const tainted = <Value extends object>(value: Value): Value => ({ ...value, ...CANARIES });
   const results: CheckResults = {
@@ -135,19 +135,19 @@ function withCanaries(): ReportFacts {
   });
 }
 
-test('contains no device name, address, token or person', () => {
+test('contains no device names, addresses, tokens or personal names', () => {
   const report = writeReport(withCanaries(), WORDS);
   const leaks = [...Object.values(CANARIES), '203.0.113', '2001:db8', 'fe80', '10.0.0.7', 'Canary'];
   expect(leaks.filter((each) => report.includes(each))).toEqual([]);
   expect(report).toContain('camera.delivers width=1 height=1 fps=1');
 });
 
-test('keeps a server’s host name', () => {
+test('keeps the name of a server that is no address', () => {
   const serverName = 'Room 12:30 – Élan 4.2';
   expect(writeReport({ ...FACTS, serverName }, WORDS)).toContain(`Server: ${serverName} 5.4`);
 });
 
-test('[IA-1] names the client in in-app mode, and why there is no bridge', () => {
+test('[IA-1] in in-app mode, contains the client’s version and why there is no bridge', () => {
   const report = writeReport(
     { ...FACTS, client: { version: '8.5.2', bridge: 'noTransport' } },
     WORDS,

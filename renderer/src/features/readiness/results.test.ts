@@ -46,7 +46,7 @@ test.each([
   expect(worstState(states.map((state) => (state === 'fine' ? FINE : { state })))).toBe(worst);
 });
 
-test('stopping keeps results and drops running checks', () => {
+test('stopping keeps results and resets running checks', () => {
   const stopped = withoutRunning({ ...ALL_FINE, microphone: { state: 'running' } });
   expect(stopped).toEqual({ ...ALL_FINE, microphone: { state: 'notRun' } });
 });

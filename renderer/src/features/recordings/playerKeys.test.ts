@@ -4,7 +4,7 @@ import { SPEEDS, actionOf, nextSpeed } from './playerKeys.ts';
 const press = (key: string, changes = {}) =>
   actionOf({ key, ctrlKey: false, altKey: false, metaKey: false, ...changes });
 
-test('[PA-4] handles the player’s keys, and none of the browser’s', () => {
+test('[PA-4] handles the player’s keys and leaves the browser’s alone', () => {
   expect(press(' ')).toEqual({ kind: 'toggle' });
   expect(press('ArrowLeft')).toEqual({ kind: 'move', byS: -5 });
   expect(press('>')).toEqual({ kind: 'speed', by: 1 });
@@ -14,7 +14,7 @@ test('[PA-4] handles the player’s keys, and none of the browser’s', () => {
   expect(press('toString')).toBeUndefined();
 });
 
-test('[PA-4] changes the speed by steps within its limits', () => {
+test('[PA-4] changes the speed step by step within its limits', () => {
   expect(nextSpeed(1, 1)).toBe(1.25);
   expect(nextSpeed(1, -1)).toBe(0.75);
   expect(nextSpeed(2, 1)).toBe(2);

@@ -41,7 +41,7 @@ function open(answers: Answers) {
   return renderWith(shown, aStore({ answers, session: aUserSession() }));
 }
 
-test('[RT-6] shows registered people with their answers to the conference’s own questions', async () => {
+test('[RT-6] shows the registrants with their answers to the conference’s own questions', async () => {
   open({
     [`GET ${PATH}`]: page([
       person(1, { fields: { company: 'X & Co', gone: 'asked earlier' } }),
@@ -65,7 +65,7 @@ test('[RT-6] shows that no one has registered', async () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('[RT-6] explains why a list failed to load, and retries', async () => {
+test('[RT-6] shows why the list failed to load, and loads it on a retry', async () => {
   let isAway = true;
   open({
     [`GET ${PATH}`]: () => (isAway ? { status: 500, json: {} } : page([person(1)])),
@@ -76,7 +76,7 @@ test('[RT-6] explains why a list failed to load, and retries', async () => {
   expect(await screen.findByText('Person 1')).toBeDefined();
 });
 
-test('[RT-6] copies every address once, also from further pages', async () => {
+test('[RT-6] copies every address once, including those of further pages', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   const pages = [
@@ -92,14 +92,14 @@ test('[RT-6] copies every address once, also from further pages', async () => {
   expect(writeText.mock.calls).toEqual([['p1@x.example, p2@x.example, p3@x.example']]);
 });
 
-test('[RT-6] reports that the browser cannot copy', async () => {
+test('[RT-6] shows an error when the browser cannot copy', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('no')) } });
   open({ [`GET ${PATH}`]: page([person(1)]) });
   fireEvent.click(await screen.findByRole('button', { name: 'Copy addresses' }));
   expect(await screen.findByText(/doesn’t let pages copy/u)).toBeDefined();
 });
 
-test('[RT-6] deletes only after confirmation, and keeps the focus in the list', async () => {
+test('[RT-6] deletes only after a confirmation, and keeps the focus in the list', async () => {
   let people = [person(1), person(2)];
   const { server } = open({
     [`GET ${PATH}`]: () => page(people),
@@ -123,7 +123,7 @@ test('[RT-6] deletes only after confirmation, and keeps the focus in the list', 
   expect(screen.getByText('Registration deleted.')).toBeDefined();
 });
 
-test('[RT-6] shows a failed deletion in the question, which stays open', async () => {
+test('[RT-6] shows why a deletion failed in the confirmation, which stays open', async () => {
   open({
     [`GET ${PATH}`]: page([person(1)]),
     [`DELETE ${PATH}/r1`]: 'noConnection',
@@ -137,7 +137,7 @@ test('[RT-6] shows a failed deletion in the question, which stays open', async (
   );
 });
 
-test('[RT-6] shows fifty people, and more on a press', async () => {
+test('[RT-6] shows fifty registrants, and more on a press', async () => {
   open({ [`GET ${PATH}`]: page(Array.from({ length: 120 }, (_, index) => person(index))) });
   expect(await screen.findAllByRole('listitem')).toHaveLength(50);
   fireEvent.click(screen.getByRole('button', { name: 'Show more' }));

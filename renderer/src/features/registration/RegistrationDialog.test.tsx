@@ -60,7 +60,7 @@ const refused = (...errors: readonly object[]): Answer => ({
 });
 
 describe('the registration form', () => {
-  test('[RT-6] asks for name, email and the conference’s own fields', async () => {
+  test('[RT-6] asks for name, email and the conference’s own questions', async () => {
     const { server } = open();
     act(send);
     expect(
@@ -84,18 +84,21 @@ describe('the registration form', () => {
   test.each<[string, Answer]>([
     ['an object', SENT],
     ['no content, as servers of v4 have it', { status: 204 }],
-  ])('[RT-6] announces an email and offers the calendar after %s', async (_what, answer) => {
-    const onCalendar = vi.fn<() => void>();
-    const { onClose } = open(answer, { onCalendar });
-    fill();
-    pressEnter(field('Your question'));
-    expect(await screen.findByRole('dialog', { name: 'You’re registered' })).toBeDefined();
-    expect(screen.getByText(/We’ve sent the details to .gil@x\.example.\./u)).toBeDefined();
-    press('Add to calendar');
-    expect(onCalendar).toHaveBeenCalledOnce();
-    pressEscape();
-    expect(onClose).toHaveBeenCalledOnce();
-  });
+  ])(
+    '[RT-6] shows that a mail is on its way, and offers the calendar, after %s',
+    async (_what, answer) => {
+      const onCalendar = vi.fn<() => void>();
+      const { onClose } = open(answer, { onCalendar });
+      fill();
+      pressEnter(field('Your question'));
+      expect(await screen.findByRole('dialog', { name: 'You’re registered' })).toBeDefined();
+      expect(screen.getByText(/We’ve sent the details to .gil@x\.example.\./u)).toBeDefined();
+      press('Add to calendar');
+      expect(onCalendar).toHaveBeenCalledOnce();
+      pressEscape();
+      expect(onClose).toHaveBeenCalledOnce();
+    },
+  );
 
   test('[RT-6] promises no email if the server sends none', async () => {
     open({ json: { registration: { email_sent: false } } });
@@ -105,7 +108,7 @@ describe('the registration form', () => {
     expect(screen.queryByText(/We’ve sent/u)).toBeNull();
   });
 
-  test('[AU-7] shows the server’s problems under their fields, and others above', async () => {
+  test('[AU-7] shows the server’s errors under their fields, and the others above', async () => {
     open(
       refused(
         { location: 'fields.email', reason: 'uniqueValueAlreadyInUse' },
@@ -123,7 +126,7 @@ describe('the registration form', () => {
     expect(errorOf(field('Email'))).toBeUndefined();
   });
 
-  test('[RT-6] reports that the server has closed the registration meanwhile', async () => {
+  test('[RT-6] shows that registration is closed when the server has closed it meanwhile', async () => {
     open({
       status: 409,
       json: {
@@ -137,13 +140,13 @@ describe('the registration form', () => {
     );
   });
 
-  test('[RT-6] shows a closed registration instead of the form after a link', () => {
+  test('[RT-6] shows that registration is closed, without a form, when opened by a link', () => {
     open(SENT, { isOpen: false });
     expect(screen.getByText('Registration for this conference is closed.')).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('[ER-1] reports an unreadable answer, and keeps the input', async () => {
+  test('[ER-1] shows a message of its own for an unreadable response, and keeps what was typed', async () => {
     const { reopen } = open({ text: '<h1>Welcome to our Wi-Fi</h1>' });
     fill();
     act(send);
@@ -157,7 +160,7 @@ describe('the registration form', () => {
     ]);
   });
 
-  test('[RT-6] sends once for repeated presses, and cannot be closed meanwhile', async () => {
+  test('[RT-6] sends one request for several presses, and cannot be closed meanwhile', async () => {
     const answer = Promise.withResolvers<Answer>();
     const { server, onClose } = open(() => answer.promise);
     fill();
@@ -172,7 +175,7 @@ describe('the registration form', () => {
     expect(server.count(REGISTER)).toBe(1);
   });
 
-  test('[RT-6] sends the same key after a lost answer, and a new one after a change', async () => {
+  test('[RT-6] reuses the key after a lost response, and sends a new one after a change', async () => {
     const { server } = open('noConnection');
     fill();
     const key = async (times: number) => {
@@ -188,7 +191,7 @@ describe('the registration form', () => {
     expect(await key(3)).not.toBe(first);
   });
 
-  test('[RT-6] fills in the signed-in person', () => {
+  test('[RT-6] fills in the signed-in user', () => {
     open(SENT, { isSignedIn: true });
     expect([field('Your name').value, field('Email').value]).toEqual([
       'Anna Berg',
@@ -196,7 +199,7 @@ describe('the registration form', () => {
     ]);
   });
 
-  test('[RT-6] reports too long answers while typing, without sending them', () => {
+  test('[RT-6] reports answers that are too long while typing, and does not send them', () => {
     const { server } = open();
     fill();
     typeInto(field('Company'), 'x'.repeat(501));

@@ -38,7 +38,7 @@ function open() {
 }
 
 describe('[PA-4] an incoming call', () => {
-  test('names the caller in a dialog with a focused title, and in the window’s title', () => {
+  test('shows the caller in a dialog whose title has the focus, and in the window title', () => {
     document.title = 'Plenum';
     const { ring, store } = open();
     ring('one', 'Boris');
@@ -50,7 +50,7 @@ describe('[PA-4] an incoming call', () => {
     expect(document.title).toBe('Plenum');
   });
 
-  test('is accepted once, and opens the call after the server’s answer', () => {
+  test('is accepted once, and leads into the call only after the server confirms', () => {
     const { ring, sent, store } = open();
     ring('one', 'Boris');
     const accept = screen.getByRole('button', { name: 'Accept' });
@@ -71,7 +71,7 @@ describe('[PA-4] an incoming call', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('from a second caller waits for the first to be answered, and all end with the connection', () => {
+  test('from a second caller waits until the first is answered, and all end with the connection', () => {
     const { ring, store } = open();
     ring('one', 'Boris');
     ring('two', 'Chen');

@@ -1,4 +1,4 @@
-/** The scheduler as people see it: what the server lacks is not asked, and nothing typed is lost. */
+/** The scheduler as people see it: it offers nothing that the server does not support, and loses nothing typed. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -90,7 +90,7 @@ describe('[L-2] the time zone', () => {
   const names = { 'Europe/Moscow': ['Moskau', 'Russland', 'Moskauer Zeit'] };
   const zone = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' });
 
-  test('is found by its city in the page’s language, chosen by keyboard, and kept without a match', async () => {
+  test('is found by its city in the page’s language, chosen by keyboard, and kept when nothing matches', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(names)));
     show({ start: { timeZone: 'Europe/Moscow' } });
     unfold();
@@ -112,7 +112,7 @@ describe('[L-2] the time zone', () => {
     expect(zone().value).toBe('Lisbon');
   });
 
-  test('falls back to the ids’ cities without names', () => {
+  test('falls back to the cities in the ids when the names fail to load', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
     show({ start: { timeZone: 'America/New_York' } });
     unfold();
@@ -124,8 +124,8 @@ describe('[L-2] the time zone', () => {
   });
 });
 
-describe('[RT-16] a feature that the server lacks', () => {
-  test('is hidden', () => {
+describe('[RT-16] what the server does not support', () => {
+  test('is not offered', () => {
     show({ capabilities: [], start: { isPublic: true } });
     unfold();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -141,7 +141,7 @@ describe('[RT-16] a feature that the server lacks', () => {
     expect(screen.queryByRole('checkbox', { name: 'Microphone off' })).toBeNull();
   });
 
-  test('is shown if the conference uses it', () => {
+  test('is still offered when the conference has it', () => {
     show({ capabilities: [], wire: { id: 'x', pin: '', location: 'Here' }, start: { pin: '' } });
     unfold();
     expect(screen.getByRole('checkbox', { name: 'Require a PIN' })).toBeDefined();
@@ -149,16 +149,16 @@ describe('[RT-16] a feature that the server lacks', () => {
     expect(field('Location')).toBeDefined();
   });
 
-  test('is mentioned if it changes the dates: without time zones the local time shifts', () => {
+  test('is pointed out for time zones, because the dates change', () => {
     const weekly = { when: 'weekly', days: ['tuesday'], date: '', time: '10:00' } as const;
     show({ capabilities: [], start: { ...weekly, timeZone: 'Europe/Berlin' } });
     expect(screen.getByText(/This server doesn’t store time zones/u)).toBeDefined();
   });
 
-  test('with time zones the local time stays, beside the visitor’s own', () => {
+  test('with time zones the local time stays, and the visitor’s own time is shown beside it', () => {
     const weekly = { when: 'weekly', days: ['tuesday'], date: '', time: '10:00' } as const;
     show({ start: { ...weekly, timeZone: 'America/New_York' } });
-    // Summer time ends there on 1 November.
+    // Daylight saving time ends there on 1 November.
     expect(
       screen.getAllByText('The clocks change before this date. The local time stays the same.'),
     ).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('[RT-16] a feature that the server lacks', () => {
 });
 
 describe('[RT-16] the form', () => {
-  test('with a weekly schedule without a first day requires none, until the repetition changes', () => {
+  test('asks for no first day of a weekly conference without one, until its repetition changes', () => {
     const start = { when: 'weekly', days: ['tuesday'], date: '', time: '10:00' } as const;
     show({ place: { ...PLACE, id: 'x' }, wire: { id: 'x' }, start });
     expect(screen.queryByLabelText('First day')).toBeNull();
@@ -177,14 +177,14 @@ describe('[RT-16] the form', () => {
     expect(screen.getByLabelText('Date')).toBeDefined();
   });
 
-  test('sets a missing first day to the next date, and focuses it', async () => {
+  test('adds the next date as first day to a weekly conference without one, and focuses it', async () => {
     const start = { topic: 'Weekly', when: 'weekly', days: ['tuesday'], date: '' } as const;
     const { server } = show({ place: { ...PLACE, id: 'x' }, wire: { id: 'x' }, start });
     fireEvent.click(screen.getByRole('button', { name: 'Add a first day' }));
     const first = screen.getByLabelText<HTMLInputElement>('First day');
     expect(document.activeElement).toBe(first);
     expect(new Date(first.value).getUTCDay()).toBe(2);
-    // Typing passes through nothing.
+    // While typing, the value is temporarily empty.
     fireEvent.change(first, { target: { value: '' } });
     expect(screen.getByLabelText('First day')).toBe(first);
     fireEvent.change(first, { target: { value: '2031-03-04' } });
@@ -198,7 +198,7 @@ describe('[RT-16] the form', () => {
     });
   });
 
-  test('turns devices off on joining a smart meeting', () => {
+  test('turns microphone and camera off for a smart meeting', () => {
     show();
     unfold();
     fireEvent.change(screen.getByRole('combobox', { name: 'Mode' }), {
@@ -210,7 +210,7 @@ describe('[RT-16] the form', () => {
     }
   });
 
-  test('creates a PIN at once, and another on demand', () => {
+  test('generates a PIN when one is required, and shows it in the summary', () => {
     show();
     unfold();
     fireEvent.click(screen.getByRole('checkbox', { name: 'Require a PIN' }));
@@ -220,7 +220,7 @@ describe('[RT-16] the form', () => {
     expect(within(summary).getByText(`PIN ${pin.value}`)).toBeDefined();
   });
 
-  test('limits reminders to four', () => {
+  test('allows at most four reminders', () => {
     show();
     unfold();
     for (let count = 0; count < 4; count += 1) {
@@ -230,7 +230,7 @@ describe('[RT-16] the form', () => {
     expect(screen.getAllByRole('combobox', { name: 'Before the start' })).toHaveLength(4);
   });
 
-  test('with interpreters is role-based, and explains that', () => {
+  test('fixes the mode to role-based with interpreters', () => {
     show();
     choose('Interpretation');
     fireEvent.click(screen.getByRole('checkbox', { name: 'With interpreters' }));
@@ -239,7 +239,7 @@ describe('[RT-16] the form', () => {
     expect([mode.value, mode.disabled]).toEqual(['roleBased', true]);
   });
 
-  test('allows changing only the description while the conference runs', () => {
+  test('allows only changes of the description while the conference runs', () => {
     show({
       place: { ...PLACE, id: 'x' },
       wire: { id: 'x', state: 'running' },
@@ -257,14 +257,14 @@ describe('[RT-16] the form', () => {
 describe('[RT-16] the column', () => {
   const summary = () => screen.getByRole('list', { name: 'Summary' }).textContent;
 
-  test('focuses a new conference’s name, with further options collapsed', () => {
+  test('focuses the name of a new conference, and folds the further options', () => {
     show();
     expect(document.activeElement).toBe(field('Name'));
     expect(screen.queryByRole('tablist')).toBeNull();
     expect(screen.queryByRole('checkbox', { name: 'Require a PIN' })).toBeNull();
   });
 
-  test('keeps the duration when the start changes, and updates it with the end', () => {
+  test('keeps the duration when the start moves, and derives it from the end', () => {
     show({ start: { date: '2026-12-01', time: '23:00', minutes: '90' } });
     const end = screen.getByLabelText<HTMLInputElement>('End');
     expect(end.value).toBe('00:30');
@@ -274,7 +274,7 @@ describe('[RT-16] the column', () => {
     expect(screen.getByText('45 minutes')).toBeDefined();
   });
 
-  test('has durations of days in the further options', () => {
+  test('moves durations of days to the further options', () => {
     show({ start: { minutes: '2880' } });
     expect(screen.queryByLabelText('End')).toBeNull();
     unfold();
@@ -283,7 +283,7 @@ describe('[RT-16] the column', () => {
     );
   });
 
-  test('offers three kinds of access, which are in the summary', () => {
+  test('offers three kinds of access, and shows the chosen one in the summary', () => {
     show();
     expect(summary()).toContain('People with an account');
     fireEvent.click(screen.getByRole('radio', { name: 'Anyone with the link' }));
@@ -292,7 +292,7 @@ describe('[RT-16] the column', () => {
     expect(summary()).toContain('Only invited people');
   });
 
-  test('saves on Ctrl and Enter in any field, and on Enter alone in none', async () => {
+  test('saves on Ctrl+Enter in any field, and not on Enter alone', async () => {
     const { saved, server } = show({
       start: { topic: 'OK', date: '2026-12-01' },
       answers: {
@@ -300,7 +300,7 @@ describe('[RT-16] the column', () => {
       },
     });
     fireEvent.keyDown(field('Name'), { key: 'Enter' });
-    // What a save begins, it begins before the next turn of the page.
+    // A save would send its request before the next microtask.
     await act(() => Promise.resolve());
     expect(server.count('POST /api/v3.8/conferences')).toBe(0);
     fireEvent.keyDown(field('Description'), { key: 'Enter', ctrlKey: true });
@@ -317,7 +317,7 @@ describe('[RT-16] a repetition', () => {
   const WITHOUT_SERIES = CAPABILITIES.filter((each) => each !== 'series');
   const MEMBER = { id: 'x', series_id: 's', topic: 'Review', type: 0, schedule: { type: 1 } };
 
-  test('offers a date of a series only what the schedule supports', () => {
+  test('is offered as far as possible; a date of a series only gets what a schedule supports', () => {
     const all = ['Never', 'Every day', 'Every workday', 'Every week'];
     const { unmount } = show({ start: START });
     expect(options('Repeat')).toEqual([
@@ -337,7 +337,7 @@ describe('[RT-16] a repetition', () => {
 
   const SINGLE = { ...MEMBER, series_id: undefined, revision: 4 };
 
-  test('turns a single conference into a series, which starts with its link', async () => {
+  test('turns a single conference into a series whose first date keeps its link', async () => {
     const { server, saved } = show({
       place: { ...PLACE, id: 'x' },
       wire: SINGLE,
@@ -356,7 +356,7 @@ describe('[RT-16] a repetition', () => {
     expect(Object(json).conference).toMatchObject({ schedule: { type: 1 } });
   });
 
-  test('turns no single conference into a series without the server’s support or while it runs', () => {
+  test('offers no series for a single conference without server support or while it runs', () => {
     const place = { ...PLACE, id: 'x' };
     const { unmount } = show({ place, wire: SINGLE, capabilities: WITHOUT_SERIES, start: START });
     expect(options('Repeat')).not.toContain('Every month');
@@ -365,7 +365,7 @@ describe('[RT-16] a repetition', () => {
     expect(options('Repeat')).not.toContain('Every month');
   });
 
-  test('that the schedule supports stays one conference, with any end', async () => {
+  test('that a schedule supports stays one conference with any end', async () => {
     const { server, saved } = show({
       start: START,
       answers: { 'POST /api/v3.8/conferences': { json: { conference: { id: 'made' } } } },
@@ -381,7 +381,7 @@ describe('[RT-16] a repetition', () => {
     });
   });
 
-  test('that the schedule can’t express shows the number of conferences, without a custom id', async () => {
+  test('that no schedule supports shows the number of conferences, and has no custom id', async () => {
     const { server, saved } = show({
       start: START,
       answers: { 'POST /api/v3.8/series': { json: { conference: { id: 'first' } } } },
@@ -399,7 +399,7 @@ describe('[RT-16] a repetition', () => {
     expect(Object(sent).starts).toHaveLength(3);
   });
 
-  test('created date by date reports how far it got when refused, and how to continue', async () => {
+  test('created date by date shows its progress when a request fails, and how to continue', async () => {
     let made = 0;
     show({
       capabilities: WITHOUT_SERIES,
@@ -419,7 +419,7 @@ describe('[RT-16] a repetition', () => {
     expect(made).toBe(3);
   });
 
-  test('with an end uses one schedule if the server stores last days, or else single conferences', () => {
+  test('with an end becomes separate conferences when the server does not store last days', () => {
     show({ capabilities: CAPABILITIES.filter((each) => each !== 'until'), start: START });
     pick('Repeat', 'daily');
     expect(screen.queryByText(/separate conferences/u)).toBeNull();
@@ -427,7 +427,7 @@ describe('[RT-16] a repetition', () => {
     expect(screen.getAllByText(/^10 separate conferences/u)).toHaveLength(2);
   });
 
-  test('asks for the scope of an edit, but not without changes', async () => {
+  test('that is edited asks which conferences should change', async () => {
     const { server, saved } = show({
       place: { ...PLACE, id: 'x' },
       wire: MEMBER,
@@ -454,7 +454,7 @@ describe('[RT-16] a repetition', () => {
   });
 });
 
-test('features outside the server’s calls are not offered', () => {
+test('does not offer calls and interpretation on a server that does not support them', () => {
   const room = { when: 'none', hasInterpretation: true } as const;
   const offersCalls = () =>
     screen.queryByRole('checkbox', { name: 'Call everyone invited when someone joins' }) !== null;
@@ -489,7 +489,7 @@ describe('[RT-16] busy times', () => {
       .getByRole('region', { name: 'Invited people' })
       .textContent?.replaceAll(/[\u2009\u202F]/gu, ' ');
 
-  test('are beside the names of people whom the server knows', async () => {
+  test('is shown beside the names that the server knows', async () => {
     const { server } = show({
       start: START,
       answers: { 'POST /api/v3.8/free_busy': { json: known } },
@@ -500,7 +500,7 @@ describe('[RT-16] busy times', () => {
     expect(question?.json).toMatchObject({ logins: ['boris', 'chen'] });
   });
 
-  test('have a reserved place while loading, so that nothing shifts', async () => {
+  test('has its space reserved during the request', async () => {
     const words = () => screen.queryAllByText('Free').map(({ className }) => className);
     let answer: (value: { json: unknown }) => void = () => undefined;
     show({
@@ -510,7 +510,7 @@ describe('[RT-16] busy times', () => {
           new Promise<{ json: unknown }>((resolve) => (answer = resolve)),
       },
     });
-    // The address of a room has none, because the server is not asked about it.
+    // The address of a room has none, because it is not part of the request.
     await waitFor(() =>
       expect(words()).toEqual([expect.stringContaining('asked'), expect.stringContaining('asked')]),
     );
@@ -518,7 +518,7 @@ describe('[RT-16] busy times', () => {
     await waitFor(() => expect(words()).toEqual([expect.stringContaining('free')]));
   });
 
-  test('of a repetition name the day of the first conflict', async () => {
+  test('shows the day of the first conflict of a repeating conference', async () => {
     const from = at('10:00') + 7 * 86_400;
     const busy = [{ from, to: from + 1800 }];
     show({
@@ -529,7 +529,7 @@ describe('[RT-16] busy times', () => {
     expect(screen.queryByText('Free')).toBeNull();
   });
 
-  test('are not requested without the server’s support', async () => {
+  test('is not requested from a server that does not support it', async () => {
     const { server } = show({
       capabilities: CAPABILITIES.filter((each) => each !== 'free_busy'),
       start: START,
@@ -549,7 +549,7 @@ describe('[RT-16] streaming and multicast', () => {
   const configuration = () =>
     screen.getByRole<HTMLSelectElement>('combobox', { name: 'Configuration' });
 
-  test('appear only if the server has them or the conference uses them', () => {
+  test('are offered only when the server or the conference has them', () => {
     const { unmount } = show({ capabilities: [] });
     choose('Advanced');
     expect(screen.queryByRole('checkbox', { name: 'Stream live' })).toBeNull();
@@ -564,7 +564,7 @@ describe('[RT-16] streaming and multicast', () => {
     expect(screen.getByRole('checkbox', { name: 'Send by multicast' })).toBeDefined();
   });
 
-  test('start with the first configuration', async () => {
+  test('selects the first configuration by default, and another by choice', async () => {
     show({ answers: STREAMS });
     choose('Advanced');
     await waitFor(() => expect(stream().disabled).toBe(false));
@@ -579,7 +579,7 @@ describe('[RT-16] streaming and multicast', () => {
     expect(configuration().value).toBe('7');
   });
 
-  test('keep a configuration that is no longer offered, by its name', async () => {
+  test('keeps a selected configuration that is no longer offered, with its name', async () => {
     show({
       answers: STREAMS,
       wire: { id: 'x', broadcast_enabled: true, broadcast: { id: 'old', name: 'Old hall' } },
@@ -590,7 +590,7 @@ describe('[RT-16] streaming and multicast', () => {
     expect(configuration().selectedOptions[0]?.textContent).toBe('Old hall');
   });
 
-  test('report a list that failed to load, with a retry', async () => {
+  test('offers a retry when the list fails to load, and then loads it', async () => {
     const lists: Answer[] = [
       { status: 403, json: anErrorEnvelope(403) },
       STREAMS['GET /api/v3.8/broadcasts'],
@@ -605,7 +605,7 @@ describe('[RT-16] streaming and multicast', () => {
     expect(await screen.findByRole('option', { name: 'Hall' })).toBeDefined();
   });
 
-  test('request the maximum again with multicast', async () => {
+  test('requests the limit of participants again for multicast', async () => {
     show({
       answers: {
         'GET /api/v4/calculate/conferences': ({ query }) => {
@@ -630,8 +630,8 @@ describe('[RT-16] streaming and multicast', () => {
   });
 });
 
-describe('[RT-16] the input', () => {
-  test('survives removing the form', () => {
+describe('[RT-16] what was typed', () => {
+  test('is restored after the form was removed', () => {
     const { reopen } = show();
     typeInto(field('Name'), 'Half a plan');
     choose('Advanced');
@@ -647,7 +647,7 @@ describe('[RT-16] the input', () => {
     expect(sessionStorage.getItem('schedulerDrafts')).toBeNull();
   });
 
-  test('is sent once for two presses, and as a new request after a refusal', async () => {
+  test('is sent once for two presses, and as a new request after a rejection', async () => {
     const keys: (string | null)[] = [];
     const refusal = { status: 400, json: anErrorEnvelope(400, 'fieldHasInvalidValue') };
     const answer = Promise.withResolvers<Answer>();
@@ -673,7 +673,7 @@ describe('[RT-16] the input', () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  test('shows the server’s problems under their fields, and others above', async () => {
+  test('shows the server’s errors under their fields, and the others above', async () => {
     const { saved } = show({ start: { topic: 'OK', date: '2026-12-01' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     const alert = await screen.findByRole('alert');
@@ -683,7 +683,7 @@ describe('[RT-16] the input', () => {
     expect(saved).toEqual([]);
   });
 
-  test('is sent three times if the server always has a newer revision', async () => {
+  test('is sent three times when the server always has a newer revision', async () => {
     const one = '/api/v3.8/conferences/x';
     const { server } = show({
       place: { ...PLACE, id: 'x' },

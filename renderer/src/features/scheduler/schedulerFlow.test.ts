@@ -44,20 +44,20 @@ function after(events: readonly SchedulerEvent[], setup = SETUP) {
   );
 }
 
-test('saves once for repeated presses', () => {
+test('sends one save for several presses', () => {
   const pressed = after([typed({ topic: 'Mine' }), SAVE]);
   expect(pressed.out).toMatchObject({ kind: 'save', attempt: 1, form: { topic: 'Mine' } });
   expect(advance(pressed, SAVE, SETUP)).toBe(pressed);
 });
 
-test('shows what must be corrected, and sends nothing', () => {
+test('focuses an invalid field, and sends nothing', () => {
   const state = after([typed({ topic: '', pin: 'x' }), SAVE]);
   expect(state.out).toBeUndefined();
   expect(state.focusWish).toEqual({ field: 'topic' });
 });
 
-describe('input during a save', () => {
-  test('is kept after a conflict, and sent with the other changes', () => {
+describe('edits during a save', () => {
+  test('are kept after a conflicting save by another person, and sent merged with their changes', () => {
     const state = after([
       typed({ topic: 'Mine' }),
       SAVE,
@@ -69,7 +69,7 @@ describe('input during a save', () => {
     expect(state.out).toMatchObject({ form: merged, source: { revision: 2 }, attempt: 2 });
   });
 
-  test('is saved, too, before leaving the page; a created conference is announced as new', () => {
+  test('are saved too before the page is left, and the conference is still announced as new', () => {
     const first = after([SAVE, typed({ topic: 'Longer' }), SAVED], NEW);
     expect(first.saved).toBeUndefined();
     expect(isUnsaved(first, NEW)).toBe(true);
@@ -83,7 +83,7 @@ describe('input during a save', () => {
     expect(isUnsaved(last, NEW)).toBe(false);
   });
 
-  test('is marked if it is invalid, and the page stays', () => {
+  test('keep the page open and get the focus when they are invalid', () => {
     const state = after([SAVE, typed({ topic: '' }), SAVED]);
     expect(state).toMatchObject({
       out: undefined,
@@ -93,7 +93,7 @@ describe('input during a save', () => {
   });
 });
 
-test('retries three times against other people’s changes, then asks the person', () => {
+test('retries three times while others keep changing it, then leaves it to the person', () => {
   const others = [2, 3, 4].map((revision) =>
     outdated(sourceOf({ location: `${revision}` }, revision)),
   );
@@ -106,7 +106,7 @@ test('retries three times against other people’s changes, then asks the person
   });
 });
 
-test('conflicting changes wait for a choice, which is then sent', () => {
+test('asks about conflicting changes, and sends the choice', () => {
   const asked = after([typed({ topic: 'Mine' }), SAVE, outdated(sourceOf({ topic: 'Theirs' }, 2))]);
   expect(asked).toMatchObject({ out: undefined, conflict: { groups: ['topic'] } });
   const choices = { topic: 'theirs' } as const;
@@ -116,7 +116,7 @@ test('conflicting changes wait for a choice, which is then sent', () => {
   });
 });
 
-test('a draft can be reset, except during a save', () => {
+test('starts a draft over, but not during a save', () => {
   const draft = {
     form: { ...FORM, topic: 'Kept' },
     source: SETUP.source,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sanitiseDocument } from './sanitiseDocument.ts';
 
-/** The markup that is left. */
+/** The remaining markup. */
 function clean(html: string): string {
   const place = document.createElement('div');
   place.append(sanitiseDocument(html));
@@ -11,7 +11,7 @@ function clean(html: string): string {
 
 const AWAY = ' rel="noopener noreferrer" target="_blank"';
 
-/** Markup as no one should write it: what sanitisers stumbled over, put together at random. */
+/** Hostile markup: known attacks on sanitizers, combined at random. */
 const hostile = fc.letrec<{ node: string }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
@@ -64,7 +64,7 @@ const hostile = fc.letrec<{ node: string }>((tie) => ({
 
 const ACTING_NAMES =
   /^on|^(?:style|class|id|name|srcset|ping|is|slot|nonce|action|formaction|background|poster|autofocus|popover|xlink:href)$/u;
-/** What is in `href` and `src`; other attributes may hold any text. */
+/** The values of `href` and `src`; other attributes may contain any text. */
 const HARMLESS_ADDRESSES =
   /^(?!href=|src=)|^href=(?:https?:\/\/|mailto:|tel:)|^src=(?:\/(?!\/)|data:image\/)/iu;
 
@@ -110,16 +110,16 @@ describe('a server document', () => {
     ['a drawing as image', '<img src="data:image/svg+xml,<svg onload=alert(1)>">', ''],
     ['further images', '<img src="/a.png" srcset="https://evil.example 2x">', '<img src="/a.png">'],
     ['data and roles', '<p data-x="1" aria-hidden="true" role="alert">a</p>', '<p>a</p>'],
-  ])('[OV-3.2] is cleaned of %s', (_what, html, rest) => {
+  ])('[OV-3.2] removes %s', (_what, html, rest) => {
     expect(clean(html)).toBe(rest);
   });
 
-  test('[OV-3] is cleaned of markup that changes during cleaning', () => {
+  test('[OV-3] removes markup that mutates while being sanitized', () => {
     const left = clean('<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>');
     expect(left).not.toMatch(/onerror|<style/iu);
   });
 
-  test('[OV-3] contains nothing active in any combination, and cleaning is idempotent', () => {
+  test('[OV-3] leaves nothing active in any markup, and is idempotent', () => {
     fc.assert(
       fc.property(fc.array(hostile.node, { maxLength: 6 }), (parts) => {
         const once = clean(parts.join(''));
@@ -141,7 +141,7 @@ describe('a server document', () => {
   }, 30_000);
 });
 
-test('[OV-3] keeps no address with a user name or password', () => {
+test('[OV-3] removes addresses with a username or password', () => {
   for (const address of ['https://user:secret@host.example/', 'https://bank.example@evil.example'])
     expect(clean(`<a href="${address}">here</a>`)).toBe('<a>here</a>');
   expect(clean(`<img src="${location.protocol}//user@${location.host}/x.png" alt="x">`)).toBe('x');

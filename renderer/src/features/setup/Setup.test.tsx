@@ -12,7 +12,7 @@ const MAIL = { host: 'mail.example', security: 'starttls', user: '', has_passwor
 const DOMAINS = 'Allowed email domains';
 const CONFIRM = 'People confirm their address before they first sign in';
 
-/** The whole set-up, at its last step. */
+/** The whole setup, at its last step. */
 function open(changes: Partial<SetupWire> = {}) {
   const setup: SetupWire = {
     is_done: true,
@@ -43,7 +43,7 @@ async function saved(page: ReturnType<typeof open>) {
   return page.server.asked.find(({ method }) => method === 'PUT')?.json;
 }
 
-test('[PA-1] sends domains in ASCII, and fixes confirmation to on', async () => {
+test('[PA-1] sends domains of any form in ASCII, and locks the confirmation on', async () => {
   const page = open();
   expect(field(CONFIRM).checked).toBe(false);
   typeInto(field(DOMAINS), 'Example.ORG, bücher.example');
@@ -54,7 +54,7 @@ test('[PA-1] sends domains in ASCII, and fixes confirmation to on', async () => 
   });
 });
 
-test('[PA-1] reports an invalid domain at the field, and sends nothing', () => {
+test('[PA-1] shows an error at the field for an invalid domain, and sends nothing', () => {
   const page = open();
   typeInto(field(DOMAINS), 'me@example.org');
   press('Finish');
@@ -63,26 +63,26 @@ test('[PA-1] reports an invalid domain at the field, and sends nothing', () => {
   expect(page.server.asked).toEqual([]);
 });
 
-test('[PA-1] confirmation can be turned on alone', async () => {
+test('[PA-1] the checkbox switches on the confirmation alone', async () => {
   const page = open();
   fireEvent.click(field(CONFIRM));
   expect(await saved(page)).toEqual({ is_done: true, sign_up_confirmation: true });
 });
 
-test('[PA-1] without a mail server neither can be turned on, with an explanation', () => {
+test('[PA-1] disables both without a mail server, and shows why', () => {
   open({ mail_server: null });
   expect([field(DOMAINS).readOnly, field(CONFIRM).disabled]).toEqual([true, true]);
   expect(screen.getAllByText('Enter a mail server first.')).toHaveLength(2);
 });
 
-test('[PA-1] settings from the command line can’t be changed, and closed sign-up hides both', () => {
+test('[PA-1] disables fields set by the command line, and hides both when sign-up is closed', () => {
   open({ fixed: ['sign_up_domains', 'sign_up_confirmation'] });
   expect([field(DOMAINS).readOnly, field(CONFIRM).disabled]).toEqual([true, true]);
   fireEvent.click(screen.getByRole('radio', { name: /Only people you add/u }));
   expect(screen.queryByLabelText(DOMAINS)).toBeNull();
 });
 
-test('[PA-1] Finish also saves unsaved input of the other steps', async () => {
+test('[PA-1] Finish also saves what was typed in the other steps', async () => {
   const page = open();
   press('Name and look');
   typeInto(field('Server name'), 'Blue Room');
@@ -96,7 +96,7 @@ test('[PA-1] Finish also saves unsaved input of the other steps', async () => {
   });
 });
 
-test('[PA-1] Finish opens a step with invalid fields, and saves nothing', () => {
+test('[PA-1] Finish opens the step with invalid fields, and saves nothing', () => {
   const page = open();
   press('Email');
   typeInto(field('Mail server'), 'no host');

@@ -20,8 +20,8 @@ function open(hash: string, answer: Answer = granted) {
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-describe('the page after signing in at a provider', () => {
-  test('[AU-9] exchanges the code once, removes it from the address, and returns to the starting page', async () => {
+describe('the page after a sign-in with a provider', () => {
+  test('[AU-9] exchanges the code once, removes it from the address, and returns to the initial page', async () => {
     const { server, store, leaveTo, reopen } = open('#code=abc&return=%2Fc%2Fdemo%3Fx%3D1');
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/c/demo?x=1'));
     expect(location.href).not.toContain('abc');
@@ -31,7 +31,7 @@ describe('the page after signing in at a provider', () => {
     expect(server.asked[0]?.json).toMatchObject({ grant_type: 'provider_code', code: 'abc' });
   });
 
-  test('[AU-9] passes a code to the desktop app, without using it', async () => {
+  test('[AU-9] passes a code of the desktop app on without using it', async () => {
     const code = 'a1'.repeat(38);
     const { server, leaveTo } = open(`#code=${code}&return=%2F&app=1`);
     const link = `plenum:signed-in/${code}@${location.host}`;
@@ -42,7 +42,7 @@ describe('the page after signing in at a provider', () => {
     expect(server.count(TOKEN)).toBe(0);
   });
 
-  test('[ER-1] sends people back to the app to retry', async () => {
+  test('[ER-1] asks the person to return to the app and try again', async () => {
     open('#problem=providerDenied&return=%2F&app=1');
     expect((await screen.findByRole('alert')).textContent).toContain('return to the app');
     expect(screen.queryByRole('button')).toBeNull();
@@ -53,13 +53,13 @@ describe('the page after signing in at a provider', () => {
     ['#problem=providerNotAllowed', /this server doesn’t let you in/u, true],
     ['#problem=made-up', /^This sign-in can’t be finished here\./u, false],
     ['', /^This sign-in can’t be finished here\./u, false],
-  ])('[ER-1] explains a missing code, and what to do: %s', async (hash, words, needsHelp) => {
+  ])('[ER-1] shows why there is no code, and what to do: %s', async (hash, words, needsHelp) => {
     const { server, leaveTo } = open(`${hash}&return=/user/history`.replace(/^&.*/u, ''));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('You’re not signed in');
     expect(screen.getByText(words)).toBeDefined();
     expect(screen.queryByText('Ada Admin') !== null).toBe(needsHelp);
-    // Where there is no help, there is no frame for it.
+    // Without help, there is no empty frame.
     expect(alert.closest('section')?.querySelector('div:empty')).toBeNull();
     press('Try again');
     press('Back');
@@ -71,7 +71,7 @@ describe('the page after signing in at a provider', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test('[ER-1] reports an invalid code', async () => {
+  test('[ER-1] shows that the code is invalid', async () => {
     const reason = { error: 'invalid_grant', reason: 'providerExpired' };
     open('#code=old&return=/', { status: 400, json: reason });
     expect(await screen.findByText(/^This sign-in can’t be finished here\./u)).toBeDefined();

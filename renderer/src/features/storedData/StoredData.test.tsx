@@ -34,7 +34,7 @@ const confirm = () =>
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
 
 describe('the list of stored data', () => {
-  test('has texts for every stored key, in every language', () => {
+  test('has texts for every stored key in every language', () => {
     expect(ENTRY_KEYS).toEqual([...Object.keys(STORED), 'tabNotes', 'languageCookie']);
     const silent = LANGUAGE_CODES.flatMap((language) => {
       const support = Object(readTexts(language)['support']);
@@ -58,7 +58,7 @@ describe('the list of stored data', () => {
     expect(document.body.textContent).not.toMatch(/secret/u);
   });
 
-  test('deletes one entry only after confirmation', () => {
+  test('deletes one entry only after a confirmation', () => {
     const { storage } = open();
     fireEvent.click(screen.getByRole('button', { name: 'Delete: Last username' }));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -70,7 +70,7 @@ describe('the list of stored data', () => {
     expect(screen.getByRole('status').textContent).toBe('Deleted');
   });
 
-  test('signs out when it deletes the sign-in, and announces that before', () => {
+  test('signs out when deleting the sign-in, and warns about that before', () => {
     const { store, storage } = open();
     fireEvent.click(screen.getByRole('button', { name: 'Delete: Sign-in' }));
     expect(screen.getByText('You’ll be signed out on this device.')).toBeDefined();

@@ -8,7 +8,7 @@ import { renderWith } from '#tests/support/renderWith.tsx';
 import { Stage } from './Stage.tsx';
 import { useStageChoice } from './useStageChoice.ts';
 
-// The simulated page measures nothing: all are on one page.
+// The simulated page measures nothing, so all tiles are on one page.
 beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
@@ -28,7 +28,7 @@ const SIZE = { width: 0, height: 0, signsHeight: 0, noticeHeight: 0 };
 function show(first: InCallSnapshot, size = SIZE) {
   const testStore = aStore();
   const seen = { tiles: 0 };
-  // With its camera off every tile says so once whenever it is drawn.
+  // With its camera off, every tile renders that text once per render.
   testStore.i18n.use({
     type: 'postProcessor',
     name: 'count',
@@ -56,7 +56,7 @@ function show(first: InCallSnapshot, size = SIZE) {
   return {
     unmount,
     change: (snapshot: InCallSnapshot) => act(() => next(snapshot)),
-    /** How many tiles were drawn since it was last asked. */
+    /** Returns how many tiles were rendered since its last call. */
     drawn: () => {
       const { tiles } = seen;
       seen.tiles = 0;
@@ -67,7 +67,7 @@ function show(first: InCallSnapshot, size = SIZE) {
 
 const buttonOf = (name: string) => screen.getByRole('button', { name });
 
-test('of 49 people only the changed one is rendered again', () => {
+test('rerenders only the one tile out of 49 that changed', () => {
   const { change, drawn } = show(aMoment(OTHERS));
   expect(drawn()).toBeGreaterThan(OTHERS);
   change(aMoment(OTHERS));
@@ -86,7 +86,7 @@ test('of 49 people only the changed one is rendered again', () => {
   expect(drawn()).toBe(1);
 });
 
-test('[L-2] a weak connection is text on a wide tile, and a labelled icon on a small one', () => {
+test('[L-2] shows a weak connection as text on a wide tile and as a labelled icon on a small one', () => {
   const isWeak = aMoment(3, () => ({ quality: 'weak' }));
   const signs = () => screen.queryAllByRole('img', { name: 'Weak connection' });
   const { unmount } = show(isWeak, { ...SIZE, width: 390, height: 844 });
@@ -98,7 +98,7 @@ test('[L-2] a weak connection is text on a wide tile, and a labelled icon on a s
   expect(signs()).toEqual([]);
 });
 
-test('a pin renders one tile, and survives rejoining with another id', () => {
+test('pinning rerenders one tile, and a pin survives a rejoin under another id', () => {
   const { change, drawn } = show(aMoment(3));
   const person = buttonOf('Person 1, Microphone is off, Camera is off');
   act(() => person.focus());
@@ -112,7 +112,7 @@ test('a pin renders one tile, and survives rejoining with another id', () => {
   expect(buttonOf(pinned)).toBeDefined();
 });
 
-test('a removed tile passes the focus to its neighbour', () => {
+test('moves the focus from a removed tile to its neighbour', () => {
   const { change } = show(aMoment(3));
   const first = buttonOf('Person 0, Microphone is off, Camera is off');
   act(() => first.focus());
@@ -124,7 +124,7 @@ test('a removed tile passes the focus to its neighbour', () => {
   expect(document.querySelectorAll('[data-tile][tabindex="0"]')).toHaveLength(1);
 });
 
-test('the own tile can be hidden from its menu while others are present', () => {
+test('hides the person’s own tile from its menu while others are present', () => {
   const { change } = show(aMoment(2));
   fireEvent.click(buttonOf('Me (you), Microphone is off, Camera is off'));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Hide my video' }));
@@ -134,7 +134,7 @@ test('the own tile can be hidden from its menu while others are present', () => 
   expect(screen.getByRole('figure', { name: 'Me (you)' })).toBeDefined();
 });
 
-test('[RT-7] a reaction is on the person’s tile, or floats with the name without one', () => {
+test('[RT-7] shows a reaction on the person’s tile, or floating with their name when they have no tile', () => {
   const people = aMoment(2, (id) => (id === 'p1' ? { isListener: true } : {}));
   const react = (...ids: readonly string[]): InCallSnapshot => ({
     ...people,
@@ -150,7 +150,7 @@ test('[RT-7] a reaction is on the person’s tile, or floats with the name witho
   expect(screen.getByAltText('Heart').parentElement?.textContent).toBe('Person 1');
 });
 
-test('[L-2] a screen’s label has the language’s direction, and a name its own', () => {
+test('[L-2] a screen’s label has the direction of the language, and a name that of its own letters', () => {
   // The simulated page plays nothing.
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const screenOf = { stream: new EventTarget() as MediaStream };

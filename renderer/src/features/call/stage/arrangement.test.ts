@@ -12,7 +12,7 @@ import { forAll } from '#tests/support/arbitraries.ts';
 
 const MOST = 49;
 
-/** So many people, of whom the last one is `me`, and the screens of those named. */
+/** The given number of people, the last one being `me`, and the screens of `sharers`. */
 function tilesOf(count: number, sharers: readonly string[] = []): readonly ArrangedTile[] {
   const people = Array.from({ length: count }, (_none, index) => {
     const id = index === count - 1 ? 'me' : `p${String(index)}`;
@@ -41,7 +41,7 @@ function arranged(
   });
 }
 
-/** Who is large in each layout. */
+/** The large tiles in each layout. */
 function frontOfEach(tiles: readonly ArrangedTile[], speakers: readonly string[]) {
   return Object.fromEntries(
     STAGE_LAYOUTS.map((layout) => [layout, arranged(tiles, { layout }, { speakers }).front]),
@@ -52,7 +52,7 @@ const counts = Array.from({ length: MOST }, (_none, index) => index + 1);
 const idsOf = (tiles: readonly ArrangedTile[]): readonly string[] => tiles.map(({ id }) => id);
 
 describe('[RT-7] with 1 to 49 people', () => {
-  test.each(counts)('%i: every layout shows everyone once, including the large ones', (count) => {
+  test.each(counts)('%i: every layout shows everyone once, the large tiles among them', (count) => {
     for (const sharers of [[], ['me'], count > 1 ? ['p0'] : []])
       for (const layout of STAGE_LAYOUTS) {
         const tiles = tilesOf(count, sharers);
@@ -63,17 +63,20 @@ describe('[RT-7] with 1 to 49 people', () => {
       }
   });
 
-  test.each(counts)('%i: equal tiles, one large speaker, or two side by side', (count) => {
-    const tiles = tilesOf(count);
-    const leading = count > 2 ? 'p1' : 'p0';
-    expect(frontOfEach(tiles, count > 2 ? ['p1'] : [])).toEqual({
-      auto: [],
-      tiles: [],
-      speaker: count === 1 ? [] : [leading],
-      sideBySide: count === 1 ? ['me'] : count === 2 ? ['p0', 'me'] : ['p1', 'p0'],
-      pinned: count === 1 ? [] : ['p0'],
-    });
-  });
+  test.each(counts)(
+    '%i: no tile is large in tiles, one in speaker, and two in side by side',
+    (count) => {
+      const tiles = tilesOf(count);
+      const leading = count > 2 ? 'p1' : 'p0';
+      expect(frontOfEach(tiles, count > 2 ? ['p1'] : [])).toEqual({
+        auto: [],
+        tiles: [],
+        speaker: count === 1 ? [] : [leading],
+        sideBySide: count === 1 ? ['me'] : count === 2 ? ['p0', 'me'] : ['p1', 'p0'],
+        pinned: count === 1 ? [] : ['p0'],
+      });
+    },
+  );
 });
 
 test('[RT-7] a shared screen is large, beside the speaker in side by side, and equal in tiles', () => {
@@ -85,7 +88,7 @@ test('[RT-7] a shared screen is large, beside the speaker in side by side, and e
     sideBySide: ['p2 screen', 'p3'],
     pinned: ['p0'],
   });
-  // One's own is never large: it would show itself, again and again.
+  // The person's own screen is never large: it would show itself recursively.
   expect(arranged(tilesOf(5, ['me'])).front).toEqual([]);
 });
 
@@ -95,7 +98,7 @@ test('[RT-7] side by side shows the last two speakers', () => {
   expect(front).toEqual(['p3', 'p1']);
 });
 
-test('[RT-7] pins are large, and without them the previous layout returns', () => {
+test('[RT-7] pinned tiles are large; without any left, the previous layout applies', () => {
   const tiles = tilesOf(4, ['p0']);
   const choice = { layout: 'pinned', unpinned: 'tiles', pins: ['key p2', 'key p1'] } as const;
   expect(arranged(tiles, choice).front).toEqual(['p2', 'p1']);
@@ -105,7 +108,7 @@ test('[RT-7] pins are large, and without them the previous layout returns', () =
   ]);
 });
 
-test('[RT-7] two people have the layout for two, unless another one is chosen', () => {
+test('[RT-7] two people are a couple, unless a layout, a hidden own tile or a shared screen prevents it', () => {
   expect(arranged(tilesOf(2)).isCouple).toBe(true);
   expect(arranged(tilesOf(2), { layout: 'tiles' }).isCouple).toBe(false);
   expect(arranged(tilesOf(2), { isOwnHidden: true }).isCouple).toBe(false);
@@ -114,7 +117,7 @@ test('[RT-7] two people have the layout for two, unless another one is chosen', 
   expect(arranged(tilesOf(2, ['p0'])).isCouple).toBe(false);
 });
 
-test('[RT-7] the self-view can be hidden, except for a person who is alone or pinned', () => {
+test('[RT-7] hides the person’s own tile on request, unless they are alone or have pinned themselves', () => {
   const wish = { isOwnHidden: true } as const;
   expect(arranged(tilesOf(3), wish).ids).toEqual(['p0', 'p1']);
   expect(arranged(tilesOf(1), wish).ids).toEqual(['me']);
@@ -123,7 +126,7 @@ test('[RT-7] the self-view can be hidden, except for a person who is alone or pi
   ]);
 });
 
-describe('a planned layout', () => {
+describe('the conference’s own layout', () => {
   const scheme = (large: boolean, ...windows: readonly LayoutWindow[]): LayoutScheme => ({
     large,
     windows: [...windows],
@@ -134,7 +137,7 @@ describe('a planned layout', () => {
   const of = (planned: LayoutScheme, count: number, speakers: readonly string[] = []) =>
     arranged(tilesOf(count), {}, { planned: { scheme: planned }, speakers });
 
-  test('[RT-7] puts people into their windows, and others into free ones', () => {
+  test('[RT-7] puts people into their own windows, and others into free ones', () => {
     expect(of(scheme(true, person('p2'), empty, person('p0')), 4)).toEqual({
       ids: ['p2', 'p1', 'p0', 'me'],
       front: ['p2'],
@@ -143,21 +146,21 @@ describe('a planned layout', () => {
     });
   });
 
-  test('[RT-7] gives an absent person’s window to another one', () => {
+  test('[RT-7] gives the window of an absent person to another', () => {
     expect(of(scheme(true, person('boss'), empty), 3)).toMatchObject({
       ids: ['p0', 'p1', 'me'],
       front: ['p0'],
     });
   });
 
-  test('[RT-7] shows speakers in the speakers’ windows, each at a stable place', () => {
+  test('[RT-7] shows speakers in the speakers’ windows, each at a fixed place', () => {
     const planned = scheme(false, speaker, speaker, person('p0'));
     expect(of(planned, 5, ['p3', 'p1', 'p0']).ids).toEqual(['p1', 'p3', 'p0', 'p2', 'me']);
     expect(of(planned, 5, ['p1', 'p3', 'p0']).ids).toEqual(['p1', 'p3', 'p0', 'p2', 'me']);
     expect(of(planned, 5).ids).toEqual(['p1', 'p2', 'p0', 'p3', 'me']);
   });
 
-  test('[RT-7] is overridden by a shared screen and by the person’s choice', () => {
+  test('[RT-7] gives way to a shared screen and to the person’s own choice of layout', () => {
     const planned = { scheme: scheme(true, person('p1'), empty) };
     const tiles = tilesOf(3, ['p0']);
     expect(arranged(tiles, {}, { planned })).toEqual({
@@ -171,7 +174,7 @@ describe('a planned layout', () => {
     );
   });
 
-  test('[RT-7] in a smart meeting makes the speaker large for everyone', () => {
+  test('[RT-7] makes the speaker large for everyone in a smart meeting', () => {
     const planned = { isSpeakerLarge: true };
     expect(arranged(tilesOf(3), {}, { planned, speakers: ['p1'] }).front).toEqual(['p1']);
     expect(arranged(tilesOf(3), {}, { planned }).front).toEqual(['p0']);
@@ -181,7 +184,7 @@ describe('a planned layout', () => {
     );
   });
 
-  test('[RT-7] shows everyone with any windows', () => {
+  test('[RT-7] keeps everyone for any windows', () => {
     const windows = fc.array(
       fc.oneof(
         fc.constant(empty),

@@ -24,10 +24,10 @@ const WINDOWS = [
 const COUNTS = Array.from({ length: 49 }, (_none, index) => index + 1);
 
 const NOTICES = [{}, { noticeHeight: 56 }, { noticeHeight: 96, signsHeight: 40 }];
-/** Enlarged four times: words lie over the pictures there. */
+/** At a zoom of 400 %, texts overlay the tiles. */
 const isLow = ([, height]: readonly [number, number]) => height <= 360;
 
-/** A call with so many people; `me` is the last of them. */
+/** A call with the given number of people, the last one being `me`. */
 function planOf(
   count: number,
   [width, height]: readonly [number, number],
@@ -87,7 +87,7 @@ function planLayout(
   );
 }
 
-/** Everything that has a place, by name. */
+/** All boxes of the plan, by name. */
 function boxesOf({ places, controls, signs, notice, pager }: CallPlan): readonly [string, Box][] {
   const parts = Object.entries({ controls, signs, notice, pager }).flatMap(
     ([name, box]): [string, Box][] => (box === undefined || box.height === 0 ? [] : [[name, box]]),
@@ -101,7 +101,7 @@ const overlap = (left: Box, right: Box): boolean =>
   left.top + left.height > right.top + ROUNDING &&
   right.top + right.height > left.top + ROUNDING;
 
-/** What leaves the window, and what lies on what. */
+/** Lists the boxes that leave the window or overlap. */
 function faultsOf(
   plan: CallPlan,
   [width, height]: readonly [number, number],
@@ -122,7 +122,7 @@ function faultsOf(
   });
 }
 
-test('[RT-7] nothing overlaps with 1 to 49 people, in every window, with and without a screen', () => {
+test('[RT-7] nothing overlaps with 1 to 49 people, in every window, with and without a shared screen', () => {
   const faults: string[] = [];
   for (const window of WINDOWS)
     for (const count of COUNTS)
@@ -153,13 +153,13 @@ test('[RT-7] nothing overlaps in any chosen or planned layout', () => {
   expect(faults).toEqual([]);
 });
 
-test('[RT-7] shows at most as many people at once as the planned layout has windows', () => {
+test('[RT-7] shows at most as many tiles at once as the planned layout has windows', () => {
   for (const window of WINDOWS)
     for (const count of COUNTS)
       expect(planLayout(count, window, 'auto', { most: 6 }).places.length).toBeLessThanOrEqual(6);
 });
 
-test('[RT-7] two side by side are equally large', () => {
+test('[RT-7] the two tiles side by side are of equal size', () => {
   for (const window of WINDOWS)
     for (const count of COUNTS.filter((each) => each > 1)) {
       const { places } = planLayout(count, window, 'sideBySide');
@@ -169,7 +169,7 @@ test('[RT-7] two side by side are equally large', () => {
     }
 });
 
-test('[RT-7] [L-2] text leaves room for the videos in a low window', () => {
+test('[RT-7] [L-2] notices take no space from the stage of a low window', () => {
   for (const rest of NOTICES)
     expect(planOf(2, [320, 256], rest).stage).toEqual({
       start: 8,
@@ -179,7 +179,7 @@ test('[RT-7] [L-2] text leaves room for the videos in a low window', () => {
     });
 });
 
-test('[RT-7] the self-view is in the chosen corner, and never covers the other person', () => {
+test('[RT-7] the person’s own tile is in the chosen corner without overlapping the other', () => {
   for (const window of WINDOWS)
     for (const corner of CORNERS) {
       const plan = planOf(2, window, { corner });
@@ -202,7 +202,7 @@ test('[RT-7] the self-view is in the chosen corner, and never covers the other p
     }
 });
 
-test('[RT-7] nothing moves when the bar hides or appears', () => {
+test('[RT-7] the bar’s space stays reserved below the stage, the tiles and the pager', () => {
   for (const window of WINDOWS)
     for (const count of COUNTS) {
       const { bar, places, stage, pager } = planOf(count, window);
@@ -213,11 +213,13 @@ test('[RT-7] nothing moves when the bar hides or appears', () => {
     }
 });
 
-/** What is seen of a picture of 16:9 in a tile: its area, and a cut counts by its root, for faces are in the middle. */
+/**
+ * The visible part of a 16:9 video in a tile: its area, with a crop weighted by its square root, because faces are in the middle.
+ */
 const seenIn = (width: number, height: number): number =>
   width * height * Math.sqrt(Math.min(1, width / height / (16 / 9)));
 
-/** The most that is seen of so many equal pictures between 16:9 and 4:5 in a box, whatever the grid. */
+/** The largest visible part of `count` equal tiles between 16:9 and 4:5 in a box, over all grids. */
 function bestSeen(count: number, { width, height }: Box): number {
   let best = 0;
   for (let columns = 1; columns <= count; columns += 1) {
@@ -231,7 +233,7 @@ function bestSeen(count: number, { width, height }: Box): number {
   return best;
 }
 
-test('[RT-7] shows at least 92 % of the best grid’s area', () => {
+test('[RT-7] tiles show at least 92 % of what the best possible grid shows', () => {
   const poor: string[] = [];
   for (const window of WINDOWS)
     for (const count of COUNTS.filter((each) => each !== 2)) {
@@ -244,7 +246,7 @@ test('[RT-7] shows at least 92 % of the best grid’s area', () => {
   expect(poor).toEqual([]);
 });
 
-/** The largest picture of 16:9 beside or below which a strip of at least this size has room. */
+/** The largest 16:9 video that leaves room for a strip of at least this size beside or below it. */
 function bestSlides({ width, height }: Box): number {
   let best = 0;
   for (let wide = 1; wide <= width; wide += 1) {
@@ -256,7 +258,7 @@ function bestSlides({ width, height }: Box): number {
   return best;
 }
 
-test('[RT-7] a shared screen has at least 92 % of the largest area beside a strip of people', () => {
+test('[RT-7] a shared screen takes at least 92 % of the largest area that leaves a strip of people', () => {
   const poor: string[] = [];
   for (const window of WINDOWS.filter(([, height]) => height > 260))
     for (const count of COUNTS) {

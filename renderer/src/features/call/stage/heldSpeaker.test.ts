@@ -5,7 +5,7 @@ import { forAll } from '#tests/support/arbitraries.ts';
 
 const PEOPLE = ['ann', 'ben', 'cem'];
 
-/** Hears one moment after another: who speaks, and at which millisecond. */
+/** Passes the moments in order: each has a time in milliseconds and the people who speak. */
 function hear(...moments: readonly (readonly [number, readonly string[]])[]): HeldSpeaker {
   return moments.reduce(
     (held, [at, speaking]) => hearSpeakers(held, new Set(speaking), PEOPLE, at),
@@ -14,19 +14,19 @@ function hear(...moments: readonly (readonly [number, readonly string[]])[]): He
 }
 
 describe('the large speaker', () => {
-  test('doesn’t exist at first, or after a cough', () => {
+  test('is undefined at first, and after a cough', () => {
     expect(hear([0, []]).id).toBeUndefined();
     expect(hear([0, ['ann']], [600, ['ann']], [650, []], [900, []]).id).toBeUndefined();
   });
   test('is the person who speaks a sentence', () => {
     expect(hear([0, ['ann']], [700, ['ann']]).id).toBe('ann');
   });
-  test('stays while speaking, even if others speak, too', () => {
+  test('stays for as long as they speak, even when others join in', () => {
     expect(
       hear([0, ['ann']], [700, ['ann']], [800, ['ann', 'ben']], [9000, ['ann', 'ben']]).id,
     ).toBe('ann');
   });
-  test('stays for a while after the last word, then changes', () => {
+  test('stays for a while after they stop, then changes to the next speaker', () => {
     const spoke = [
       [0, ['ann']],
       [700, ['ann']],
@@ -41,7 +41,7 @@ describe('the large speaker', () => {
   test('is the first of two who started speaking', () => {
     expect(hear([0, ['ben']], [100, ['ben', 'ann']], [900, ['ann', 'ben']]).id).toBe('ben');
   });
-  test('doesn’t exist after leaving', () => {
+  test('is undefined after they leave', () => {
     const held = hear([0, ['ann']], [700, ['ann']]);
     expect(hearSpeakers(held, new Set(), ['ben', 'cem'], 800).id).toBeUndefined();
   });
@@ -79,7 +79,7 @@ test('stays for at least two and a half seconds while present', () => {
   });
 });
 
-test('changes only at the announced times', () => {
+test('changes only at the due time between moments', () => {
   forAll(course, (steps) => {
     for (const { now, speaking, held } of listen(steps)) {
       const due = nextLookMs(held);

@@ -25,26 +25,32 @@ const bob = aPerson('bob');
 
 test.each([
   [
-    'a screen before who speaks',
+    'a shared screen before the speaker',
     [ann, aPerson('bob', aPicture('screenShare')), self],
     ['ann'],
     'ann',
     'bob',
   ],
-  ['who speaks', [ann, bob, self], ['bob'], 'ann', 'bob'],
-  ['who goes on speaking', [ann, bob, self], ['ann', 'bob'], 'bob', 'bob'],
-  ['who spoke last', [ann, bob, self], [], 'bob', 'bob'],
+  ['the speaker', [ann, bob, self], ['bob'], 'ann', 'bob'],
+  ['the current speaker while they keep speaking', [ann, bob, self], ['ann', 'bob'], 'bob', 'bob'],
+  ['the last speaker', [ann, bob, self], [], 'bob', 'bob'],
   [
-    'nobody for a noise of a muted microphone',
+    'no speaker for noise from a muted microphone',
     [ann, aPerson('bob', { isMuted: true }), self],
     ['bob'],
     undefined,
     'ann',
   ],
-  ['who can be seen', [ann, aPerson('bob', aPicture('camera')), self], [], undefined, 'bob'],
-  ['the first, when nobody can', [ann, bob, self], [], 'gone', 'ann'],
-  ['others, though one speaks oneself', [ann, self], ['me'], undefined, 'ann'],
-  ['oneself, alone', [self], [], undefined, 'me'],
+  [
+    'a person with a camera on',
+    [ann, aPerson('bob', aPicture('camera')), self],
+    [],
+    undefined,
+    'bob',
+  ],
+  ['the first person when no camera is on', [ann, bob, self], [], 'gone', 'ann'],
+  ['another person while the person themselves speaks', [ann, self], ['me'], undefined, 'ann'],
+  ['the person themselves when alone', [self], [], undefined, 'me'],
 ])('shows %s', (_whom, people, speaking, lastId, shown) => {
   expect(chooseMainPerson(people, new Set(speaking), lastId)?.id).toBe(shown);
 });

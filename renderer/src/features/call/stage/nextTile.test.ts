@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextTile } from './nextTile.ts';
 
-/** Two rows of two, and one's own small one in the corner. */
+/** Two rows of two, and the person's own small tile in the corner. */
 const PLACES = [
   { id: 'a', start: 0, top: 0, width: 400, height: 300 },
   { id: 'b', start: 408, top: 0, width: 400, height: 300 },
@@ -28,7 +28,7 @@ test.each([
   expect(nextTile(PLACES, id, key, false)).toBe(to);
 });
 
-test('the arrow keys are mirrored right to left', () => {
+test('mirrors the arrow keys in right-to-left languages', () => {
   expect(nextTile(PLACES, 'a', 'ArrowLeft', true)).toBe('b');
   expect(nextTile(PLACES, 'b', 'ArrowRight', true)).toBe('a');
   expect(nextTile(PLACES, 'b', 'ArrowDown', true)).toBe('d');

@@ -9,19 +9,19 @@ test.each<[Corner, number, number]>([
   ['topEnd', 1104, 8],
   ['bottomEnd', 1104, 618],
   ['bottomStart', 8, 618],
-])('at %s it touches both edges', (corner, start, top) => {
+])('at %s the own tile is at both edges', (corner, start, top) => {
   const [, own] = planCouple('other', { id: 'me', corner }, BOX, 8);
   expect(own).toEqual({ id: 'me', start, top, width: 168, height: 94 });
 });
 
-test('on a phone it is upright, with the other person above at full width', () => {
+test('on a phone the own tile is upright, below the other one at full width', () => {
   const box = { start: 8, top: 8, width: 374, height: 764 };
   const [other, own] = planCouple('other', { id: 'me', corner: 'bottomEnd' }, box, 8);
   expect(own).toMatchObject({ width: 112, height: 149 });
   expect(other).toMatchObject({ start: 8, width: 374, height: 607 });
 });
 
-test('it moves to the nearest corner when released', () => {
+test('snaps to the nearest corner when dropped', () => {
   expect(cornerAt({ start: 100, top: 100 }, STAGE)).toBe('topStart');
   expect(cornerAt({ start: 1000, top: 100 }, STAGE)).toBe('topEnd');
   expect(cornerAt({ start: 1000, top: 600 }, STAGE)).toBe('bottomEnd');

@@ -21,7 +21,7 @@ test('[RT-7] zooming keeps the point under the finger', () => {
   });
 });
 
-test('[RT-7] an enlarged screen always covers its area', () => {
+test('[RT-7] the enlarged screen covers its place at any position', () => {
   forAll(point, fc.array(move, { maxLength: 5 }), (at, moves) => {
     const pan = moves.reduce((now, by) => panBy(now, by, size), panAround(at, size));
     for (const axis of ['x', 'y'] as const) {
@@ -31,7 +31,7 @@ test('[RT-7] an enlarged screen always covers its area', () => {
   });
 });
 
-test('[RT-7] panning follows the finger', () => {
+test('[RT-7] the screen moves by as much as the finger', () => {
   const pan = panAround({ x: 200, y: 100 }, size);
   const moved = panBy(pan, { x: -30, y: 20 }, size);
   expect(moved.x - pan.x).toBeCloseTo(-30);

@@ -17,11 +17,23 @@ function aPerson(name: string, isSharing: boolean): RemoteParticipant {
 }
 
 test.each([
-  ['someone begins', [aPerson('Ann', false)], [aPerson('Ann', true)], ['Ann'], []],
-  ['someone comes and shares', [], [aPerson('Ann', true)], ['Ann'], []],
-  ['someone ends it', [aPerson('Ann', true)], [aPerson('Ann', false)], [], ['Ann']],
-  ['someone leaves, which is news enough', [aPerson('Ann', true)], [], [], []],
-  ['nothing happens', [aPerson('Ann', true)], [aPerson('Ann', true)], [], []],
+  [
+    'reports a participant who starts sharing',
+    [aPerson('Ann', false)],
+    [aPerson('Ann', true)],
+    ['Ann'],
+    [],
+  ],
+  ['reports a participant who joins while sharing', [], [aPerson('Ann', true)], ['Ann'], []],
+  [
+    'reports a participant who stops sharing',
+    [aPerson('Ann', true)],
+    [aPerson('Ann', false)],
+    [],
+    ['Ann'],
+  ],
+  ['reports nothing when a sharing participant leaves', [aPerson('Ann', true)], [], [], []],
+  ['reports nothing when nothing changes', [aPerson('Ann', true)], [aPerson('Ann', true)], [], []],
 ])('%s', (_what, before, now, began, ended) => {
   expect(findSharingNews(before, now)).toEqual({ began, ended });
 });

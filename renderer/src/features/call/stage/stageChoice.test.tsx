@@ -11,7 +11,7 @@ import {
 
 afterEach(() => sessionStorage.clear());
 
-test('a choice is kept for its conference, and for others without the pins', () => {
+test('keeps a choice for its conference, and all but its pins for others', () => {
   expect(readStageChoice('demo')).toEqual(USUAL_STAGE);
   const choice: StageChoice = {
     layout: 'pinned',
@@ -26,7 +26,7 @@ test('a choice is kept for its conference, and for others without the pins', () 
   expect(readStageChoice('other')).toEqual({ ...choice, layout: 'speaker', pins: [] });
 });
 
-test('a stored choice from before corners existed is valid', () => {
+test('reads a stored choice of the older format without a corner', () => {
   sessionStorage.setItem(
     'stage',
     '{"callId":"demo","layout":"pinned","unpinned":"tiles","pins":["a"]}',
@@ -36,14 +36,14 @@ test('a stored choice from before corners existed is valid', () => {
 });
 
 test.each(['', '{', 'null', '{"callId":"demo","layout":"cube","pins":[]}', '{"callId":"demo"}'])(
-  'a stored choice %j is ignored',
+  'ignores the stored choice %j',
   (note) => {
     sessionStorage.setItem('stage', note);
     expect(readStageChoice('demo')).toEqual(USUAL_STAGE);
   },
 );
 
-test('a pin belongs to its layout, and a new one replaces the oldest', () => {
+test('a pin switches to the pinned layout, its removal switches back, and the oldest pin makes room', () => {
   const tiles = withLayout(USUAL_STAGE, 'tiles');
   const one = togglePin(tiles, 'a');
   expect(one).toMatchObject({ layout: 'pinned', pins: ['a'] });
@@ -52,7 +52,7 @@ test('a pin belongs to its layout, and a new one replaces the oldest', () => {
   expect(ids.reduce(togglePin, USUAL_STAGE).pins).toEqual(ids.slice(1));
 });
 
-test('another layout removes pins, which would have no effect', () => {
+test('another layout removes the pins', () => {
   const pinned = togglePin(USUAL_STAGE, 'a');
   expect(withLayout(pinned, 'speaker')).toMatchObject({ layout: 'speaker', pins: [] });
   expect(withLayout(USUAL_STAGE, 'pinned')).toMatchObject({ layout: 'pinned', unpinned: 'auto' });

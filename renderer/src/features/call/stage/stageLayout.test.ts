@@ -3,14 +3,14 @@ import { layOutStage } from './stageLayout.ts';
 
 test.each([
   ['one person fills a wide stage', 1, 1280, 720, 1, 1],
-  ['two stand side by side on a wide stage', 2, 1280, 720, 2, 1],
-  ['two stand above each other on a phone', 2, 400, 800, 1, 2],
+  ['two are side by side on a wide stage', 2, 1280, 720, 2, 1],
+  ['two are stacked on a phone', 2, 400, 800, 1, 2],
   ['three take two rows', 3, 1280, 720, 2, 2],
   ['three take two rows on a wide stage that is low', 3, 1264, 704, 2, 2],
   ['four make a square', 4, 1280, 720, 2, 2],
   ['six take three columns', 6, 1280, 720, 3, 2],
   ['six take two columns on a phone', 6, 400, 800, 2, 3],
-  ['two stand above each other beside an open panel', 2, 600, 720, 1, 2],
+  ['two are stacked beside an open panel', 2, 600, 720, 1, 2],
 ])('%s', (_rule, count, width, height, columns, rows) => {
   expect(layOutStage(count, width, height, 8)).toMatchObject({ columns, rows });
 });
@@ -31,7 +31,7 @@ const GAP = 8;
 const MOST = 49;
 
 test.each(STAGES)(
-  'tiles stay on a stage of %i by %i, with a place for everyone',
+  'tiles stay within a stage of %i by %i, and everyone has a place',
   (width, height) => {
     for (let count = 1; count <= MOST; count += 1) {
       const { columns, rows, tileWidth, tileHeight } = layOutStage(count, width, height, GAP);
@@ -45,9 +45,9 @@ test.each(STAGES)(
 );
 
 test.each(STAGES)(
-  'tiles never grow with another person on a stage of %i by %i',
+  'no tile shows more when one more person joins a stage of %i by %i',
   (width, height) => {
-    // What is seen counts the cut too, so that a tile may gain height where it loses width, and the other way round.
+    // The visible part accounts for the crop, so that a tile may gain height while losing width, and vice versa.
     const seen = Array.from({ length: MOST }, (_none, index) => {
       const { tileWidth, tileHeight } = layOutStage(index + 1, width, height, GAP);
       const uncut = Math.min(1, tileWidth / tileHeight / (16 / 9));
@@ -60,6 +60,6 @@ test.each(STAGES)(
   },
 );
 
-test('an empty stage has empty tiles', () => {
+test('tiles have no size on a stage without size', () => {
   expect(layOutStage(3, 0, 0, 8)).toMatchObject({ tileWidth: 0, tileHeight: 0 });
 });

@@ -15,11 +15,11 @@ function tilesOf(isListener: boolean, participants: readonly RemoteParticipant[]
     ...{ microphone: off, camera: off, screen: off, notice: { kind: 'none' } as const },
   };
   const snapshot: Partial<InCallSnapshot> = { self, participants };
-  // The stage asks for these alone.
+  // The only fields that the stage reads.
   return listTiles(snapshot as InCallSnapshot).map(({ id }) => id);
 }
 
-test('[RT-7] the stage shows presenters; a listener who is alone sees themselves', () => {
+test('[RT-7] shows only presenters on the stage, and a lone listener themselves', () => {
   const crowd = Array.from({ length: 300 }, (_, index) => other(`listener ${index}`, true));
   expect(tilesOf(false, [other('Ann', false), ...crowd])).toEqual(['Ann', 'me']);
   expect(tilesOf(true, [other('Ann', false), ...crowd])).toEqual(['Ann']);

@@ -18,7 +18,7 @@ const wishes = fc
   })
   .map(({ count, large, ...size }): StageWish => ({
     ids: Array.from({ length: count }, (_none, index) => `p${String(index)}`),
-    // Someone may have left since.
+    // May include people who have left since.
     front: [...new Set(large)].map((index) => `p${String(index)}`),
     ...{ start: 0, top: 0, gap: GAP },
     ...size,
@@ -30,7 +30,7 @@ const overlap = (left: TilePlace, right: TilePlace): boolean =>
   left.top + left.height > right.top + ROUNDING &&
   right.top + right.height > left.top + ROUNDING;
 
-test('tiles stay on the stage without overlap', () => {
+test('tiles stay within the stage and do not overlap', () => {
   forAll(wishes, (wish) => {
     const { places } = planStage(wish);
     for (const [index, place] of places.entries()) {
@@ -44,7 +44,7 @@ test('tiles stay on the stage without overlap', () => {
   });
 });
 
-test('all pages together show everyone in order, with the large ones on each', () => {
+test('the pages show everyone in order, with the large tiles on each', () => {
   forAll(wishes, (wish) => {
     const { pages } = planStage(wish);
     const seen = Array.from({ length: pages }, (_none, page) =>
@@ -61,14 +61,14 @@ test('all pages together show everyone in order, with the large ones on each', (
   });
 });
 
-test('a missing page becomes the last one', () => {
+test('falls back to the last page when a page no longer exists', () => {
   forAll(wishes, (wish) => {
     const { page, pages } = planStage(wish);
     expect(page).toBe(Math.min(wish.page, pages - 1));
   });
 });
 
-test('the grid’s tiles are equal, and on several pages large enough for a face', () => {
+test('grid tiles are equal, and with several pages none is too small to see a face', () => {
   forAll(wishes, (wish) => {
     const { places, pages } = planStage({ ...wish, front: [], page: 0 });
     expect(new Set(places.map(({ width, height }) => `${width} ${height}`)).size).toBe(1);
@@ -78,7 +78,7 @@ test('the grid’s tiles are equal, and on several pages large enough for a face
   });
 });
 
-test('large tiles are larger than others', () => {
+test('a large tile is more than three times the size of any other', () => {
   const ids = Array.from({ length: 9 }, (_none, index) => `p${String(index)}`);
   for (const [width, height] of [
     [1280, 720],
@@ -94,7 +94,7 @@ test('large tiles are larger than others', () => {
   }
 });
 
-test('49 people fit a large screen, and need three or more pages on a phone', () => {
+test('shows 49 people on one page on a large screen, and on three or more on a phone', () => {
   const ids = Array.from({ length: 49 }, (_none, index) => `p${String(index)}`);
   const at = (width: number, height: number): number =>
     planStage({ ...REST, ids, front: [], width, height }).pages;
@@ -102,7 +102,7 @@ test('49 people fit a large screen, and need three or more pages on a phone', ()
   expect(at(434, 700)).toBeGreaterThanOrEqual(3);
 });
 
-test('an unmeasured stage has no pages', () => {
+test('has one page with everyone before the stage is measured', () => {
   const ids = ['p0', 'p1', 'p2'];
   for (const front of [[], ['p1']]) {
     const { places, pages } = planStage({ ...REST, ids, front, width: 0, height: 0 });

@@ -14,7 +14,7 @@ const CONTACTS = [
   { id: 'chen', display_name: 'Chen Li', groups: [GROUP], status: 0 },
   { id: 'dora', display_name: 'Dora Novák', status: 0 },
   { id: 'boriana', display_name: 'Boriana Gone', is_active: false, status: 0 },
-  // Stands for the whole book's arrival.
+  // Its presence shows that the whole address book has arrived.
   { id: 'zazie', display_name: 'Zazie Last', status: 0 },
 ];
 
@@ -89,7 +89,7 @@ const person = (id: string, isModerator = false): FormPerson => ({
 });
 
 describe('adding [PA-4]', () => {
-  test('by keyboard: typing opens the list, arrows choose, Enter adds', async () => {
+  test('works by keyboard alone: typing opens the list, arrows select, Enter adds', async () => {
     const tab = await open();
     typeInto(field(), 'o');
     expect(field().getAttribute('aria-expanded')).toBe('true');
@@ -106,21 +106,21 @@ describe('adding [PA-4]', () => {
     expect(status()).toContain('Dora Novák');
   });
 
-  test('a whole group, except people already added', async () => {
+  test('adds a whole group except people already added', async () => {
     const tab = await open({ people: [person('chen')] });
     typeInto(field(), 'desi');
     fireEvent.click(screen.getByRole('option', { name: /group.*Design/u }));
     expect(ids(tab.people())).toEqual(['chen', 'boris']);
   });
 
-  test('a part of a name that fits one person', async () => {
+  test('adds the only person who matches part of a name', async () => {
     const tab = await open();
     typeInto(field(), 'boris iv');
     key('Enter');
     expect(ids(tab.people())).toEqual(['boris']);
   });
 
-  test('no disabled accounts', async () => {
+  test('suggests no disabled accounts', async () => {
     await open();
     typeInto(field(), 'bori');
     const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
@@ -128,7 +128,7 @@ describe('adding [PA-4]', () => {
     expect(names.join()).not.toContain('Boriana');
   });
 
-  test('an address with its interpretation', async () => {
+  test('adds an address as typed, and shows its kind', async () => {
     const tab = await open();
     typeInto(field(), 'sip:desk@x.example');
     expect(screen.getByRole('option').textContent).toContain('SIP device');
@@ -136,7 +136,7 @@ describe('adding [PA-4]', () => {
     expect(ids(tab.people())).toEqual(['#sip:desk@x.example']);
   });
 
-  test('a pasted list, with invalid and already added entries reported', async () => {
+  test('adds a pasted list, and shows the entries that were not recognized', async () => {
     const tab = await open({ isPublic: true });
     fireEvent.paste(field(), {
       clipboardData: { getData: () => 'boris\nErik <erik@x.example>\ntwo words\nanna' },
@@ -149,7 +149,7 @@ describe('adding [PA-4]', () => {
     expect(screen.getByText(/Not recognized:/u).textContent).toContain('two words');
   });
 
-  test('email addresses, with a way to allow guests if they can’t join', async () => {
+  test('adds email addresses, and offers to allow guests when they cannot join', async () => {
     const tab = await open();
     typeInto(field(), 'erik@x.example');
     key('Enter');
@@ -165,7 +165,7 @@ describe('adding [PA-4]', () => {
     expect(ids(tab.people())).toEqual(['erik@x.example']);
   });
 
-  test('a single match, and offers a choice of several', async () => {
+  test('adds a single match, and offers a choice among several', async () => {
     const tab = await open();
     typeInto(field(), 'bor');
     key('Enter');
@@ -183,7 +183,7 @@ describe('adding [PA-4]', () => {
     expect(ids(tab.people())).toEqual(['boris', 'zazie', 'dora']);
   });
 
-  test('nothing invalid after a list', async () => {
+  test('adds no unrecognized text when the list has no match', async () => {
     const tab = await open();
     typeInto(field(), 'two words');
     key('Enter');
@@ -192,7 +192,7 @@ describe('adding [PA-4]', () => {
     expect(screen.getByText(/Not recognized:/u)).toBeDefined();
   });
 
-  test('several names in one line, and unambiguous ones on leaving the field', async () => {
+  test('adds several names in one line, and only certain matches on leaving the field', async () => {
     const tab = await open();
     typeInto(field(), 'Boris Ivanov, chen li');
     fireEvent.blur(field());
@@ -204,7 +204,7 @@ describe('adding [PA-4]', () => {
     expect(field()).toHaveProperty('value', 'somebody');
   });
 
-  test('everyone once, and not the owner', async () => {
+  test('adds no one twice, nor the owner', async () => {
     const tab = await open({ people: [person('boris')] });
     for (const text of ['BORIS', 'boris@conf.example', 'anna']) {
       typeInto(field(), text);
@@ -214,7 +214,7 @@ describe('adding [PA-4]', () => {
     expect(status()).toContain('is already added');
   });
 
-  test('Escape first closes the list, then clears the field', async () => {
+  test('Esc first closes the list, then clears the field', async () => {
     await open();
     typeInto(field(), 'bo');
     key('Escape');
@@ -230,13 +230,13 @@ describe('changing [PA-4]', () => {
 
   const chips = () => within(screen.getByRole('region', { name: 'Invited people' }));
 
-  test('the owner is listed and cannot be removed', async () => {
+  test('shows the owner, who cannot be removed', async () => {
     await open();
     expect(rows().getByText('Anna Berg')).toBeDefined();
     expect(rows().queryByRole('button')).toBeNull();
   });
 
-  test('removing people keeps the focus in the list, and finally in the field', async () => {
+  test('removing people moves the focus to the next one, and finally to the field', async () => {
     const tab = await open({ people: [person('boris'), person('chen'), person('dora')] });
     const remove = (name: string) => {
       const button = chips().getByRole('button', { name: `Remove ${name}` });
@@ -253,7 +253,7 @@ describe('changing [PA-4]', () => {
     expect(tab.people()).toEqual([]);
   });
 
-  test('users can be moderators, and terminals can be renamed', async () => {
+  test('makes users moderators, and renames terminals', async () => {
     const tab = await open({ people: [person('boris'), person('#tel:1')] });
     fireEvent.click(rows().getByRole('checkbox', { name: /Boris Ivanov/u }));
     expect(rows().getAllByRole('checkbox')).toHaveLength(1);
@@ -267,18 +267,18 @@ describe('changing [PA-4]', () => {
     ]);
   });
 
-  test('moderators are not offered without the server’s support', async () => {
+  test('offers no moderators when the server does not support them', async () => {
     await open({ people: [person('boris')], hasModerators: false });
     expect(rows().queryByRole('checkbox')).toBeNull();
   });
 
-  test('counts everyone including the owner against the maximum', async () => {
+  test('counts people and the owner towards the maximum', async () => {
     await open({ people: [person('boris'), person('chen')], limit: 2 });
     expect(rows().getByText('People: 3 of at most 2')).toBeDefined();
     expect(screen.getByRole('alert').textContent).toContain('1 over the limit');
   });
 
-  test('shows the server’s refusal of a person', async () => {
+  test('shows the server’s error for a person', async () => {
     await open({ people: [person('boris')], problems: new Map([['boris', 'Unknown here.']]) });
     expect(screen.getByText(/Unknown here\./u)).toBeDefined();
   });

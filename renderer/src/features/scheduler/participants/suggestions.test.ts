@@ -19,7 +19,7 @@ const names = {
 };
 const idsOf = (entries: readonly { readonly text: string }[]) => entries.map(({ text }) => text);
 
-describe('matching typed text [PA-4]', () => {
+describe('people named by a typed text [PA-4]', () => {
   test.each([
     ['bori ivan', ['boris']],
     ['chen li', ['chen']],
@@ -28,7 +28,7 @@ describe('matching typed text [PA-4]', () => {
     ['Chen Li, erik@mail.example; #tel:123', ['chen', 'erik@mail.example', '#tel:123']],
   ])('%j', (text, ids) => expect(idsOf(readNames(text, names))).toEqual(ids));
 
-  test('a part of a name that fits one group means that group', () => {
+  test('resolves part of a name that matches only one group to that group', () => {
     expect(readTyped('Design te', names)).toEqual([{ text: 'boris' }, { text: 'chen' }]);
   });
 
@@ -40,7 +40,7 @@ describe('matching typed text [PA-4]', () => {
     ['che', 'several'],
     ['Chen L', 'several'],
     ['boris@mail.example', [{ text: 'boris@mail.example' }]],
-  ])('%j alone means the person that it fits, if that is unambiguous', (text, entries) =>
+  ])('resolves %j entered alone to its only match, if there is one', (text, entries) =>
     expect(readTyped(text, names)).toEqual(entries),
   );
 });
