@@ -1,11 +1,11 @@
-/** The list of devices of the client, which may lack any part of it or fail to answer. */
+/** The client's list of devices, any part of which may be missing or fail to respond. */
 import { expect, test, vi } from 'vitest';
 import { findClientDevices } from './clientDevices.ts';
 import { CALL_LIMIT_MS, createClientBridge } from '#renderer/platform/webChannel/clientBridge.ts';
 
 const CAMERA = { kind: 'videoinput', id: 'v', label: 'C920', isDefault: true };
 
-/** A host with these members and the given answers. */
+/** A host with these members and responses. */
 function aHost(members: readonly string[], answer: () => Promise<unknown>) {
   const emit: { devicesChanged: (value: unknown) => void } = { devicesChanged: () => undefined };
   const end = vi.fn();
@@ -25,7 +25,7 @@ function aHost(members: readonly string[], answer: () => Promise<unknown>) {
 
 const BOTH = ['getDevices', 'devicesChanged'];
 
-test('[IA-3] reads the client’s list, and follows its changes until the end', async () => {
+test('[IA-3] returns the client’s list, and reports its changes until stopped', async () => {
   const { access, emit, end } = aHost(BOTH, () => Promise.resolve([CAMERA]));
   expect(await access?.list()).toEqual([CAMERA]);
   const heard = vi.fn();
@@ -37,7 +37,7 @@ test('[IA-3] reads the client’s list, and follows its changes until the end', 
   expect(end).toHaveBeenCalledOnce();
 });
 
-test('[IA-3] has no list without the method, and no changes without the signal', async () => {
+test('[IA-3] returns undefined without the method, and reports no changes without the signal', async () => {
   const answer = (): Promise<unknown> => Promise.resolve([CAMERA]);
   expect(aHost([], answer).access).toBeUndefined();
   expect(aHost(['devicesChanged'], answer).access).toBeUndefined();
@@ -47,7 +47,7 @@ test('[IA-3] has no list without the method, and no changes without the signal',
   expect(await silent.access?.list()).toEqual([CAMERA]);
 });
 
-test('[IA-3] ignores an invalid answer, and doesn’t wait for a missing one', async () => {
+test('[IA-3] ignores an invalid response, and times out without one', async () => {
   vi.useFakeTimers();
   expect(await aHost(BOTH, () => Promise.resolve({})).access?.list()).toBeUndefined();
   const never = aHost(BOTH, () => new Promise(() => undefined)).access?.list();

@@ -1,4 +1,4 @@
-/** The page with a client around it: our host, over a transport as Qt has it. */
+/** The page inside a client: our host, over a transport like Qt's. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { NativeDevices } from '#main/lib/nativeDevices.ts';
 import { createClientHost } from '#main/net/webChannel/clientHost.ts';
@@ -60,14 +60,14 @@ let end = new AbortController();
 
 beforeEach(() => {
   end = new AbortController();
-  // A page ends with its document; here one document serves many.
+  // A page ends with its document; here one document serves several pages.
   const listen = document.addEventListener.bind(document);
   vi.spyOn(document, 'addEventListener').mockImplementation((kind: string, listener: unknown) => {
     if (typeof listener === 'function') {
       listen(kind, (event) => Reflect.apply(listener, document, [event]), { signal: end.signal });
     }
   });
-  // What our own policy does with the host's script: it refuses it.
+  // Our own policy blocks the host's script.
   vi.spyOn(document.head, 'append').mockImplementation(() => {
     throw new TypeError('refused by the policy');
   });
@@ -78,7 +78,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'qt');
 });
 
-test("[GD-1] [IA-2] the client's version overrides the address", async () => {
+test("[GD-1] [IA-2] the client's version replaces the one in the address", async () => {
   aClient();
   const { store } = aPage();
   expect(store.get(isNewClientAtom)).toBe(false);
@@ -87,7 +87,7 @@ test("[GD-1] [IA-2] the client's version overrides the address", async () => {
   expect(store.get(bridgeStateAtom).kind).toBe('ready');
 });
 
-test("[IA-1] [GD-2] the client's language overrides the browser's, and its changes apply", async () => {
+test("[IA-1] [GD-2] uses the client's language instead of the browser's, and follows its changes", async () => {
   const { client } = aClient();
   const { store, storage } = aPage();
   await startBridge(store);
@@ -97,7 +97,7 @@ test("[IA-1] [GD-2] the client's language overrides the browser's, and its chang
   expect(storage.read('language')).toBeUndefined();
 });
 
-test('[IA-1] [GD-2] the person’s language stays, and the address’s until the client changes', async () => {
+test("[IA-1] [GD-2] keeps the person's language, and the address's until the client's changes", async () => {
   const { client } = aClient();
   const chosen = aPage();
   chosen.storage.write('language', 'en');
@@ -114,7 +114,7 @@ test('[IA-1] [GD-2] the person’s language stays, and the address’s until the
   await vi.waitFor(() => expect(asked.store.get(languageAtom)).toBe('it'));
 });
 
-test('[IA-3] the system’s devices are the client’s, or none if it lists none', async () => {
+test('[IA-3] takes the system’s devices from the client, if it lists any', async () => {
   const camera = { kind: 'videoinput', id: 'v', label: 'C920', isDefault: true } as const;
   const native: { notify: Parameters<NativeDevices['onChange']>[0] } = { notify: () => undefined };
   aClient({
@@ -141,7 +141,7 @@ test('[IA-3] the system’s devices are the client’s, or none if it lists none
   expect(without.store.get(nativeDeviceAccessAtom)).toBeUndefined();
 });
 
-test('[IA-2] an outdated client is not asked for devices, and the person is informed once', async () => {
+test('[IA-2] does not ask an older client for devices, and notifies the person of it once', async () => {
   sessionStorage.clear();
   const list = vi.fn(() => Promise.resolve([]));
   const devices = { list, onChange: () => () => undefined, close: () => undefined };
@@ -162,7 +162,7 @@ test('[IA-2] an outdated client is not asked for devices, and the person is info
   expect(newer.store.get(nativeDeviceAccessAtom)).toBeDefined();
 });
 
-test('[IA-1] without a transport the page continues, and stores the reason', async () => {
+test('[IA-1] continues without a transport, and keeps the reason', async () => {
   const { store } = aPage();
   await startBridge(store);
   expect(store.get(bridgeStateAtom)).toEqual({ kind: 'absent', reason: 'noTransport' });
@@ -184,7 +184,7 @@ test.each([
   expect(conferenceOfLink(link, HOSTS)).toBe(expected);
 });
 
-test('[IA-1] a link from the system opens like any other address', async () => {
+test('[IA-1] follows a link from the system like any other address', async () => {
   const { client, log } = aClient();
   const { store } = aPage();
   const intents: Intent[] = [];
@@ -199,7 +199,7 @@ test('[IA-1] a link from the system opens like any other address', async () => {
   ]);
 });
 
-test('[IA-1] a link that arrives before the page is ready opens later', async () => {
+test('[IA-1] follows the last link received before the page can navigate as soon as it can', async () => {
   const { client } = aClient();
   const { store } = aPage();
   const intents: Intent[] = [];
@@ -215,7 +215,7 @@ test('[IA-1] a link that arrives before the page is ready opens later', async ()
   await vi.waitFor(() => expect(intents).toHaveLength(2));
 });
 
-test('[IA-1] the client opens links to other sites', async () => {
+test('[IA-1] the client opens external links', async () => {
   const { openExternal } = aClient();
   const { store } = aPage();
   await startBridge(store);
@@ -234,7 +234,7 @@ test('[IA-1] the client opens links to other sites', async () => {
   );
 });
 
-test('[IA-1] the client opens other sites from a menu, too', async () => {
+test('[IA-1] the client also opens external addresses from a menu', async () => {
   const { openExternal } = aClient();
   const { store } = aPage();
   await startBridge(store);
@@ -245,7 +245,7 @@ test('[IA-1] the client opens other sites from a menu, too', async () => {
   expect(document.querySelector('a[href="https://help.example/"]')).toBeNull();
 });
 
-test('[IA-1] while the window is hidden, notices become desktop notifications and are counted', async () => {
+test('[IA-1] shows notifications on the desktop and counts them while the window is hidden', async () => {
   const { client, showNotification, setBadge, log } = aClient();
   const { store } = aPage();
   await startBridge(store);
@@ -260,7 +260,7 @@ test('[IA-1] while the window is hidden, notices become desktop notifications an
   await vi.waitFor(() => expect(setBadge).toHaveBeenLastCalledWith(0));
 });
 
-test('[IA-1] errors are sent to the client’s log without secrets', async () => {
+test('[IA-1] writes errors without secrets to the client’s log', async () => {
   const { log } = aClient();
   const { store } = aPage();
   await startBridge(store);
@@ -270,7 +270,7 @@ test('[IA-1] errors are sent to the client’s log without secrets', async () =>
   expect(JSON.stringify(log.mock.calls)).not.toContain('SECRET');
 });
 
-test('[IA-1] a conference is passed to the client, and a refusal is reported', async () => {
+test('[IA-1] hands a conference over, and reports a refusal', async () => {
   const { joinConference } = aClient();
   const { store } = aPage();
   expect(await store.set(handOverConferenceAtom, 'demo')).toBe(false);

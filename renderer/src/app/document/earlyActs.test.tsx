@@ -3,7 +3,7 @@ import { carryOut, takeEarlyActs, whenComposed } from '#renderer/platform/browse
 
 const done: string[] = [];
 
-/** The document as it is before its script; what reaches its controls is written down. */
+/** The document before its script; events that reach its controls are recorded. */
 beforeEach(async () => {
   done.length = 0;
   Reflect.deleteProperty(window, 'plenumActs');
@@ -38,8 +38,8 @@ function at<Kind extends HTMLElement>(selector: string, kind: new () => Kind): K
 
 const press = (id: string) => at(`#${id}`, HTMLButtonElement).click();
 
-describe('[CH-2] an act before the script has loaded', () => {
-  test('is held back, and performed once the page can', () => {
+describe('[CH-2] an action before the script has loaded', () => {
+  test('reaches neither browser nor page, and is carried out by the page later', () => {
     press('signIn');
     press('send');
     const isSent = at('#name', HTMLFormElement).dispatchEvent(
@@ -51,7 +51,7 @@ describe('[CH-2] an act before the script has loaded', () => {
     expect(done).toEqual(['click signIn', 'click send', 'submit join', 'submit name']);
   });
 
-  test('is performed once, even if repeated', () => {
+  test('is carried out once for several presses', () => {
     for (let time = 0; time < 3; time += 1) press('signIn');
     carryOut(takeEarlyActs());
     expect(done).toEqual(['click signIn']);
@@ -59,14 +59,14 @@ describe('[CH-2] an act before the script has loaded', () => {
     expect(done).toEqual(['click signIn']);
   });
 
-  test('marks its button as pressed until it is performed', () => {
+  test('shows the button as busy until it is carried out', () => {
     press('signIn');
     expect(at('#signIn', HTMLElement).getAttribute('aria-busy')).toBe('true');
     takeEarlyActs();
     expect(at('#signIn', HTMLElement).getAttribute('aria-busy')).toBeNull();
   });
 
-  test('is canceled by further typing, only for its form', () => {
+  test('is cancelled by further typing in the same form only', () => {
     press('signIn');
     press('send');
     at('#join input', HTMLInputElement).dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -74,7 +74,7 @@ describe('[CH-2] an act before the script has loaded', () => {
     expect(done).toEqual(['click signIn']);
   });
 
-  test('keeps a choice in a list, although the page shows its own state first', () => {
+  test('keeps a selected option, although the page first shows its own state', () => {
     const theme = at('#theme', HTMLSelectElement);
     theme.value = 'dark';
     theme.dispatchEvent(new Event('change', { bubbles: true }));
@@ -91,13 +91,13 @@ describe('[CH-2] an act before the script has loaded', () => {
     expect(takeEarlyActs()).toEqual([]);
   });
 
-  test('is left to the page from then on', () => {
+  test('is left to the page once the early actions are taken', () => {
     takeEarlyActs();
     press('signIn');
     expect(done).toEqual(['click signIn']);
   });
 
-  test('waits for an input method to finish', async () => {
+  test('waits for the end of an input method’s composition', async () => {
     const field = at('#name input', HTMLInputElement);
     const compose = (type: string) =>
       field.dispatchEvent(new CompositionEvent(type, { bubbles: true }));

@@ -10,7 +10,7 @@ afterEach(() => {
   delete window.plenumEarly;
 });
 
-/** A server that answers each address with the status of its own and its path. */
+/** A server that answers each address with its status and its path. */
 function serverWith(statusOf: (path: string) => number): readonly string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (path: string) => {
@@ -20,7 +20,7 @@ function serverWith(statusOf: (path: string) => number): readonly string[] {
   return asked;
 }
 
-test('an answer is used for the address that it replaces', async () => {
+test('uses the response as that of the address it replaces', async () => {
   const asked = serverWith(() => 200);
   askInPlaceOf(WHOLE, ask(AS_ROWS), {});
   const answer = await earlyFetch(`/api/v3.8/${WHOLE}`);
@@ -28,7 +28,7 @@ test('an answer is used for the address that it replaces', async () => {
   expect(asked).toEqual([`/api/v3.8/${AS_ROWS}`]);
 });
 
-test('a server that refuses the parameter is asked without it', async () => {
+test('falls back to the original address when the server rejects the replacement', async () => {
   const asked = serverWith((path) => (path.endsWith('rows') ? 400 : 200));
   askInPlaceOf(WHOLE, ask(AS_ROWS), {});
   const answer = await earlyFetch(`/api/v3.8/${WHOLE}`);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** The landing page's document, not yet painted: its list has one language, the others are kept aside. */
+/** The landing page's document before it is painted: its list has one language, and the others are in a template. */
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({})));
@@ -22,7 +22,7 @@ const parsed = () => dispatchEvent(new Event('DOMContentLoaded'));
 const list = () => [...(document.querySelector('select')?.options ?? [])].map(({ value }) => value);
 const isStarted = () => document.head.querySelector('link') !== null;
 
-test('a press shows all languages, with the page’s one selected', () => {
+test('a press on the list fills in all languages with the page’s own selected', () => {
   parsed();
   expect(list()).toEqual(['en']);
   document.querySelector('select')?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
@@ -30,7 +30,7 @@ test('a press shows all languages, with the page’s one selected', () => {
   expect(document.querySelector('select')?.value).toBe('en');
 });
 
-test('the page’s script loads after the first frame, and finds all languages for its rendering', () => {
+test('fetches the page’s script after the first frame, and fills in all languages', () => {
   parsed();
   vi.advanceTimersToNextFrame();
   expect(isStarted()).toBe(false);
@@ -39,7 +39,7 @@ test('the page’s script loads after the first frame, and finds all languages f
   expect(list()).toEqual(['de', 'en']);
 });
 
-test('a page without a paint starts after half a second', () => {
+test('starts after half a second without a first frame', () => {
   vi.stubGlobal('requestAnimationFrame', () => 0);
   parsed();
   vi.advanceTimersByTime(499);

@@ -15,7 +15,7 @@ test.each([
   expect(connectClient).toHaveBeenCalledTimes(times);
 });
 
-test('[IA-1] outside in-app mode window.qt is not accessed', async () => {
+test('[IA-1] does not read window.qt outside in-app mode', async () => {
   const look = vi.fn();
   Object.defineProperty(globalThis, 'qt', { get: look, configurable: true });
   await launchStep(aContext(aStore(), '/?version=8.5.0'));
@@ -23,6 +23,6 @@ test('[IA-1] outside in-app mode window.qt is not accessed', async () => {
   expect(look).not.toHaveBeenCalled();
 });
 
-test('[IA-1] the step decides at once, without waiting for the client', () => {
+test('[IA-1] the step decides without waiting for the client', () => {
   expect(launchStep(aContext(aStore(), '/?mode=inapp'))).toEqual({ kind: 'continue' });
 });

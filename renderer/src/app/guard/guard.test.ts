@@ -17,7 +17,7 @@ const SERVER: Answers = {
 };
 const never = () => Promise.resolve(false);
 
-test('[GD-1] the seven steps are in the specification’s order', () => {
+test('[GD-1] runs the seven steps in the specification’s order', () => {
   expect(GUARD_STEPS.map(({ name }) => name)).toEqual([
     'launchStep',
     'languageStep',
@@ -30,7 +30,7 @@ test('[GD-1] the seven steps are in the specification’s order', () => {
 });
 
 describe('opening the page', () => {
-  test('[GD-3.1] [GD-5b.1] sends requests in order: language, server, key, user', async () => {
+  test('[GD-3.1] [GD-5b.1] sends its requests in order: language, server, key, user', async () => {
     const testStore = aStore({ answers: SERVER });
     const run = await openPage(testStore, 'https://conf.example/user/general?call_id=bea&k=key');
     expect(run.address).toBe('/user/general');
@@ -41,7 +41,7 @@ describe('opening the page', () => {
     expect(asked.filter((path) => order.includes(path))).toEqual(order);
   });
 
-  test('[GD-1] [IA-2] remembers mode and version although a link with a key loses its query', async () => {
+  test('[GD-1] [IA-2] keeps mode and version although the query of a link with a key is removed', async () => {
     const testStore = aStore({ answers: SERVER });
     const link = 'call_id=bea&k=key&mode=inapp&version=8.1.0';
     await openPage(testStore, `https://conf.example/user/general?${link}`);
@@ -49,14 +49,14 @@ describe('opening the page', () => {
     expect(testStore.store.get(isNewClientAtom)).toBe(true);
   });
 
-  test('[GD-1] [GD-3] remembers the mode when a server without id leads to the administrator page', async () => {
+  test('[GD-1] [GD-3] keeps the mode when a server without an id redirects to the administrator page', async () => {
     const testStore = aStore({ answers: { ...SERVER, 'GET /api/v3.8/server': { json: {} } } });
     const run = await openPage(testStore, 'https://conf.example/c/1?mode=inapp');
     expect(run.address).toBe('/guest/login');
     expect(testStore.store.get(launchModeAtom)).toBe('inApp');
   });
 
-  test('[GD-5b] on a path with two slashes never leads to another host', async () => {
+  test('[GD-5b] never redirects to another host from a path with two slashes', async () => {
     const testStore = aStore({ answers: SERVER });
     const run = await openPage(
       testStore,
@@ -65,7 +65,7 @@ describe('opening the page', () => {
     expect(run.redirects).toEqual(['/evil.example/c/1']);
   });
 
-  test('[GD-6] a later navigation doesn’t repeat the checks of the first load', async () => {
+  test('[GD-6] a later navigation does not repeat the checks of the first load', async () => {
     const testStore = aStore({ answers: SERVER, authorization: aStoredUser() });
     standInBrowser(testStore);
     const guard = createGuard(testStore.store, never);
@@ -79,7 +79,7 @@ describe('opening the page', () => {
     expect(testStore.store.get(dialogAtom)).toBeUndefined();
   });
 
-  test('[OV-5] a new navigation removes the last error, and a retry can succeed', async () => {
+  test('[OV-5] a new navigation removes the previous error, and a retry can succeed', async () => {
     let isDown = true;
     const testStore = aStore({
       answers: {

@@ -1,4 +1,4 @@
-/** Whatever an address holds, the guard ends, stays on its origin, and leaves no key behind (failure B5, C1, C13). */
+/** For any address, the guard ends, stays on its origin, and leaves no key behind (failures B5, C1, C13). */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyText } from '#tests/support/arbitraries.ts';
@@ -51,7 +51,7 @@ const visit = fc.record({
   isKeyGood: fc.boolean(),
 });
 
-test('[GD-3] [GD-5b] [GD-7] any address ends on the own origin, without the key', async () => {
+test('[GD-3] [GD-5b] [GD-7] ends on its own origin and without the key for any address', async () => {
   await fc.assert(
     fc.asyncProperty(visit, async ({ path, query, hash, isSignedIn, hasId, isKeyGood }) => {
       const browser = aStore({

@@ -49,13 +49,13 @@ describe('step 1, launch', () => {
     expect(testStore.store.get(isNewClientAtom)).toBe(isNew);
   });
 
-  test('[GD-1] reads only the first load’s address', async () => {
+  test('[GD-1] reads the address only on the first load', async () => {
     const testStore = aStore();
     await launchStep(aContext(testStore, '/?mode=inapp', { isFirstLoad: false }));
     expect(testStore.store.get(launchModeAtom)).toBe('browser');
   });
 
-  test('[GD-1] keeps mode and version over reloads, until an address changes them', async () => {
+  test('[GD-1] keeps mode and version across reloads of any page, until the address changes them', async () => {
     const tab = new Map<string, string>();
     vi.stubGlobal('sessionStorage', {
       getItem: (key: string) => tab.get(key) ?? null,
@@ -74,7 +74,7 @@ describe('step 1, launch', () => {
     vi.unstubAllGlobals();
   });
 
-  test('[GD-1.3] asks the browser for its devices at the first load', async () => {
+  test('[GD-1.3] asks the browser for its devices on the first load', async () => {
     const enumerateDevices = vi.fn(() => Promise.resolve([{ deviceId: 'v', kind: 'videoinput' }]));
     vi.stubGlobal('navigator', { mediaDevices: { enumerateDevices } });
     const { store } = await opened('/');
@@ -86,7 +86,7 @@ describe('step 1, launch', () => {
     vi.unstubAllGlobals();
   });
 
-  test('[GD-1.3] on the landing page of the desktop app, asks once the person touches it', async () => {
+  test('[GD-1.3] on the desktop app’s landing page, asks only after the first interaction', async () => {
     const enumerateDevices = vi.fn(() => Promise.resolve([]));
     const page = new EventTarget();
     vi.stubGlobal('navigator', { mediaDevices: { enumerateDevices } });
@@ -131,7 +131,7 @@ describe('step 2, language', () => {
     [false, 'ja'],
     [true, 'fr'],
   ])(
-    '[GD-2] with the strict specification %s, a link for Japanese gets %s',
+    '[GD-2] in strict mode %s, a link that asks for Japanese gets %s',
     async (isStrict, language) => {
       const testStore = aStore({ answers: LANGUAGE_PARTS, language: 'fr' });
       standInBrowser(testStore);
@@ -141,7 +141,7 @@ describe('step 2, language', () => {
     },
   );
 
-  test('[GD-2] continues in the document’s language when the stored one cannot be loaded', async () => {
+  test('[GD-2] falls back to the document’s language when the stored one fails to load', async () => {
     const testStore = aStore({
       answers: { 'GET /parts/lang-de*': 'noConnection', 'GET /parts/lang-en*': { json: {} } },
     });
@@ -189,7 +189,7 @@ describe('step 3, server info', () => {
       { book: 'login', code: '-1' },
     ],
   ])(
-    '[GD-3] [RT-3] a server that %s stops navigation with its own message',
+    '[GD-3] [RT-3] a server that %s stops the guard with its own error',
     async (_case, answer, error) => {
       const testStore = aStore({ answers: { 'GET /api/v3.8/server': answer } });
       expect(await serverInfoStep(aContext(testStore, '/'))).toEqual(STOP);
@@ -197,7 +197,7 @@ describe('step 3, server info', () => {
     },
   );
 
-  test('[GD-3] is not requested again once it is known', async () => {
+  test('[GD-3] is not requested again when it is known', async () => {
     const testStore = aStore({ serverInfo: aServerInfo() });
     await serverInfoStep(aContext(testStore, '/'));
     expect(testStore.server.asked).toEqual([]);
@@ -276,7 +276,7 @@ describe('step 4, secure connection', () => {
     ['another host', 'https://other.example', false, false],
     ['nothing', undefined, false, false],
   ])(
-    '[GD-4] mentions in the warning whether it tried %s',
+    '[GD-4] passes to the warning whether it tried %s',
     async (_case, secureUrl, works, wasTried) => {
       const testStore = aStore({ serverInfo: aServerInfo({ ...ON, secureUrl }) });
       const asked: string[] = [];
@@ -300,14 +300,14 @@ describe('step 4, secure connection', () => {
     },
   );
 
-  test('[OV-2] the warning can be turned off', async () => {
+  test('[OV-2] shows no warning to people who have switched it off', async () => {
     const testStore = aStore({ serverInfo: aServerInfo(ON) });
     testStore.storage.write('hideHttpsWarning', true);
     await secureConnectionStep(aContext(testStore, HTTP));
     expect(testStore.store.get(dialogAtom)).toBeUndefined();
   });
 
-  test('[GD-4.2] a page that was just redirected stays and warns, to avoid a loop', async () => {
+  test('[GD-4.2] shows the warning instead of redirecting in a loop after a recent redirect', async () => {
     const testStore = aStore({ serverInfo: aServerInfo(ON) });
     const context = aContext(testStore, HTTP, {
       probe: () => Promise.resolve(true),
@@ -339,7 +339,7 @@ describe('step 4, secure connection', () => {
     'HTTPS://EVIL.EXAMPLE',
     '\u202Ehttps://evil.example',
     `https://${'a'.repeat(5000)}.example`,
-  ])('[GD-4] the secure address %.40j leads to no other host', async (secureUrl) => {
+  ])('[GD-4] does not redirect to another host for the secure address %.40j', async (secureUrl) => {
     const testStore = aStore({ serverInfo: aServerInfo({ ...ON, secureUrl }) });
     const context = aContext(testStore, HTTP, { probe: () => Promise.resolve(true) });
     const outcome = await secureConnectionStep(context);
@@ -347,7 +347,7 @@ describe('step 4, secure connection', () => {
     expect([CONTINUE, 'conf.example']).toContain(host);
   });
 
-  test('[GD-4] passes the input on, after an existing fragment', async () => {
+  test('[GD-4] passes typed text along after an existing hash', async () => {
     vi.stubGlobal('plenumTyped', () => '#typed=Ada');
     const testStore = aStore({ serverInfo: aServerInfo(ON) });
     const context = aContext(testStore, HTTP, { probe: () => Promise.resolve(true) });
@@ -357,7 +357,7 @@ describe('step 4, secure connection', () => {
     });
   });
 
-  test('[GD-4] only the first load is checked', async () => {
+  test('[GD-4] checks only the first load', async () => {
     const testStore = aStore({ serverInfo: aServerInfo(ON) });
     await secureConnectionStep(aContext(testStore, HTTP, { isFirstLoad: false }));
     expect(testStore.store.get(dialogAtom)).toBeUndefined();
@@ -365,7 +365,7 @@ describe('step 4, secure connection', () => {
 });
 
 describe('step 6, stored authorization', () => {
-  test('[GD-6] is checked while the person is unknown', async () => {
+  test('[GD-6] is checked only while the session is unknown', async () => {
     const testStore = aStore({
       answers: { 'GET /api/v3.8/users/anna': { json: { id: 'anna' } } },
       authorization: aStoredUser(),
@@ -397,7 +397,7 @@ describe('step 7, personal area', () => {
     expect(await personalAreaStep(aContext(testStore, address))).toEqual(outcome);
   });
 
-  test('[GD-7] [AU-9] remembers the page until the person signs in or opens another one', async () => {
+  test('[GD-7] [AU-9] keeps the requested page until the person signs in or goes elsewhere', async () => {
     const testStore = aStore();
     const wanted = () => testStore.store.get(wantedPlaceAtom)?.name;
     await personalAreaStep(aContext(testStore, '/user/room/create'));
@@ -411,7 +411,7 @@ describe('step 7, personal area', () => {
     expect(wanted()).toBeUndefined();
   });
 
-  test('[AU-9.2] with the strict specification, signing in leads to the main page', async () => {
+  test('[AU-9.2] in strict mode, keeps no page, so that sign-in leads to the main page', async () => {
     const testStore = aStore();
     standInDocument(true);
     await personalAreaStep(aContext(testStore, '/user/account'));
@@ -419,7 +419,7 @@ describe('step 7, personal area', () => {
     expect(testStore.store.get(wantedPlaceAtom)).toBeUndefined();
   });
 
-  test('[GD-7.1] a guest is not a user', async () => {
+  test('[GD-7.1] redirects a guest to the sign-in', async () => {
     expect(await personalAreaStep(aContext(guest, '/user/general'))).toEqual(
       redirect('/#auth-personal-area'),
     );

@@ -61,7 +61,7 @@ function whoIs({ store }: TestStore): Verdict['who'] {
   return session.user.id === 'bea' ? 'bea' : 'anna';
 }
 
-/** Pays the visit, and returns the outcome in the oracle's words. */
+/** Runs the visit, and returns the outcome in the oracle's terms. */
 async function pay(visit: Visit): Promise<Verdict & { readonly mode: Visit['mode'] }> {
   const browser = aBrowser(visit);
   const query = `${visit.mode === 'inApp' ? 'mode=inapp&' : ''}${LINK_QUERIES[visit.link]}`;
@@ -91,7 +91,7 @@ const ORIGINS = ['https://conf.example', 'http://conf.example', 'http://localhos
 const MODES = ['browser', 'inApp'] as const;
 const STORED = ['nothing', 'guest', 'anna', 'anna without rights', 'anna, refused'] as const;
 
-/** Every visit with a server and a link; where the page is secure anyway, one kind of SSL stands for all. */
+/** Every visit with a server and a link; where the page is secure anyway, one kind of SSL represents all. */
 function visitsWith(server: Visit['server'], link: Visit['link']): readonly Visit[] {
   return ORIGINS.flatMap((origin) =>
     (origin === 'http://conf.example' ? SSL : SSL.slice(0, 1)).flatMap((ssl) =>
@@ -106,7 +106,7 @@ function visitsWith(server: Visit['server'], link: Visit['link']): readonly Visi
 
 describe('the guard follows the specification', () => {
   const groups = SERVERS.flatMap((server) => LINKS.map((link) => [server, link] as const)).filter(
-    ([server, link]) => server !== 'down' || link === 'key of bea', // it does not come to the links
+    ([server, link]) => server !== 'down' || link === 'key of bea', // the guard stops before the links
   );
 
   test.each(groups)(
@@ -117,7 +117,7 @@ describe('the guard follows the specification', () => {
       const wrong: unknown[] = [];
       for (const visit of visits) {
         const expected = { ...verdictOf(visit), mode: visit.mode };
-        // One after the other: each visit has the browser's globals to itself.
+        // Sequentially, because each visit needs the browser's globals for itself.
         const actual = await pay(visit);
         if (JSON.stringify(actual) !== JSON.stringify(expected))
           wrong.push({ visit, actual, expected });
@@ -143,7 +143,7 @@ describe('the pages of the personal area', () => {
   } as const;
 
   test.each(PAGE_GATES.map((gate) => [gate.path, gate.endsAt] as const))(
-    '[PA-3] [GD-7] %s follows the table of rights',
+    '[PA-3] [GD-7] %s ends where the table of rights specifies',
     async (path, endsAt) => {
       for (const [role, stored] of GUEST_OR_USER) {
         const browser = aBrowser({ ...SECURE, stored, path: '/' });

@@ -30,7 +30,7 @@ describe('step 5, link with a key', () => {
   }
   beforeEach(() => signedInAsAnna(accepts));
 
-  test('[GD-5a] without one nothing happens', async () => {
+  test('[GD-5a] does nothing without a key', async () => {
     expect(await keyLinkStep(aContext(testStore, '/c/1?lang=de&version=8.0.0'))).toBe(CONTINUE);
     expect(testStore.server.asked).toEqual([]);
   });
@@ -38,14 +38,14 @@ describe('step 5, link with a key', () => {
   test.each<[string, string, Answer, string | undefined, string[]]>([
     ['signs its holder in', '?call_id=bea@conf&k=key', accepts, 'bea', ['signedInByLink']],
     [
-      'that is refused leaves nobody signed in',
+      'with a rejected key leaves no one signed in',
       '?call_id=bea@conf&k=key',
       refuses,
       undefined,
       ['keyRejected'],
     ],
     [
-      'that is another server’s is refused',
+      'with a key of another server is rejected',
       '?call_id=bea@conf&k=key',
       anotherServer,
       undefined,
@@ -53,7 +53,7 @@ describe('step 5, link with a key', () => {
     ],
     ['without its call id signs out', '?k=key', accepts, undefined, []],
     ['without its key signs out', '?call_id=bea@conf', accepts, undefined, []],
-    ['that is unusable signs out', '?call_id=bea@conf&k=%00', accepts, undefined, []],
+    ['with an invalid key signs out', '?call_id=bea@conf&k=%00', accepts, undefined, []],
     [
       'to a recording of the same person',
       '?call_id=anna@conf/1&k=key&record_id=7',
@@ -82,7 +82,7 @@ describe('step 5, link with a key', () => {
     expect(testStore.store.get(notificationsAtom).map(({ code }) => code)).toEqual(notifications);
   });
 
-  test('[GD-5b] to a recording requests a token if the stored one is refused', async () => {
+  test('[GD-5b] to a recording requests a token when the stored one is rejected', async () => {
     testStore = aStore({
       answers: {
         [TOKEN]: { json: { access_token: 'token-2', user_id: 'anna' } },

@@ -10,7 +10,7 @@ import { watchSession } from './watchSession.ts';
 
 const ANNA = 'GET /api/v3.8/users/anna';
 
-/** A page at a path, where Anna is signed in and the server says `answer` of her. */
+/** A page at a path where Anna is signed in, and for whom the server responds with `answer`. */
 function aPage(answer: Answer, pathname = '/user/general') {
   const testStore = aStore({
     answers: { [ANNA]: answer },
@@ -27,7 +27,7 @@ function anotherTabChanged({ otherTabs }: TestStore, key: string | null = 'autho
   otherTabs.dispatchEvent(Object.assign(new Event('storage'), { key }));
 }
 
-/** Lets everything that is under way come to its end. */
+/** Waits for everything pending. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 const accepted: Answer = { json: { id: 'anna' } };
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('a change of the stored authorization in another tab', () => {
-  test('[GD-8.1] that the server accepts changes nothing here', async () => {
+  test('[GD-8.1] changes nothing when the server accepts it', async () => {
     const page = aPage(accepted);
     anotherTabChanged(page);
     await settle();
@@ -51,7 +51,7 @@ describe('a change of the stored authorization in another tab', () => {
     ['/user/general', 'authorization'],
     ['/c/1234', 'authorization'],
     ['/user/general', null],
-  ])('[GD-8] that signs out leads from %s to guest.main (key %s)', async (path, key) => {
+  ])('[GD-8] redirects from %s to guest.main on a sign-out (key %s)', async (path, key) => {
     const page = aPage(accepted, path);
     page.storage.remove('authorization');
     anotherTabChanged(page, key);
@@ -61,14 +61,14 @@ describe('a change of the stored authorization in another tab', () => {
     expect(page.store.get(dialogAtom)).toBeUndefined();
   });
 
-  test('[GD-8.2] that the server refuses leads to guest.main', async () => {
+  test('[GD-8.2] redirects to guest.main when the server rejects it', async () => {
     const page = aPage(refused);
     anotherTabChanged(page);
     await settle();
     expect(page.goTo.mock.calls).toEqual([['/']]);
   });
 
-  test('[GD-8] that signs in applies without a navigation', async () => {
+  test('[GD-8] signs in here too without a redirect', async () => {
     const page = aStore({ answers: { [ANNA]: accepted }, session: { kind: 'signedOut' } });
     const goTo = vi.fn<(address: string) => void>();
     watchSession(page.store, goTo, () => '/');
@@ -79,7 +79,7 @@ describe('a change of the stored authorization in another tab', () => {
     expect(goTo).not.toHaveBeenCalled();
   });
 
-  test.each(['language', 'lastUserName'])('[GD-8] of the key %s is ignored', async (key) => {
+  test.each(['language', 'lastUserName'])('[GD-8] is ignored for the key %s', async (key) => {
     const page = aPage(refused);
     anotherTabChanged(page, key);
     await settle();
@@ -87,7 +87,7 @@ describe('a change of the stored authorization in another tab', () => {
   });
 });
 
-test('[GD-8] checks a burst of changes at most twice, the last time after the burst', async () => {
+test('[GD-8] checks at most twice for a burst of changes in another tab, the last time after it', async () => {
   vi.useFakeTimers();
   const page = aPage(accepted);
   for (let count = 0; count < 50; count += 1) {
@@ -97,11 +97,11 @@ test('[GD-8] checks a burst of changes at most twice, the last time after the bu
   page.storage.remove('authorization');
   anotherTabChanged(page);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(page.server.count(ANNA)).toBe(1); // the second found nothing stored and asked no one
+  expect(page.server.count(ANNA)).toBe(1); // the second found nothing stored and sent no request
   expect(page.goTo.mock.calls).toEqual([['/']]);
 });
 
-describe('coming back to the page', () => {
+describe('returning to the page', () => {
   const restored = (isPersisted: boolean) =>
     Object.assign(new Event('pageshow'), { persisted: isPersisted });
 
@@ -119,7 +119,7 @@ describe('coming back to the page', () => {
   });
 
   test.each([new Event('focus'), restored(false)])(
-    '[GD-8] sends no request without changes',
+    '[GD-8] sends no request when nothing has changed',
     async (event) => {
       const page = aPage(accepted);
       page.events.window.dispatchEvent(event);
@@ -129,7 +129,7 @@ describe('coming back to the page', () => {
     },
   );
 
-  test('[GD-8] is ignored by an ended watch', async () => {
+  test('[GD-8] is ignored after the watch has stopped', async () => {
     const page = aPage(accepted);
     page.watch.stop();
     page.storage.remove('authorization');
@@ -141,7 +141,7 @@ describe('coming back to the page', () => {
     expect(page.goTo).not.toHaveBeenCalled();
   });
 
-  test('[GD-8] from the back-forward cache sends a request even then', async () => {
+  test('[GD-8] from the back/forward cache always checks', async () => {
     const page = aPage(refused);
     page.events.window.dispatchEvent(restored(true));
     await settle();
@@ -149,8 +149,8 @@ describe('coming back to the page', () => {
   });
 });
 
-describe('a 403 from the own origin', () => {
-  test('[GD-9.1] [GD-9.2] is checked, and a refusal warns and leads to guest.main', async () => {
+describe('a 403 from the page’s own origin', () => {
+  test('[GD-9.1] [GD-9.2] triggers a check; a rejection shows a warning and redirects to guest.main', async () => {
     const page = aPage(refused);
     page.watch.reportForbidden();
     await settle();
@@ -159,7 +159,7 @@ describe('a 403 from the own origin', () => {
     expect(page.store.get(mainErrorAtom)).toBeUndefined();
   });
 
-  test('[GD-9] [CV-7] in the app fills the whole page at guest.main', async () => {
+  test('[GD-9] [CV-7] in the app shows a full-page error at guest.main', async () => {
     const page = aPage(refused);
     page.store.set(setLaunchAtom, { mode: 'inApp', clientVersion: undefined });
     page.watch.reportForbidden();
@@ -170,7 +170,7 @@ describe('a 403 from the own origin', () => {
   });
 
   test.each(['browser', 'inApp'] as const)(
-    '[GD-9] after a sign-out elsewhere reports that, and no disabled account (%s)',
+    '[GD-9] shows that the sign-in was ended elsewhere, not that the account is disabled (%s)',
     async (mode) => {
       const page = aPage({
         status: 403,
@@ -191,7 +191,7 @@ describe('a 403 from the own origin', () => {
     },
   );
 
-  test('[GD-9] with another meaning changes nothing', async () => {
+  test('[GD-9] changes nothing when the check succeeds', async () => {
     const page = aPage(accepted);
     page.watch.reportForbidden();
     await settle();
@@ -202,7 +202,7 @@ describe('a 403 from the own origin', () => {
   test.each<[string, Answer]>([
     ['the connection is lost', 'noConnection'],
     ['the server is broken', { status: 503 }],
-  ])('[GD-9] while %s reports no disabled account', async (_case, answer) => {
+  ])('[GD-9] does not report a disabled account while %s', async (_case, answer) => {
     const page = aPage(answer);
     page.watch.reportForbidden();
     await settle();
@@ -211,12 +211,12 @@ describe('a 403 from the own origin', () => {
     expect(page.storage.read('authorization')).toEqual(aStoredUser());
   });
 
-  test('[GD-9] in a burst causes one check, and after the pause another one', async () => {
+  test('[GD-9] triggers one check for a burst, and another after a pause', async () => {
     vi.useFakeTimers();
     const page = aPage(accepted);
     for (let count = 0; count < 20; count += 1) page.watch.reportForbidden();
     await vi.advanceTimersByTimeAsync(0);
-    page.watch.reportForbidden(); // the last answers of the storm
+    page.watch.reportForbidden(); // the last responses of the burst
     await vi.advanceTimersByTimeAsync(4000);
     page.watch.reportForbidden();
     await vi.advanceTimersByTimeAsync(0);
@@ -228,7 +228,7 @@ describe('a 403 from the own origin', () => {
     expect(page.goTo).not.toHaveBeenCalled();
   });
 
-  test('[GD-9.1] with the strict specification, causes a check each time', async () => {
+  test('[GD-9.1] in strict mode, triggers a check each time', async () => {
     standInDocument(true);
     const page = aPage(accepted);
     page.watch.reportForbidden();
@@ -238,25 +238,28 @@ describe('a 403 from the own origin', () => {
     expect(page.server.count(ANNA)).toBe(2);
   });
 
-  test.each([false, true])('[GD-9] of the check starts no further check', async (isStrict) => {
-    standInDocument(isStrict);
-    const reports: (() => void)[] = [];
-    const testStore = aStore({
-      answers: { [ANNA]: refused },
-      authorization: aStoredUser(),
-      session: aUserSession(),
-      onForbidden: () => reports.forEach((report) => report()),
-    });
-    const watch = watchSession(
-      testStore.store,
-      () => undefined,
-      () => '/user/general',
-    );
-    reports.push(watch.reportForbidden);
-    watch.reportForbidden();
-    await settle();
-    expect(testStore.server.count(ANNA)).toBe(1);
-  });
+  test.each([false, true])(
+    '[GD-9] from the check itself triggers no further check',
+    async (isStrict) => {
+      standInDocument(isStrict);
+      const reports: (() => void)[] = [];
+      const testStore = aStore({
+        answers: { [ANNA]: refused },
+        authorization: aStoredUser(),
+        session: aUserSession(),
+        onForbidden: () => reports.forEach((report) => report()),
+      });
+      const watch = watchSession(
+        testStore.store,
+        () => undefined,
+        () => '/user/general',
+      );
+      reports.push(watch.reportForbidden);
+      watch.reportForbidden();
+      await settle();
+      expect(testStore.server.count(ANNA)).toBe(1);
+    },
+  );
 
   test.each(['/', '/guest/clients', '/guest/403', '/c/1234', '/c/1234/conference', '/c/not-found'])(
     '[GD-9] on %s is left to the page',
@@ -269,7 +272,7 @@ describe('a 403 from the own origin', () => {
     },
   );
 
-  test('[GD-9] without a sign-in changes nothing', async () => {
+  test('[GD-9] is ignored when no one is signed in', async () => {
     const { store } = aStore();
     const goTo = vi.fn<(address: string) => void>();
     watchSession(store, goTo, () => '/user/general').reportForbidden();

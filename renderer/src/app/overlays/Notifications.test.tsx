@@ -8,7 +8,7 @@ import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 withFakeTimers();
 
-test('[OV-5.3] notifications appear one second after the start, and disappear when dismissed', () => {
+test('[OV-5.3] shows notifications from one second after the start until they are dismissed', () => {
   const { store } = renderWith(<Notifications />, aStore());
   act(() => store.set(notifyAtom, 'signedInByLink', { name: 'Anna <b>' }));
   act(() => void vi.advanceTimersByTime(999));
@@ -19,7 +19,7 @@ test('[OV-5.3] notifications appear one second after the start, and disappear wh
   expect(store.get(notificationsAtom)).toEqual([]);
 });
 
-test('[OV-5] good news disappears, but not while it is used; bad news stays', () => {
+test('[OV-5] hides good news automatically, except under the pointer or focus; bad news stays', () => {
   const { store } = renderWith(<Notifications />, aStore());
   act(() => void vi.advanceTimersByTime(1000));
   act(() => store.set(notifyAtom, 'linkCopied'));
@@ -40,7 +40,7 @@ test('[OV-5] good news disappears, but not while it is used; bad news stays', ()
   expect(codes()).toEqual(['keyRejected']);
 });
 
-test('[OV-5] shows at most the newest three', () => {
+test('[OV-5] shows only the newest three', () => {
   const { store } = renderWith(<Notifications />, aStore());
   act(() => void vi.advanceTimersByTime(1000));
   for (const code of ['keyRejected', 'storageRefused', 'linkCopied'] as const) {

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { Snackbar } from './Snackbar.tsx';
 
 describe('the snackbar', () => {
-  test('[OV-5] is announced politely, and a message’s button dismisses it', () => {
+  test('[OV-5] announces messages politely, and dismisses the one whose button is pressed', () => {
     const onDismiss = vi.fn<(id: number) => void>();
     const messages = [
       { id: 3, text: 'One' },
@@ -18,7 +18,7 @@ describe('the snackbar', () => {
     expect(onDismiss.mock.calls).toEqual([[4]]);
   });
 
-  test('[OV-5] exists before its first message, so that screen readers announce it', () => {
+  test('[OV-5] is rendered before its first message, so that screen readers announce it', () => {
     render(<Snackbar messages={[]} dismissLabel="Close" onDismiss={vi.fn()} />);
     expect(screen.getByRole('status').childElementCount).toBe(0);
   });

@@ -26,7 +26,7 @@ const ALL = [
   ...Object.entries(LOGIN_CODES).map(([code, way]) => ['login', code, way] as const),
   ...Object.entries(CONFERENCE_CODES).map(([code, way]) => ['conference', code, way] as const),
 ];
-/** What the catalogue says of a code, in English. */
+/** The catalogue's text for a code, in English. */
 function sentenceOf(book: 'login' | 'conference', code: string): string {
   const known: Readonly<Record<string, string>> = sentences[book];
   return known[code] ?? 'no sentence';
@@ -51,7 +51,7 @@ describe('a rejection', () => {
   );
 
   test.each(ALL.filter(([, code]) => UNABLE.includes(code)))(
-    '[CV-6] with %s code %s has the heading "Unable to join" and the contacts',
+    '[CV-6] of %s code %s has the title "Unable to join" and the contacts',
     (book, code) => {
       rejected(book, code);
       expect(title()).toBe('Unable to join the conference');
@@ -60,7 +60,7 @@ describe('a rejection', () => {
   );
 
   test.each(ALL.filter(([, code]) => !UNABLE.includes(code) && !isWarningCode(code)))(
-    '[CV-4] [CV-5] with %s code %s explains that the person is not in the conference',
+    '[CV-4] [CV-5] of %s code %s has the title "not in the conference"',
     (book, code) => {
       rejected(book, code);
       expect(title()).toBe('You’re not in the conference');
@@ -87,7 +87,7 @@ describe('a rejection', () => {
     expect(store.get(dialogAtom)).toMatchObject({ kind: 'authorization' });
   });
 
-  test('[CV-4] closes on Escape', () => {
+  test('[CV-4] closes on Esc', () => {
     const { store } = rejected('conference', '407');
     fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }));
     expect(store.get(dialogAtom)).toBeUndefined();
@@ -108,13 +108,13 @@ describe('the common warning', () => {
     expect(screen.getByText('Reference')).toBeDefined();
   });
 
-  test.each(['2000', '2001', '2002'])('[CV-8] also appears for a join refused with %s', (code) => {
+  test.each(['2000', '2001', '2002'])('[CV-8] is also shown when joining fails with %s', (code) => {
     rejected('login', code);
     expect(title()).not.toBe('You’re not in the conference');
     expect(text()).toContain(`PL-login-${code}-`);
   });
 
-  test('[CV-8.1] about cookies appears if the browser stores nothing', () => {
+  test('[CV-8.1] about cookies appears automatically when the browser stores nothing', () => {
     const refusal = new DOMException('The operation is insecure.', 'SecurityError');
     const storage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
     Object.defineProperty(globalThis, 'localStorage', {
@@ -131,14 +131,14 @@ describe('the common warning', () => {
     }
   });
 
-  test('[CV-8] about cookies doesn’t appear if the browser stores data', () => {
+  test('[CV-8] about cookies does not appear when the browser stores data', () => {
     renderWith(<Overlays />, aStore());
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
 
 describe('dialogs requested at once', () => {
-  test('[OV-1] [OV-2] appear one after the other: the sign-in follows the HTTPS warning', async () => {
+  test('[OV-1] [OV-2] open one after the other, the sign-in after the HTTPS warning', async () => {
     const { store } = open({ kind: 'httpsWarning', wasTried: false });
     act(() =>
       store.set(openDialogAtom, {

@@ -19,7 +19,7 @@ describe('an attempt to load a part of the page', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('[CH-2.2] fails with the specification’s sentence if its script doesn’t load', async () => {
+  test('[CH-2.2] fails with the specification’s message when its script does not load', async () => {
     expect(await tryOf(() => Promise.reject(new TypeError('no')))).toEqual({
       ok: false,
       failure: {
@@ -30,7 +30,7 @@ describe('an attempt to load a part of the page', () => {
     });
   });
 
-  test('[CH-2.1] that hangs fails after 120 seconds', async () => {
+  test('[CH-2.1] times out after 120 seconds', async () => {
     let outcome: unknown;
     void tryOf(() => new Promise(() => undefined)).then((value) => (outcome = value));
     await vi.advanceTimersByTimeAsync(119_999);
@@ -39,7 +39,7 @@ describe('an attempt to load a part of the page', () => {
     expect(outcome).toMatchObject({ failure: { code: 'ChunkLoadError' } });
   });
 
-  test('[CH-2] ends when it is canceled', async () => {
+  test('[CH-2] ends when it is aborted', async () => {
     const end = new AbortController();
     const outcome = tryOf(() => new Promise(() => undefined), end.signal);
     end.abort();
@@ -55,7 +55,7 @@ describe('the files of a part', () => {
     isLeaf: false,
   };
 
-  /** The addresses of the scripts that the document was given to read as modules. */
+  /** The addresses of the scripts that the document preloads as modules. */
   let read: string[] = [];
 
   beforeEach(() => {
@@ -67,7 +67,7 @@ describe('the files of a part', () => {
     });
   });
 
-  test('[CH-1] are imported together once all have loaded', async () => {
+  test('[CH-1] are preloaded as modules all at once after the last has arrived', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(answer('text/javascript')));
     const readAtImport: string[][] = [];
     await loadPart({
@@ -97,7 +97,7 @@ describe('the files of a part', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('[CH-2] may load slowly, but an attempt without any progress ends early', async () => {
+  test('[CH-2] are waited for while they arrive slowly, and the attempt ends early when none arrives', async () => {
     const slowly = (name: string, everyMs: number) => {
       let asked = 0;
       vi.stubGlobal('fetch', (_address: string, { signal }: RequestInit) => {
@@ -126,7 +126,7 @@ describe('the files of a part', () => {
     expect(await stalled).toMatchObject({ ok: false });
   });
 
-  test('[CH-2] include shared scripts, which are fetched without caches under one name', async () => {
+  test('[CH-2] are fetched past the caches on a retry, under the same addresses', async () => {
     const asked: string[] = [];
     vi.stubGlobal('fetch', (address: string, { cache }: RequestInit) => {
       asked.push(`${address} ${cache}`);
@@ -147,7 +147,7 @@ describe('the files of a part', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  test('[CH-2] fail for good only if a second name was refused, too', async () => {
+  test('[CH-2] fail for good only after a second query has failed too', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(answer('text/javascript')));
     const load = () => Promise.reject(new TypeError('no'));
     const request = { part: 'd', files: { ...files, scripts: ['parts/d.js'] }, load };

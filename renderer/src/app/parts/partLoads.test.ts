@@ -23,7 +23,7 @@ function failing(times: number) {
 
 const onlyLoad = (store: ReturnType<typeof createStore>) => store.get(partLoadsAtom)[0];
 
-test('[CH-2] a part that fails once is retried automatically', async () => {
+test('[CH-2] retries automatically when a part fails once', async () => {
   const store = createStore();
   const load = failing(1);
   const part = obtainPart(store, { part: 'user', load });
@@ -34,7 +34,7 @@ test('[CH-2] a part that fails once is retried automatically', async () => {
   expect(store.get(partLoadsAtom)).toEqual([]);
 });
 
-test('[CH-2] a part that fails twice waits for the person’s retry', async () => {
+test('[CH-2] waits for the person to retry after two failures', async () => {
   const store = createStore();
   const load = failing(2);
   const part = obtainPart(store, { part: 'user', load });
@@ -45,7 +45,7 @@ test('[CH-2] a part that fails twice waits for the person’s retry', async () =
   expect(await part).toMatchObject({ ok: true });
 });
 
-test('[CH-2.1] a hanging part is reported after 120 seconds in total, including the retry', async () => {
+test('[CH-2.1] reports a part that hangs after 120 seconds in total, including the retry', async () => {
   const store = createStore();
   const load = vi.fn(() => new Promise(() => undefined));
   void obtainPart(store, { part: 'user', load });
@@ -62,7 +62,7 @@ test('[CH-2.1] a hanging part is reported after 120 seconds in total, including 
   expect(onlyLoad(store)).toMatchObject({ kind: 'failed', failures: 3 });
 });
 
-test('[CH-2] a part that fails late and then hangs gets no more time', async () => {
+test('[CH-2] keeps the same limit for a part that fails late and then hangs', async () => {
   const store = createStore();
   const late = () =>
     new Promise((_resolve, reject) => {
@@ -75,7 +75,7 @@ test('[CH-2] a part that fails late and then hangs gets no more time', async () 
   expect(onlyLoad(store)).toMatchObject({ kind: 'failed', failures: 2 });
 });
 
-test('[CH-2] a newer build on the server is announced, because only that can continue', async () => {
+test('[CH-2] reports a newer build on the server, which requires a reload', async () => {
   const store = createStore();
   serverBuild = 'newer';
   void obtainPart(store, { part: 'user', load: failing(9) });
@@ -83,7 +83,7 @@ test('[CH-2] a newer build on the server is announced, because only that can con
   expect(onlyLoad(store)).toMatchObject({ needsReload: true, isBuildNewer: true });
 });
 
-test('[CH-2] a failed part can be requested again, and a loaded one stays', async () => {
+test('[CH-2] loads a part again after giving it up, and returns a loaded one without another load', async () => {
   const store = createStore();
   const load = failing(2);
   const part = obtainPart(store, { part: 'user', load });
@@ -96,7 +96,7 @@ test('[CH-2] a failed part can be requested again, and a loaded one stays', asyn
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('[CH-2] a hanging attempt ends when the person retries', async () => {
+test('[CH-2] ends a hanging attempt when the person retries', async () => {
   const store = createStore();
   const load = vi
     .fn<() => Promise<unknown>>()
@@ -108,7 +108,7 @@ test('[CH-2] a hanging attempt ends when the person retries', async () => {
   expect(await part).toEqual({ ok: true, value: 1 });
 });
 
-test('[CH-2.3] a prefetched part reports progress once a person waits for it, and is then not given up', async () => {
+test('[CH-2.3] shows the load of a prefetched part once it is needed, and does not give it up then', async () => {
   const store = createStore();
   const load = failing(2);
   const ahead = obtainPart(store, { part: 'overlays', load, isQuiet: true });
@@ -124,7 +124,7 @@ test('[CH-2.3] a prefetched part reports progress once a person waits for it, an
   expect(store.get(partLoadsAtom)).toEqual([]);
 });
 
-test('[CH-2] an unused prefetch is given up after two attempts', async () => {
+test('[CH-2] gives up prefetching after two attempts', async () => {
   const store = createStore();
   const ahead = obtainPart(store, { part: 'overlays', load: failing(9), isQuiet: true });
   await vi.advanceTimersByTimeAsync(60_000);

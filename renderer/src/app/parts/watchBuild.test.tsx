@@ -1,4 +1,4 @@
-/** When a page says that the server has a newer build. In a document, whose part list names the page's own build. */
+/** When a page reports a newer build on the server, in a document whose part list names the page's own build. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aStore } from '#tests/support/builders.ts';
 import { PART_LIST_ELEMENT } from '#shared/partList.ts';
@@ -19,7 +19,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A page that looks at its server, which answers so. */
+/** A page that checks its server, which gives this response. */
 function aPage(answer: () => Response) {
   vi.stubGlobal('fetch', () => Promise.resolve(answer()));
   const { store } = aStore();
@@ -38,16 +38,16 @@ const build = (name: unknown) => () => Response.json({ build: name });
 test.each([
   ['another build', build('newer'), true],
   ['the same build', build('own'), false],
-  ['no file about it', () => new Response('', { status: 404 }), false],
+  ['no build file', () => new Response('', { status: 404 }), false],
   ['a page of the host', () => new Response('<html>'), false],
-  ['nothing named', build(''), false],
+  ['an empty build name', build(''), false],
 ])('[CH-2] returning to a server with %s', async (_what, answer, isAnnounced) => {
   const page = aPage(answer);
   expect(await page.returnLater()).toBe(isAnnounced);
   page.stop();
 });
 
-test('[CH-2] a dismissed notice doesn’t reappear', async () => {
+test('[CH-2] does not show a dismissed notice again', async () => {
   const page = aPage(build('newer'));
   expect(await page.returnLater()).toBe(true);
   page.store.set(dismissNewBuildAtom);

@@ -18,7 +18,7 @@ const touch = (type: string): boolean => dispatchEvent(new Event(type));
 const rest = (): void => idle.shift()?.();
 const wait = (): void => whenTouched([() => done.push('first'), () => done.push('second')]);
 
-test('[CH-1] runs nothing while the person only reads', () => {
+test('[CH-1] runs nothing before the first interaction', () => {
   wait();
   vi.advanceTimersByTime(60_000);
   expect(idle).toEqual([]);
@@ -27,7 +27,7 @@ test('[CH-1] runs nothing while the person only reads', () => {
   expect(idle).toHaveLength(1);
 });
 
-test('[CH-1] after a touch, runs each task once, when the page is idle', () => {
+test('[CH-1] after an interaction, runs each task once, one by one, when idle', () => {
   wait();
   touch('pointerover');
   vi.advanceTimersByTime(299);
@@ -58,7 +58,7 @@ test('[CH-1] waits for a pause in typing', () => {
   expect(done).toEqual(['first']);
 });
 
-test('[CH-1] a focused field counts as a touch', () => {
+test('[CH-1] counts a focused field as an interaction', () => {
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();
   wait();

@@ -1,4 +1,4 @@
-/** What is in the place of a route that broke (failure F9). */
+/** What replaces a route that failed (failure F9). */
 import { fireEvent, screen } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { renderWith } from '#tests/support/renderWith.tsx';
 import { PartLoadError } from '#renderer/app/parts/loadPage.ts';
 import { RouteError } from './RouteError.tsx';
 
-/** A route whose page fails as long as `failure` gives an error, beside a part of the page that does not. */
+/** A route whose page throws while `failure` returns an error, beside a part of the page that works. */
 function open(failure: () => Error | undefined): void {
   function Page() {
     const error = failure();
@@ -30,7 +30,7 @@ function open(failure: () => Error | undefined): void {
   );
 }
 
-test('[CH-2] a broken page affects nothing else, and a retry loads it', async () => {
+test('[CH-2] a page that throws leaves the rest intact, and a retry shows it', async () => {
   vi.spyOn(console, 'error').mockReturnValue(); // React reports what the boundary caught
   let isBroken = true;
   open(() => (isBroken ? new Error('a secret of the program') : undefined));
@@ -44,7 +44,7 @@ test('[CH-2] a broken page affects nothing else, and a retry loads it', async ()
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[CH-2] a failed part is explained', async () => {
+test('[CH-2] shows an error for a part that was given up', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const failure = {
     code: 'ChunkLoadError',

@@ -24,7 +24,7 @@ test.each([
   });
 });
 
-test.each(['', '?a=auth', '?Auth=1'])('[RT-6] without the flag in %j nothing happens', (search) => {
+test.each(['', '?a=auth', '?Auth=1'])('[RT-6] does nothing without the flag in %j', (search) => {
   const { store } = aStore();
   const request = new Request(`https://conf.example/c/1234${search}`);
   expect(takeAuthFlag(store, request, '1234')).toBeNull();

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useArrival } from './useArrival.ts';
 
-/** A page at an address: loading, or there with a heading of its own. */
+/** A page at an address: loading, or loaded with its own heading. */
 function Page({ at, heading }: { readonly at: string; readonly heading?: string }) {
   useArrival(at);
   return <main>{heading !== undefined && <h1 key={heading}>{heading}</h1>}</main>;
@@ -10,14 +10,14 @@ function Page({ at, heading }: { readonly at: string; readonly heading?: string 
 
 const heading = (name: string) => screen.getByRole('heading', { name });
 
-test('[PA-4] the first page doesn’t move the focus, and the next one focuses its heading', () => {
+test('[PA-4] the first page does not move the focus, and the next focuses its heading', () => {
   const { rerender } = render(<Page at="/one" heading="One" />);
   expect(document.activeElement).toBe(document.body);
   rerender(<Page at="/two" heading="Two" />);
   expect(document.activeElement).toBe(heading('Two'));
 });
 
-test('[PA-4] focuses a heading that appears late or is replaced', async () => {
+test('[PA-4] focuses a heading that appears late or is replaced, too', async () => {
   const { rerender } = render(<Page at="/one" />);
   rerender(<Page at="/two" />);
   rerender(<Page at="/two" heading="Loading" />);
@@ -26,7 +26,7 @@ test('[PA-4] focuses a heading that appears late or is replaced', async () => {
   await expect.poll(() => document.activeElement).toBe(heading('Contacts'));
 });
 
-test('[PA-4] doesn’t move the focus after the person has acted', async () => {
+test('[PA-4] does not move the focus after an interaction', async () => {
   const { rerender } = render(<Page at="/one" heading="One" />);
   rerender(<Page at="/two" heading="Loading" />);
   fireEvent.pointerDown(document.body);

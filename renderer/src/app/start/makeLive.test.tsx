@@ -23,7 +23,7 @@ const PAGES = [
   ['a guest’s link', <ConferenceWaiting key="waiting" />, guestNameDraftAtom, typeGuestNameAtom],
 ] as const;
 
-/** A document with a field into which someone has typed; `start` is the script that comes. */
+/** A document with a field that contains typed text; `start` runs the script. */
 function typedDocument(
   part: ReactNode,
   takeAtom: typeof typeJoinDraftAtom | typeof typeGuestNameAtom,
@@ -53,22 +53,22 @@ function typedDocument(
   return { store, intents, container, field, start };
 }
 
-/** The next letter, as the browser gives it to a page; nothing of the page has run since the one before. */
+/** Types a letter like the browser does, with none of the page's code run since the previous one. */
 function typeLetter(field: HTMLInputElement, letter: string): void {
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   value?.set?.call(field, field.value + letter);
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: letter }));
 }
 
-describe.each(PAGES)('[CH-2] hydrating %s', (_what, part, draftAtom, takeAtom) => {
-  test('keeps earlier input in the same field, at once', () => {
+describe.each(PAGES)('[CH-2] %s when it is hydrated', (_what, part, draftAtom, takeAtom) => {
+  test('keeps what was typed before, in the same field, at once', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store, container, field, start } = typedDocument(part, takeAtom, '/c/1234');
     start();
     expect(store.get(draftAtom)).toBe('/c/1234');
     expect(field.value).toBe('/c/1234');
     expect(container.querySelector('input')).toBe(field);
-    // React says there when it had to draw the page again.
+    // React logs there when it had to render the page again.
     expect(error).not.toHaveBeenCalled();
   });
 
@@ -82,7 +82,7 @@ describe.each(PAGES)('[CH-2] hydrating %s', (_what, part, draftAtom, takeAtom) =
     expect(field.selectionStart).toBe(1);
   });
 
-  test('loses no letter typed right after it', () => {
+  test('loses no letter typed right after', () => {
     const { store, field, start } = typedDocument(part, takeAtom, 'd');
     start();
     for (const letter of 'emo') typeLetter(field, letter);
@@ -97,7 +97,7 @@ describe.each(PAGES)('[CH-2] hydrating %s', (_what, part, draftAtom, takeAtom) =
   });
 });
 
-test('[CH-2] input submitted right after the start is sent', () => {
+test('[CH-2] submits what was typed when the button is pressed right after the start', () => {
   const { intents, container, start } = typedDocument(<JoinBox />, typeJoinDraftAtom, 'demo');
   start();
   container.querySelector('button')?.click();
@@ -106,7 +106,7 @@ test('[CH-2] input submitted right after the start is sent', () => {
   ]);
 });
 
-test('[CH-2] a name submitted before the lobby waits for it, until more is typed', () => {
+test('[CH-2] a name submitted before the lobby has loaded waits for it, until more is typed', () => {
   const { store, field, container, start } = typedDocument(
     <ConferenceWaiting />,
     typeGuestNameAtom,

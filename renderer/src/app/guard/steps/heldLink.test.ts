@@ -1,4 +1,4 @@
-/** The key of a link while something goes wrong: it leaves the address in any case, and is not lost without a word. */
+/** The key of a link during failures: it is always removed from the address, and never lost without a notice. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { type TestStore, aStore, aStoredUser, aUserSession } from '#tests/support/builders.ts';
@@ -40,7 +40,7 @@ function aGuard(
   return { ...testStore, look: (address) => guard(new URL(address)) };
 }
 
-/** One answer after the other; the last one stays. */
+/** Returns the answers in order, and then repeats the last one. */
 function inTurn(...answers: readonly Answer[]): () => Answer {
   const left = [...answers];
   return () => (left.length > 1 ? left.shift() : left[0]) ?? 'noConnection';
@@ -48,7 +48,7 @@ function inTurn(...answers: readonly Answer[]): () => Answer {
 
 const notices = ({ store }: TestStore) => store.get(notificationsAtom).map(({ code }) => code);
 
-describe('a silent token endpoint', () => {
+describe('a token endpoint without a valid response', () => {
   test.each<[string, Answer]>([
     ['no connection', 'noConnection'],
     ['a broken server', { status: 503 }],
@@ -56,23 +56,23 @@ describe('a silent token endpoint', () => {
     ['a page of HTML', { text: '<html></html>' }],
     ['nothing', { status: 204 }],
   ])(
-    '[GD-5b] (%s) loses no key: it is stripped, reported, and retried from memory',
+    '[GD-5b] (%s) removes the key from the address, shows an error, and retries from memory',
     async (_case, answer) => {
       const page = aGuard({ [TOKEN]: inTurn(answer, granted) });
       expect(await page.look(LINK)).toEqual(STRIPPED);
       expect(await page.look(PAGE)).toEqual({ kind: 'stop' });
       expect(page.store.get(mainErrorAtom)).toEqual({ book: 'login', code: '-1' });
-      expect(page.server.count(TOKEN)).toBe(1); // the redirect is not another try
+      expect(page.server.count(TOKEN)).toBe(1); // the redirect is not another attempt
       expect(await page.look(PAGE)).toEqual({ kind: 'continue' });
       expect(page.store.get(sessionUserAtom)?.id).toBe('bea');
       expect(page.server.asked.at(-2)?.json).toMatchObject({ call_id: 'bea', k: 'key' });
       expect(notices(page)).toEqual(['signedInByLink']);
       expect(await page.look(PAGE)).toEqual({ kind: 'continue' });
-      expect(page.server.count(TOKEN)).toBe(2); // used once, and then forgotten
+      expect(page.server.count(TOKEN)).toBe(2); // used once, then discarded
     },
   );
 
-  test('[GD-5b] without end: the key leaves the address in time, and a second check joins the first', async () => {
+  test('[GD-5b] removes the key after a time limit, and the next check joins the pending request', async () => {
     vi.useFakeTimers();
     const page = aGuard({ [TOKEN]: inTurn('silence', granted) });
     const first = page.look(LINK);
@@ -87,7 +87,7 @@ describe('a silent token endpoint', () => {
     expect(page.store.get(sessionUserAtom)?.id).toBe('bea');
   });
 
-  test('[GD-5b] until the person leaves: the link is canceled with a notice', async () => {
+  test('[GD-5b] discards the link with a notice when the person goes elsewhere', async () => {
     const page = aGuard({ [TOKEN]: 'noConnection' });
     await page.look(LINK);
     await page.look('https://conf.example/guest/clients');
@@ -101,7 +101,7 @@ test.each<[string, string, object, string]>([
   ['the server has no id', '/c/1', {}, '/guest/login'],
   ['signing in is off', '/guest/login', { id: 'conf' }, '/guest/403'],
 ])(
-  '[GD-3] [GD-5a] [GD-5b] if %s, the key leaves the address, and the person is signed out with a notice',
+  '[GD-3] [GD-5a] [GD-5b] where %s, removes the key, signs out and shows a notice',
   async (_case, path, info, end) => {
     const testStore = aStore({
       answers: { ...SOUND, [SERVER]: { json: info } },
@@ -118,7 +118,7 @@ test.each<[string, string, object, string]>([
   },
 );
 
-test('[GD-3] [GD-5b] with an unreachable server the key leaves the address, and a retry uses it', async () => {
+test('[GD-3] [GD-5b] removes the key when the server is unreachable, and uses it on a retry', async () => {
   const page = aGuard({
     [SERVER]: inTurn(...Array<Answer>(6).fill('noConnection'), { json: { id: 'c' } }),
   });
@@ -129,7 +129,7 @@ test('[GD-3] [GD-5b] with an unreachable server the key leaves the address, and 
   expect(page.store.get(sessionUserAtom)?.id).toBe('bea');
 });
 
-test('[GD-4] [GD-5b] the error for in-app mode without HTTPS leaves no key in the address', async () => {
+test('[GD-4] [GD-5b] in-app mode without HTTPS removes the key before it stops', async () => {
   const answers = { [SERVER]: { json: { id: 'conf', ssl_enabled: false } } };
   const testStore = aStore({ answers: { ...SOUND, ...answers } });
   const run = await openPage(testStore, 'http://conf.example/c/1?mode=inapp&call_id=bea&k=key');
@@ -137,7 +137,7 @@ test('[GD-4] [GD-5b] the error for in-app mode without HTTPS leaves no key in th
   expect(run.address).toBe('/c/1?mode=inapp');
 });
 
-describe('a link’s language', () => {
+describe('the language requested by a link', () => {
   test.each<readonly [string, Language]>([
     ['de', 'de'],
     ['ua', 'uk'],
@@ -150,7 +150,7 @@ describe('a link’s language', () => {
     ['', 'ru'],
     ['de%00', 'ru'],
     ['x'.repeat(10_000), 'ru'],
-  ])('[GD-2] %.20s applies to this visit, if it exists', async (wish, language) => {
+  ])('[GD-2] uses %.20s for this visit if it is valid', async (wish, language) => {
     const testStore = aStore({ answers: SOUND });
     testStore.storage.write('language', 'ru');
     await openPage(testStore, `https://conf.example/c/1?lang=${wish}`);
@@ -169,7 +169,7 @@ describe('a link’s language', () => {
     expect(testStore.i18n.language).toBe('fa');
   });
 
-  test('[GD-2] is the first of several', async () => {
+  test('[GD-2] uses the first of several', async () => {
     const testStore = aStore({ answers: SOUND });
     await openPage(testStore, 'https://conf.example/c/1?lang=de&lang=fr');
     expect(testStore.i18n.language).toBe('de');
