@@ -23,12 +23,12 @@ test.each([
   expect(beginningSoon([planned()], nowMs)).toHaveLength(count);
 });
 
-test('doesn’t announce running conferences or rooms', () => {
+test('announces no running conferences and none without a time', () => {
   const rooms = [planned({ isRunning: true }), planned({ schedule: { kind: 'none' } })];
   expect(beginningSoon(rooms, START_MS - 1000)).toEqual([]);
 });
 
-test('announces each start', () => {
+test('returns each start with its own key', () => {
   expect(beginningSoon([planned()], START_MS - 1000)).toEqual([
     { key: `weekly ${START_MS}`, topic: 'Weekly', startsAtMs: START_MS },
   ]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chatAsText } from './chatAsText.ts';
 
-test('[RT-7] the chat file has time, name and text of each message, and names files', () => {
+test('[RT-7] the chat as a file contains times, names and messages, and the names of files', () => {
   const said = { personId: 'p', displayName: 'Anna', atMs: new Date(2026, 0, 2, 9, 30).getTime() };
   const file = { id: '0'.repeat(32), name: 'plan.pdf', size: 1, isPicture: false };
   const text = chatAsText(

@@ -34,7 +34,7 @@ test.each([
   ['fa', 61 * SECOND, '۰۱:۰۱'],
   ['en', 0, undefined],
   ['en', -SECOND, undefined],
-])('[RT-6] in %s the countdown shows %d ms as %s', (tag, leftMs, text) => {
+])('[RT-6] in %s the countdown of the last hour shows %d ms as %s', (tag, leftMs, text) => {
   expect(clockText(tag, leftMs)).toBe(text);
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { guestByName, guestFromAnotherServer, randomGuestId } from './guest.ts';
 import { forAll } from '#tests/support/arbitraries.ts';
 
-test('[AU-12] a guest by name has the trimmed name behind a dollar sign as id', () => {
+test('[AU-12] a guest by name has a dollar sign and the trimmed name as id', () => {
   expect(guestByName('  Ann Lee ')).toEqual({
     type: 'guest',
     username: 'Ann Lee',
@@ -35,7 +35,7 @@ describe('[RT-11.2] an anonymous visitor', () => {
     [0, '$guest000000000'],
     [0.5, '$guest500000000'],
     [1 - Number.EPSILON, '$guest999999999'],
-  ])('has a random name: %d gives %s', (chance, id) => {
+  ])('gets a random id: %d gives %s', (chance, id) => {
     expect(randomGuestId(() => chance)).toBe(id);
   });
 

@@ -39,14 +39,14 @@ describe('the client of a server', () => {
   });
 
   test.each([
-    ['where the host’s policy forbids to embed', 'plenum://app/c/demo/conference', false],
+    ['where the host’s policy forbids embedding', 'plenum://app/c/demo/conference', false],
     ['where the page is insecure', 'http://meet.example/c/demo/conference', true],
-  ])('[RT-7] opens %s', (_case, page, canEmbed) => {
+  ])('[RT-7] is opened separately %s', (_case, page, canEmbed) => {
     const clients = aClient({ webUrl: 'https://client.example/webrtc/demo' });
     expect(findHostedClient(clients, page, canEmbed)?.way).toBe('open');
   });
 
-  test('only has an iframe’s address', () => {
+  test('takes only the address of an iframe', () => {
     const iframe =
       '<iframe onload="alert(1)" src="https://client.example/w?a=1&amp;b=2" onerror=alert(2)></iframe>';
     expect(findHostedClient(aClient({ iframe }), PAGE, true)?.address).toBe(

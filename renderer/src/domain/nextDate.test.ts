@@ -19,11 +19,11 @@ function next(schedule: Schedule, nowMs: number): string | undefined {
   return nextDateText({ schedule }, 'en', nowMs, 'UTC')?.replaceAll(/\s/gu, ' ');
 }
 
-test('[RT-14] a single date that was started and ended early is still upcoming', () => {
+test('[RT-14] a single date that was started early and ended is still upcoming', () => {
   expect(next(once, START_MS - DAY_MS)).toBe('Wednesday, December 2, 2026, 2:30 – 3:30 PM');
 });
 
-test('[RT-14] a single date that has started or is over has no next one', () => {
+test('[RT-14] a single date that has started or is over has no next date', () => {
   expect(next(once, START_MS)).toBeUndefined();
   expect(next(once, START_MS + DAY_MS)).toBeUndefined();
 });

@@ -48,16 +48,16 @@ describe('the address of the page', () => {
     expect(parse(`/${search}`)).toMatchObject({ callId, callKey });
   });
 
-  test('[GD-5a] an empty record id is ignored', () => {
+  test('[GD-5a] ignores an empty record id', () => {
     expect(parse('/?record_id=7').hasRecordId).toBe(true);
     expect(parse('/?record_id=').hasRecordId).toBe(false);
   });
 
-  test('the path never starts with two slashes, which would be another host', () => {
+  test('the path never starts with two slashes, which would lead to another host', () => {
     expect(parse('https://conf.example//evil.example/c').pathname).toBe('/evil.example/c');
   });
 
-  test('any query is read without an exception', () => {
+  test('reads any query without throwing', () => {
     forAll(fc.webQueryParameters(), (query) => {
       expect(['browser', 'inApp']).toContain(parse(`/?${query}`).launchMode);
     });
@@ -72,7 +72,7 @@ describe('the key of a link', () => {
     ['?K=1', false],
     ['?kk=1&xcall_id=2', false],
     ['', false],
-  ])('[GD-5a] is found in %j: %s', (search, isThere) => {
+  ])('[GD-5a] is detected in %j: %s', (search, isThere) => {
     expect(hasKeyParameters(search)).toBe(isThere);
   });
 
@@ -87,7 +87,7 @@ describe('the key of a link', () => {
     expect(strippedSearch(search)).toBe(rest);
   });
 
-  test('[GD-5b] is stripped, and all other parameters keep place and value', () => {
+  test('[GD-5b] is stripped with its companions, and every other parameter keeps its place and value', () => {
     const name = fc.oneof(fc.constantFrom(...STRIPPED_PARAMETERS), fc.string({ minLength: 1 }));
     forAll(fc.array(fc.tuple(name, fc.string()), { maxLength: 8 }), (pairs) => {
       const before = [...new URLSearchParams(pairs)];

@@ -45,7 +45,7 @@ describe('[AU-9] signing in leads to the requested address', () => {
     ['/c/demo/conference', 'conferenceWebRTC'],
     ['/c/demo/info', 'close'],
     ['/c/demo/how-to-join', 'close'],
-  ])('the page at %s requests the target %s', (pathname, goal) => {
+  ])('the page at %s has the goal %s', (pathname, goal) => {
     expect(goalAt(pathname)).toBe(goal);
   });
 });

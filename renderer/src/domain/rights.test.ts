@@ -13,6 +13,9 @@ test.each([
     false,
   ],
   ['nobody', undefined, false],
-])('[PA-3.1] [PA-3.2] the right to create conferences is in the list of %s', (_who, user, has) => {
-  expect(hasRight(user, RIGHT)).toBe(has);
-});
+])(
+  '[PA-3.1] [PA-3.2] reads the right to create conferences from the list of %s',
+  (_who, user, has) => {
+    expect(hasRight(user, RIGHT)).toBe(has);
+  },
+);

@@ -25,7 +25,7 @@ const plain = fc.constantFrom<RouteTarget>(
   { name: 'user.general', params: {} },
 );
 
-/** A target of every kind, its id made by `id`. */
+/** A target of every kind, with ids from `id`. */
 function targets(id: fc.Arbitrary<string>): fc.Arbitrary<RouteTarget> {
   const params = fc.record({ id });
   return fc.oneof(
@@ -71,7 +71,7 @@ describe('the address of a route', () => {
     expect(routePath(target)).toBe(address);
   });
 
-  test('[RT-1] every route with an ordinary id is parsed back', () => {
+  test('[RT-1] every route with an ordinary id matches itself', () => {
     forAll(targets(CONFERENCE_ID), (target) => {
       expect(matchRouteName(new URL(routePath(target), 'https://conf.example').pathname)).toBe(
         target.name,
@@ -96,7 +96,7 @@ describe('the address of a route', () => {
     ),
   );
 
-  test('[RT-6] a hostile id stays one path segment on this origin', () => {
+  test('[RT-6] a hostile id stays one segment of a path on this origin', () => {
     fc.assert(
       fc.property(targets(hostile), (target) => {
         const url = new URL(routePath(target), 'https://conf.example');
@@ -111,7 +111,7 @@ describe('the address of a route', () => {
     );
   });
 
-  test('[RT-6] an id is parsed back, unless it is a dot segment or a lone surrogate', () => {
+  test('[RT-6] an id survives the round trip, unless it is a dot segment or a lone surrogate', () => {
     forAll(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {
       fc.pre(id !== '.' && id !== '..');
       const path = routePath({ name: 'conference.main', params: { id } });
@@ -158,11 +158,11 @@ describe('the route of an address', () => {
     '/api/v3.8/server',
     '/index.html',
     '/__proto__',
-  ])('[RT-5.3] [RT-10.2] [RT-17.2] of %s is not one of ours', (path) => {
+  ])('[RT-5.3] [RT-10.2] [RT-17.2] of %s is unknown', (path) => {
     expect(matchRouteName(path)).toBeUndefined();
   });
 
-  test('any path has one route or none, without an exception', () => {
+  test('of any path is one route or undefined, without throwing', () => {
     const parts = fc.constantFrom(
       '',
       'c',
@@ -188,7 +188,7 @@ describe('the route of an address', () => {
   });
 });
 
-describe('the target of an address without a route', () => {
+describe('where an unknown address leads', () => {
   test.each([
     ['view', '/user/room/list'],
     ['view/7', '/user/room/list/7'],
@@ -208,7 +208,7 @@ describe('the target of an address without a route', () => {
   });
 });
 
-test('[RT-17.1] there are three types of conference', () => {
+test('[RT-17.1] there are three types of conferences', () => {
   expect(CONFERENCE_TYPES).toEqual(['conference', 'room', 'template']);
   expect(['meeting', '', 'Conference', undefined, '__proto__'].some(isConferenceType)).toBe(false);
 });
@@ -221,6 +221,6 @@ test.each([
   ['/%', '/guest/404'],
   ['/c/100%25', undefined],
   ['/', undefined],
-])('[RT-10] the wrongly encoded %s leads to %s', (path, place) => {
+])('[RT-10] the invalidly encoded %s leads to %s', (path, place) => {
   expect(pathForBroken(path)).toBe(place);
 });

@@ -98,7 +98,7 @@ describe('the start of a weekly conference', () => {
     expect(next(schedule, now)).toBe(start);
   });
 
-  test('[PA-1] is on a listed day, at its time, and the first that is not over', () => {
+  test('[PA-1] is the first that is not over, on a listed day at its time', () => {
     const schedules = fc.record({
       days: fc.subarray([...WEEK_DAYS], { minLength: 1 }),
       minutes: fc.integer({ min: 0, max: 1439 }),
@@ -119,7 +119,7 @@ describe('the start of a weekly conference', () => {
         expect(new Date(startMs + offsetMinutes * 60_000).toISOString().slice(11, 16)).toBe(time);
         expect(isStart(startMs)).toBe(true);
         expect(startMs + durationS * 1000).toBeGreaterThan(nowMs);
-        // No earlier occurrence is still on or ahead.
+        // No earlier occurrence is still running or upcoming.
         const earlier = [1, 2, 3, 4, 5, 6, 7, 8].map((day) => startMs - day * 86_400_000);
         expect(earlier.filter((ms) => isStart(ms) && ms + durationS * 1000 > nowMs)).toEqual([]);
       }),
@@ -128,7 +128,7 @@ describe('the start of a weekly conference', () => {
   });
 });
 
-describe('a conference is', () => {
+describe('the state of a conference', () => {
   const nowMs = at('2026-03-02T09:00:00Z');
   const once = { kind: 'once', startS: nowMs / 1000 + 60, durationS: 60 } as const;
 
@@ -138,13 +138,9 @@ describe('a conference is', () => {
       { isRunning: true, startedS: 7 },
       { kind: 'running', sinceMs: 7000 },
     ],
-    [
-      'running since we know not when',
-      { isRunning: true },
-      { kind: 'running', sinceMs: undefined },
-    ],
+    ['running since an unknown time', { isRunning: true }, { kind: 'running', sinceMs: undefined }],
     ['upcoming', { schedule: once }, { kind: 'upcoming', startMs: nowMs + 60_000 }],
-    ['open, being a room', {}, { kind: 'open' }],
+    ['open for a room', {}, { kind: 'open' }],
     ['of unknown time', { schedule: { kind: 'unknown' } as const }, { kind: 'timeUnknown' }],
     ['over', { schedule: { ...once, startS: 60 } }, { kind: 'ended', endMs: 120_000 }],
   ])('%s', (_state, changes, expected) => {
@@ -168,16 +164,16 @@ describe('the days of a weekly conference', () => {
     ['the organiser', 180, ['monday', 'sunday']],
     ['someone west of midnight', 60, ['saturday', 'sunday']],
     ['someone further east', 840, ['monday', 'sunday']],
-  ])('[RT-6] are in the time zone %s', (_who, offset, days) => {
+  ])('[RT-6] are shown in the time zone of %s', (_who, offset, days) => {
     expect(weekDaysAt(nightly, startMs, offset)).toEqual(days);
   });
 
-  test('[RT-6] can be one more where it is already tomorrow', () => {
+  test('[RT-6] can be one more where it is already the next day', () => {
     const late = { ...nightly, time: '23:30', offsetMinutes: -480 };
     expect(weekDaysAt(late, at('2026-03-03T07:30:00Z'), 540)).toEqual(['monday', 'tuesday']);
   });
 
-  test('[RT-6] keep the owner’s local time over the visitor’s clock changes', () => {
+  test('[RT-6] keep the organiser’s hour when the visitor’s clocks change', () => {
     const daily = { ...nightly, days: ['sunday'], time: '10:00', offsetMinutes: 60 } as const;
     const hours = ['2026-03-22T00:00:00Z', '2026-03-29T00:00:00Z'].map((now) => {
       const nextMs = nextStart(aConference({ schedule: daily }), at(now));
@@ -187,7 +183,7 @@ describe('the days of a weekly conference', () => {
         minute: '2-digit',
       });
     });
-    // The offset of the schedule is fixed, so in summer it is an hour later by a clock in Berlin.
+    // The offset of the schedule is fixed, so in summer it is an hour later in Berlin.
     expect(hours).toEqual(['10:00', '11:00']);
   });
 });

@@ -34,7 +34,7 @@ describe('the secure page', () => {
     ['https://0x7f.1', '127.0.0.1'],
     [' https://evil.example ', 'evil.example'],
   ])(
-    '[OV-2] of %s is another host, which is named and gets no part of this address',
+    '[OV-2] of %s is another host, shown by name, without any part of this address',
     (url, host) => {
       expect(secureTarget(url, PAGE)).toEqual({
         url: `https://${host}/`,

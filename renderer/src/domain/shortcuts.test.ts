@@ -45,7 +45,7 @@ const key = fc
   .map(([code, held]) => pressed(code, held));
 
 describe('the keys of the call [PA-4]', () => {
-  test('a changed shortcut works instead of the old one, and can be stored and read', () => {
+  test('a changed key replaces the old one, and its binding can be stored', () => {
     forAll(id, key, (shortcut, event) => {
       const binding = readPress(event);
       const choices = withBinding(NO_CHOICES, shortcut, binding);
@@ -58,7 +58,7 @@ describe('the keys of the call [PA-4]', () => {
     });
   });
 
-  test('two shortcuts with one key name each other as a conflict', () => {
+  test('two shortcuts with the same key both report the conflict', () => {
     forAll(id, id, key, (one, other, event) => {
       fc.pre(one !== other);
       const binding = readPress(event);
@@ -70,12 +70,12 @@ describe('the keys of the call [PA-4]', () => {
     });
   });
 
-  test('the default shortcuts have no conflicts', () => {
+  test('the default keys have no conflicts', () => {
     const usual = bindingsOf(NO_CHOICES);
     expect(SHORTCUTS.flatMap((each) => conflictsOf(each.id, usual))).toEqual([]);
   });
 
-  test('one or all can be turned off, and the default can be restored', () => {
+  test('one or all can be switched off, and the default can be restored', () => {
     const off = withBinding(NO_CHOICES, 'camera', null);
     expect(bindingsOf(off).camera).toBeUndefined();
     expect(conflictsOf('camera', bindingsOf(off))).toEqual([]);
@@ -107,7 +107,7 @@ describe('the keys of the call [PA-4]', () => {
     },
   );
 
-  test('a key’s label is right in every alphabet', () => {
+  test('a key has the label of its character in every alphabet', () => {
     expect(readPress(pressed('KeyY', { key: 'z' }))).toEqual({ press: 'KeyY', label: 'Z' });
     expect(readPress(pressed('KeyM', { key: 'ь' }))?.label).toBe('Ь');
     expect(readPress(pressed('Space', { key: ' ' }))?.label).toBe('Space');

@@ -8,14 +8,14 @@ import {
 
 const ORIGIN = 'https://vc.example';
 
-describe('the redirect to the provider', () => {
-  test('[AU-9] has the starting page', () => {
+describe('the address of the provider', () => {
+  test('[AU-9] contains the page to return to', () => {
     expect(providerAddress('/c/demo?x=1')).toBe('/oauth2/v1/sign-in?return=%2Fc%2Fdemo%3Fx%3D1');
   });
 });
 
-describe('the return', () => {
-  test('[AU-9] has a code and the starting page', () => {
+describe('the return from the provider', () => {
+  test('[AU-9] has a code and the page', () => {
     expect(readProviderReturn('code=abc&return=%2Fc%2Fdemo%3Fx%3D1', ORIGIN)).toEqual({
       code: 'abc',
       problem: undefined,
@@ -40,7 +40,7 @@ describe('the return', () => {
 });
 
 describe('the secret of the desktop app', () => {
-  test('[AU-9] is hashed as in PKCE, and unique', async () => {
+  test('[AU-9] is hashed for PKCE, and unique', async () => {
     // The example of RFC 7636, appendix B.
     const challenge = await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk');
     expect(challenge).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');

@@ -20,7 +20,7 @@ const step = fc.double({ min: -3, max: 3, noNaN: true });
 const closer = fc.double({ min: 0.01, max: 20, noNaN: true });
 
 describe('cropping a picture [PA-4]', () => {
-  test('the square stays inside the picture at any position and zoom', () => {
+  test('keeps the square inside the picture at any position and zoom', () => {
     forAll(size, fc.array(fc.tuple(step, step, closer), { maxLength: 20 }), (own, steps) => {
       let crop = firstCrop(own);
       for (const [across, down, zoom] of steps) {
@@ -38,7 +38,7 @@ describe('cropping a picture [PA-4]', () => {
     });
   });
 
-  test('it starts in the middle, and zooming keeps that', () => {
+  test('starts in the center, and zooming keeps the center', () => {
     const own = { width: 400, height: 200 };
     const first = firstCrop(own);
     expect(cropSquare(first, own)).toEqual({ left: 100, top: 0, side: 200 });

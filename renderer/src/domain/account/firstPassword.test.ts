@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FIRST_PASSWORD_BYTES, firstPassword } from './firstPassword.ts';
 import { forAll } from '#tests/support/arbitraries.ts';
 
-test('[PA-1] a first password has four groups of four, from random bytes', () => {
+test('[PA-1] a first password has four groups of four characters, and differs for different bytes', () => {
   const size = { minLength: FIRST_PASSWORD_BYTES, maxLength: FIRST_PASSWORD_BYTES };
   forAll(fc.uint8Array(size), (bytes) => {
     expect(firstPassword(bytes)).toMatch(/^(?:[a-hjkmnp-z2-9]{4}-){3}[a-hjkmnp-z2-9]{4}$/u);

@@ -3,7 +3,7 @@ import { readPeopleFile, toPeopleRows } from './peopleFile.ts';
 
 const HEAD = 'first_name,last_name,email,login_name,company';
 
-test('reads spreadsheet files: quotes, a byte order mark, semicolons, columns in any order', () => {
+test('reads files of spreadsheets: quotes, a byte order mark, semicolons, columns in any order', () => {
   const text =
     '\uFEFFemail;Last_Name;first_name\r\neva@x.example;"Klein; ""E"""\r\n;;\r\n;Lund;Noah';
   const { people, problems } = readPeopleFile(text);
@@ -18,7 +18,7 @@ test('reads spreadsheet files: quotes, a byte order mark, semicolons, columns in
   expect(read?.person).toMatchObject({ lastName: 'Klein; "E"', loginName: 'eva' });
 });
 
-test('reports problems by line, also after a multi-line cell', () => {
+test('reports errors by line, also after a cell with several lines', () => {
   const text = [
     HEAD,
     'Eva,Klein,eva@x.example,,"Acme\nInc"',
@@ -35,7 +35,7 @@ test('reports problems by line, also after a multi-line cell', () => {
   ]);
 });
 
-test('names missing columns', () => {
+test('lists missing columns', () => {
   expect(readPeopleFile('name,email\nEva,eva@x.example').missing).toEqual([
     'first_name',
     'last_name',
@@ -43,7 +43,7 @@ test('names missing columns', () => {
   expect(readPeopleFile('').missing).toHaveLength(3);
 });
 
-test('writes files that it reads unchanged', () => {
+test('writes the columns and the people in the format that it reads', () => {
   const { people } = readPeopleFile(`${HEAD}\nEva,Klein,eva@x.example,eva,Acme`);
   const rows = toPeopleRows(people.map(({ person }) => person));
   const again = readPeopleFile(rows.map((row) => row.join(',')).join('\n'));

@@ -1,4 +1,4 @@
-/** What is typed into the forms of the provider and the directory, and what of it is sent. */
+/** The values of the forms of the provider and the directory, and what is sent of them. */
 import { expect, test } from 'vitest';
 import type { SignInServices } from '#shared/administration/signInServices.ts';
 import { changeOf, isFixed, typedOf } from './signInForm.ts';
@@ -33,7 +33,7 @@ test('shows lists with commas, pairs as lines, and no secret', () => {
   expect(provider).not.toHaveProperty('hasSecret');
 });
 
-test('sends only changes', () => {
+test('sends only changed fields', () => {
   expect(changed({})).toEqual({ change: undefined });
   expect(changed({ issuer: ' https://x.example ', client_secret: ' a b ' })).toEqual({
     change: { provider: { issuer: 'https://x.example', client_secret: ' a b ' } },
@@ -44,7 +44,7 @@ test('sends only changes', () => {
   expect(changed({ allowed_groups: '' })).toEqual({ change: { provider: { allowed_groups: [] } } });
 });
 
-test('reads pairs by line, with names that may contain the separator', () => {
+test('reads pairs line by line, with an equals sign allowed in the name', () => {
   expect(changed({ groups: 'cn=staff = Staff\n\n /b=B ' })).toEqual({
     change: { provider: { groups: { 'cn=staff': 'Staff', '/b': 'B' } } },
   });
@@ -52,7 +52,7 @@ test('reads pairs by line, with names that may contain the separator', () => {
     expect(changed({ groups })).toEqual({ wrong: 'provider.groups' });
 });
 
-test('reads hours as a number, and refuses other input', () => {
+test('reads hours as a number, and rejects other text', () => {
   expect(changed({ session_hours: ' 24 ' })).toEqual({
     change: { provider: { session_hours: 24 } },
   });
@@ -60,11 +60,11 @@ test('reads hours as a number, and refuses other input', () => {
     expect(changed({ session_hours })).toEqual({ wrong: 'provider.session_hours' });
 });
 
-test('reports fields that are too long', () => {
+test('reports a field that is too long', () => {
   expect(changed({ name: 'x'.repeat(65) })).toEqual({ wrong: 'provider.name' });
 });
 
-test('marks settings from the command line', () => {
+test('detects fields set by the command line', () => {
   expect(isFixed(SERVICES, 'provider', 'name')).toBe(true);
   expect(isFixed(SERVICES, 'provider', 'issuer')).toBe(false);
   expect(isFixed(SERVICES, 'directory', 'name')).toBe(false);

@@ -23,7 +23,7 @@ const weekly = aConference({
 });
 
 describe('dates in a calendar', () => {
-  test('are on their days, including past ones, sorted by time', () => {
+  test('are on their days, including past ones, the earliest first', () => {
     const days = datesByDay(
       [once('late', 4, 15), once('early', 4, 9), weekly],
       at(1, 0),
@@ -41,14 +41,14 @@ describe('dates in a calendar', () => {
     ]);
   });
 
-  test('of other months are omitted, and rooms have none', () => {
+  test('exclude other months and rooms', () => {
     const room = aConference({ schedule: { kind: 'none' } });
     expect(datesByDay([once('next', 20, 9), room], at(1, 0), at(15, 0)).size).toBe(0);
   });
 });
 
 describe('an agenda', () => {
-  test('starts with today, and lists only further days with conferences', () => {
+  test('starts with today, followed only by days with conferences', () => {
     const lines = agendaLines([once('later', 5, 10)], at(3, 8), 30);
     expect(lines.map(({ kind }) => kind)).toEqual(['day', 'nothing', 'day', 'date']);
     expect(agendaLines([once('today', 3, 10)], at(3, 8), 30).map(({ kind }) => kind)).toEqual([

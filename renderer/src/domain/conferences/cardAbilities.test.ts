@@ -66,7 +66,7 @@ describe('a card', () => {
     expect(abilities(role, moment)).toBe(expected);
   });
 
-  test('[PA-3] offers nothing that the server doesn’t support', () => {
+  test('[PA-3] offers nothing that the server does not support', () => {
     const without = abilities('owner', 'during', []);
     for (const ability of ['setPin', 'manage', 'notify', 'embed'] satisfies CardAbility[]) {
       expect(without).not.toContain(ability);
@@ -77,7 +77,7 @@ describe('a card', () => {
     expect(embedded).not.toContain('embed');
   });
 
-  test('[PA-3] offers a PIN if the conference has the field', () => {
+  test('[PA-3] offers a PIN when the conference has the field, regardless of the server’s capabilities', () => {
     const conference = aConference({ isRunning: true, pin: '' });
     const state = conferenceState(conference, NOW_MS);
     expect(cardAbilities(conference, state, aUser(), []).has('setPin')).toBe(true);
@@ -85,7 +85,7 @@ describe('a card', () => {
     expect(cardAbilities(registered, state, aUser(), []).has('setPin')).toBe(false);
   });
 
-  test('[PA-3] offers a guest nothing for owners', () => {
+  test('[PA-3] offers a guest none of the owner’s actions', () => {
     const conference = aConference({ isRunning: true });
     expect(roleIn(conference, undefined)).toBe('other');
     const state = conferenceState(conference, NOW_MS);

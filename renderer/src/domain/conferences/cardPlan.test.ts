@@ -26,18 +26,18 @@ describe('a card', () => {
     ['long before', { schedule: inMinutes(300) }, 'copyInvitation', 'copyInvitation'],
     ['16 minutes before', { schedule: inMinutes(16) }, 'copyInvitation', 'copyInvitation'],
     ['15 minutes before', { schedule: inMinutes(15) }, 'join', 'join'],
-    ['late, and nobody opened it', { schedule: inMinutes(-5) }, 'join', 'join'],
+    ['late, and not started', { schedule: inMinutes(-5) }, 'join', 'join'],
     ['running', { schedule: inMinutes(-5), isRunning: true }, 'join', 'join'],
     ['over', { schedule: inMinutes(-300) }, 'lookBack', 'lookBack'],
     ['a closed room', { schedule: { kind: 'none' } }, 'join', 'copyInvitation'],
     ['a running room', { schedule: { kind: 'none' }, isRunning: true }, 'join', 'join'],
     ['of unknown time', { schedule: { kind: 'unknown' } }, 'copyInvitation', 'copyInvitation'],
-  ])('[PA-3] offers the fitting action first: %s', (_moment, conference, ofOwner, ofOther) => {
+  ])('[PA-3] offers the fitting primary action: %s', (_moment, conference, ofOwner, ofOther) => {
     expect(plan(conference).primary).toBe(ofOwner);
     expect(plan(conference, OTHER).primary).toBe(ofOther);
   });
 
-  test('[PA-3] offers each action once, with deleting last', () => {
+  test('[PA-3] never repeats the primary action in the menu, and lists deletion last', () => {
     for (const minutes of [300, 5, -300]) {
       const { primary, menu } = plan({ schedule: inMinutes(minutes) });
       expect(menu).not.toContain(primary);
@@ -49,7 +49,7 @@ describe('a card', () => {
     ]);
   });
 
-  test('[PA-3] offers joining and the invitation to people without rights', () => {
+  test('[PA-3] offers people without rights only the ways to join and the calendar entry', () => {
     expect(plan({ schedule: inMinutes(300) }, OTHER).menu).toEqual([
       'addToCalendar',
       'qrCode',
@@ -58,7 +58,7 @@ describe('a card', () => {
     expect(plan({ schedule: inMinutes(-300) }, OTHER).menu).toEqual([]);
   });
 
-  test('[PA-3] offers others the history only if the server lists attended conferences', () => {
+  test('[PA-3] lets others look back only when the server lists attended conferences', () => {
     expect(plan({ schedule: inMinutes(-300) }, OTHER, []).primary).toBeUndefined();
     expect(plan({ schedule: inMinutes(-300) }, OWNER, []).primary).toBe('lookBack');
   });

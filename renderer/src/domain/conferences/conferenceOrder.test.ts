@@ -47,12 +47,12 @@ describe('a list of the personal area', () => {
     [{ type: 'invitationTime', order: 'desc' }, ['running', 'a1', 'b', 'a2']],
     [{ type: 'mode', order: 'asc' }, ['running', 'a1', 'a2', 'b']],
     [{ type: 'mode', order: 'desc' }, ['running', 'b', 'a1', 'a2']],
-  ])('[PA-2] sorted by %j lists the running one first, then %j', (sort, ids) => {
+  ])('[PA-2] sorted by %j has the running conference first, then %j', (sort, ids) => {
     const sorted = list.toSorted(comparisonFor(sort, collator, modeNames));
     expect(sorted.map(({ id }) => id)).toEqual(ids);
   });
 
-  test('[PA-2] sorts modes by their shown names', () => {
+  test('[PA-2] sorts modes by their displayed names', () => {
     const names = {
       ...modeNames,
       roleBased: 'Rollenbasiert',
@@ -64,13 +64,13 @@ describe('a list of the personal area', () => {
     expect(sorted.map(({ id }) => id)).toEqual(['running', 'b', 'a1', 'a2']);
   });
 
-  test('[PA-2] sorts by the language’s rules', () => {
+  test('[PA-2] sorts by the rules of the language', () => {
     const titles = ['Zug', 'Ärger', 'apfel'].map((topic) => aConference({ id: topic, topic }));
     const sorted = titles.toSorted(comparisonFor(DEFAULT_SORT, new Intl.Collator('de'), modeNames));
     expect(sorted.map(({ id }) => id)).toEqual(['apfel', 'Ärger', 'Zug']);
   });
 
-  test('[PA-2.3] keeps every conference, running ones first, without changing the given list', () => {
+  test('[PA-2.3] keeps every conference, running ones first, and does not mutate the given list', () => {
     const conference = fc
       .record({
         topic: fc.string(),
@@ -96,14 +96,14 @@ describe('a list of the personal area', () => {
   });
 });
 
-describe('sorting in chunks', () => {
+describe('incremental sorting', () => {
   const many = fc
     .array(fc.record({ topic: fc.string({ maxLength: 3 }), isRunning: fc.boolean() }), {
       maxLength: 600,
     })
     .map((all) => all.map((changes, index) => aConference({ ...changes, id: `c${index}` })));
 
-  test('[PA-2] has the same result for any chunks', () => {
+  test('[PA-2] gives the same order as a full sort', () => {
     fc.assert(
       fc.property(many, fc.nat(600), fc.nat(5), (all, first, dropped) => {
         const before = finish(orderInPieces([], all.slice(0, first), compare)).ordered;
@@ -114,7 +114,7 @@ describe('sorting in chunks', () => {
     );
   });
 
-  test('[PA-2] compares new items with few others, and pauses often', () => {
+  test('[PA-2] compares a new conference with only a few others, and pauses often', () => {
     const all = Array.from({ length: 10_000 }, (_, index) =>
       aConference({ id: `c${index}`, topic: `Meeting ${(index * 7919) % 10_000}` }),
     );

@@ -70,14 +70,14 @@ describe('a search', () => {
     expect(idsOf(changes)).toEqual(ids);
   });
 
-  test('[PA-2] filters by the shown mode, not by the stored one', () => {
+  test('[PA-2] filters by the displayed mode, not by the stored one', () => {
     const shownMode = (): ConferenceMode => 'allOnScreen';
     const found = (mode: ConferenceMode) =>
       narrow(list, { ...NO_FILTER, mode }, { userId: 'anna', shownMode }).length;
     expect([found('allOnScreen'), found('roleBased')]).toEqual([list.length, list.length]);
   });
 
-  test('[RT-13] finds the same in a long list as in single conferences', () => {
+  test('[RT-13] finds the same in a long list as in each conference individually', () => {
     const names = fc.array(fc.stringMatching(/^[abÄ ]{0,4}$/u), { minLength: 240, maxLength: 520 });
     forAll(names, fc.stringMatching(/^[abÄ ]{0,4}$/u), (topics, text) => {
       const long = topics.map((topic, index) => aConference({ id: `${index}`, topic }));
@@ -88,7 +88,7 @@ describe('a search', () => {
     });
   });
 
-  test('[RT-13] finds a conference by any word of its name, ignoring case and accents', () => {
+  test('[RT-13] finds a conference by any word of its name', () => {
     forAll(anyText(30), fc.nat(), (topic, chosen) => {
       const conference = aConference({ id: 'x', topic });
       const words = topic.split(/\s+/u);
@@ -99,26 +99,26 @@ describe('a search', () => {
 });
 
 describe('a filter in an address', () => {
-  test('[RT-13] is restored, except for surrounding spaces', () => {
+  test('[RT-13] survives the round trip, except for surrounding blanks', () => {
     forAll(filter, (given) => {
       const search = new URLSearchParams(filterQuery(given)).toString();
       expect(parseFilter(`?${search}`)).toEqual({
         ...given,
-        // What is no character on its own does not go into addresses.
+        // Lone surrogates cannot be part of an address.
         text: given.text.trim().replaceAll(/\p{Surrogate}/gu, '\uFFFD'),
         participant: given.participant.trim().replaceAll(/\p{Surrogate}/gu, '\uFFFD'),
       });
     });
   });
 
-  test('[RT-13] is empty without a filter', () => {
+  test('[RT-13] is empty when nothing is filtered', () => {
     expect(filterQuery({ ...NO_FILTER, text: '  ' })).toEqual({});
     expect(isNarrowing(NO_FILTER)).toBe(false);
     expect(hasChoices({ ...NO_FILTER, text: 'a' })).toBe(false);
     expect(hasChoices({ ...NO_FILTER, mode: 'roleBased' })).toBe(true);
   });
 
-  test('[RT-13] is read from any address, ignoring invalid values', () => {
+  test('[RT-13] is read from any address, ignoring invalid parameters', () => {
     expect(parseFilter('?owner=me&access=all&mode=3&q=a')).toEqual({ ...NO_FILTER, text: 'a' });
     expect(parseFilter('?owner=id:')).toEqual(NO_FILTER);
     forAll(anyText(200), (search) => {
@@ -127,7 +127,7 @@ describe('a filter in an address', () => {
   });
 });
 
-test('[PA-2] rows are found and sorted like complete conferences', () => {
+test('[PA-2] rows are filtered and sorted like full conferences', () => {
   const sort = fc.record({
     type: fc.constantFrom(...SORT_TYPES),
     order: fc.constantFrom('asc' as const, 'desc' as const),

@@ -4,7 +4,7 @@ import { WEEK_DAYS } from '#shared/wire/schedule.ts';
 import { sortRights } from '../account/knownRights.ts';
 import { agenda, canJoinNow, nextOfDays, nextUp, roomsShown } from './mainPage.ts';
 
-// Noon by the clock of the machine that runs the test: what is today is a question of the visitor's clock.
+// Noon in the time zone of the machine that runs the test, because today depends on the visitor's time zone.
 const NOW_MS = new Date(2026, 2, 2, 12, 0).getTime();
 const once = (id: string, hours: number, isRunning = false) =>
   aConference({
@@ -40,7 +40,7 @@ test('[RT-12] today lists running, then upcoming conferences; other days appear 
   expect(shown([])).toEqual([[-0, []]]);
 });
 
-test('[RT-12] a weekly conference is on all its days, and one started early appears once', () => {
+test('[RT-12] a weekly conference appears on all its days, and one started early appears once', () => {
   const weekly = aConference({
     id: 'weekly',
     schedule: {
@@ -61,7 +61,7 @@ test('[RT-12] a weekly conference is on all its days, and one started early appe
   ]);
 });
 
-test('[RT-12] the next one is running, or else starts next today', () => {
+test('[RT-12] next up is a running conference, else the next one today', () => {
   const upAt = (...conferences: readonly ReturnType<typeof once>[]) =>
     nextUp(agenda(conferences, NOW_MS))?.conference.id;
   expect(upAt(once('soon', 1), once('live', -0.5, true))).toBe('live');
@@ -69,7 +69,7 @@ test('[RT-12] the next one is running, or else starts next today', () => {
   expect(upAt(once('tomorrow', 20))).toBeUndefined();
 });
 
-test('[RT-12] five rooms are shown, running ones first', () => {
+test('[RT-12] shows five rooms, running ones first', () => {
   const rooms = [1, 2, 3, 4, 5, 6, 7].map((each) =>
     aConference({ id: `room ${each}`, isRunning: each > 5 }),
   );
@@ -82,7 +82,7 @@ test('[RT-12] five rooms are shown, running ones first', () => {
   ]);
 });
 
-test('[PA-3] rights are in a fixed order, and unknown ones have their names', () => {
+test('[PA-3] lists rights in a fixed order, and unknown ones by name', () => {
   expect(sortRights(['fly', 'operator', 'create_group_conference', 'fly'])).toEqual({
     known: ['create_group_conference', 'operator'],
     others: ['fly'],
@@ -90,7 +90,7 @@ test('[PA-3] rights are in a fixed order, and unknown ones have their names', ()
   });
 });
 
-test('the next one on any day is running or starts first, and can be joined 15 minutes early', () => {
+test('the next on any day is a running conference, else the first; joining is possible 15 minutes before', () => {
   const nextOf = (...conferences: ReturnType<typeof once>[]) =>
     nextOfDays(agenda(conferences, NOW_MS));
   const canJoin = (hours: number, isRunning = false) => {

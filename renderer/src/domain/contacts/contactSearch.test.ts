@@ -37,7 +37,7 @@ describe('searching [PA-4]', () => {
     ['123', [OWN]],
     ['  ', ALL],
     ['nobody', []],
-  ])('%j finds by name, id, email and company', (query, found) => {
+  ])('%j matches name, id, email and company', (query, found) => {
     expect(findContacts(ALL, query)).toEqual(found);
   });
 
@@ -51,7 +51,7 @@ describe('searching [PA-4]', () => {
     expect(foldText('O’Hara')).toBe(foldText("o'hara"));
   });
 
-  test('finds everyone by the whole name and by any part of it without spaces', () => {
+  test('finds everyone by their full name and by any part of a word of it', () => {
     forAll(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat(), (name, at) => {
       const contact = aContact({ display_name: name });
       const [word = ''] = foldText(name).split(' ');
@@ -78,7 +78,7 @@ test('groups and filters [PA-4]', () => {
   expect(filterValue(readFilter('group:a:b'))).toBe('group:a:b');
 });
 
-test('sorts names by the language’s rules, and numbers by value [PA-4]', () => {
+test('sorts names by the rules of the language, and numbers by value [PA-4]', () => {
   const named = ['Team 10', 'Östen', 'team 2', 'Zoe'].map((name, index) =>
     aContact({ id: String(index), display_name: name }),
   );
@@ -103,7 +103,7 @@ describe('statuses [PA-4]', () => {
     expect(contactStatusOf(number)).toBe(status);
   });
 
-  test('a newer status overrides the list’s', () => {
+  test('the current status takes precedence over the one in the list', () => {
     const anna = aContact({ id: 'Anna', status: 1 });
     expect(presentStatus(anna, undefined)).toBe('online');
     expect(presentStatus(anna, new Map())).toBe('offline');

@@ -22,7 +22,7 @@ describe('a list of people', () => {
     expect(readPeopleList(`\r\n${line}\r\n`)).toEqual({ people: [ANNA], problems: [] });
   });
 
-  test('[PA-1] reports unreadable lines with the reason', () => {
+  test('[PA-1] reports which lines cannot be read, and why', () => {
     expect(readPeopleList('Anna Weiss\n\nanna@example.org\nBoris boris@example.org')).toEqual({
       people: [],
       problems: [
@@ -33,12 +33,12 @@ describe('a list of people', () => {
     });
   });
 
-  test('[PA-1] has everyone once, ignoring the case of addresses', () => {
+  test('[PA-1] removes duplicates regardless of the case of the address', () => {
     const list = 'Anna Weiss anna.weiss@example.org\nA. Weiss <Anna.Weiss@Example.org>';
     expect(readPeopleList(list).people).toEqual([ANNA]);
   });
 
-  test('[PA-1] handles any text, and each line is a person, a problem or a duplicate', () => {
+  test('[PA-1] reads any text, with at most one person or problem for each line', () => {
     forAll(fc.array(fc.string(), { maxLength: 20 }), (lines) => {
       const { people, problems } = readPeopleList(lines.join('\n'));
       for (const { firstName, lastName, email } of people) {

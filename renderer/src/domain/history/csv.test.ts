@@ -6,7 +6,7 @@ import { forAll } from '#tests/support/arbitraries.ts';
 const COMMA = { separator: ',', decimal: '.' } as const;
 const SEMICOLON = { separator: ';', decimal: ',' } as const;
 
-/** Reads a file as RFC 4180 has it, in the manner of a spreadsheet: an independent way back. */
+/** Reads a file by RFC 4180, like a spreadsheet: an independent reader. */
 function readCsv(file: string, separator: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
@@ -40,7 +40,7 @@ const hostileText = fc.oneof(
   }),
 );
 
-test('[PA-4] every cell can be read back, in both formats', () => {
+test('[PA-4] every cell survives the round trip in both formats', () => {
   const table = fc.array(
     fc.array(fc.oneof(hostileText, fc.integer()), { minLength: 2, maxLength: 2 }),
     { minLength: 1 },
@@ -62,7 +62,7 @@ test('[PA-4] every cell can be read back, in both formats', () => {
 test('[PA-4] no text becomes a formula', () => {
   forAll(hostileText, fc.constantFrom(COMMA, SEMICOLON), (text, format) => {
     const [[cell = ''] = []] = readCsv(writeCsv([[[text]]], format).slice(1), format.separator);
-    // What a spreadsheet looks at after it has taken off what it ignores.
+    // What a spreadsheet evaluates after removing what it ignores.
     const seen = cell.replace(/^[\s\p{C}\p{Z}]+/u, '');
     expect(seen).not.toMatch(/^[=+\-@|%\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}]/u);
     expect(cell).not.toMatch(/^[\t\r\n]/u);
@@ -86,14 +86,14 @@ test.each<[Cell, string]>([
   expect(writeCsv([[[cell]]], COMMA)).toBe(`\u{FEFF}${written}\r\n`);
 });
 
-test('[PA-4] uses the separators of the language’s spreadsheets', () => {
+test('[PA-4] uses the separators of spreadsheets in the language', () => {
   expect(csvFormat('en')).toEqual(COMMA);
   expect(csvFormat('ja')).toEqual(COMMA);
   for (const tag of ['de', 'fr', 'ru', 'pt', 'pl']) expect(csvFormat(tag)).toEqual(SEMICOLON);
   expect(writeCsv([[[1.5, 'x']]], SEMICOLON)).toBe('\u{FEFF}1,5;x\r\n');
 });
 
-test('[PA-4] writes times as ISO 8601, separates tables, and makes valid file names', () => {
+test('[PA-4] writes times as ISO 8601, an empty line between tables, and valid file names', () => {
   expect(csvInstant(1_800_000_000)).toBe('2027-01-15T08:00:00Z');
   expect(csvInstant(undefined)).toBe('');
   expect(writeCsv([[['a']], [['b']]], COMMA)).toBe('\u{FEFF}a\r\n\r\nb\r\n');

@@ -31,13 +31,13 @@ describe('the history', () => {
     expect(keysOf('')).toEqual(['month 2026-03', '3', '2', 'month 2026-02', '1']);
   });
 
-  test('finds words of the topic in any case, and omits empty months', () => {
+  test('is searched by words of the topic in any case, without months that have no match', () => {
     expect(keysOf('CAFE')).toEqual(['month 2026-02', '1']);
     expect(keysOf('sync week')).toEqual(['month 2026-03', '3', '2']);
     expect(keysOf('nothing')).toEqual([]);
   });
 
-  test('opens a session’s entry, and a conference’s newest one', () => {
+  test('opens the entry of a session, or the newest entry of a conference', () => {
     expect(findEntry(SESSIONS, '2')?.id).toBe('2');
     expect(findEntry(SESSIONS, 'weekly')?.id).toBe('3');
     expect(findEntry(SESSIONS, 'gone')).toBeUndefined();

@@ -43,7 +43,7 @@ const stays = fc.array(
     ),
 );
 
-test('[PA-4] a person with two devices is counted once', () => {
+test('[PA-4] counts a person with two devices once', () => {
   const all = [aStay('a', 0, 100), aStay('a', 50, 150), aStay('b', 20, undefined)];
   const span = spanOf(aSession(0, undefined), all, 200);
   expect(attendanceSteps(all, span)).toEqual([
@@ -59,7 +59,7 @@ test('[PA-4] a person with two devices is counted once', () => {
   ]);
 });
 
-test('[PA-4] people who join in the same second are sorted by name, and numbers by value', () => {
+test('[PA-4] sorts people who join in the same second by name, with numbers by value', () => {
   const all = ['Person10', 'person2', 'Éva', 'Zoe', 'Person1'].map((name) =>
     aStay(name, 1000, undefined),
   );
@@ -67,7 +67,7 @@ test('[PA-4] people who join in the same second are sorted by name, and numbers 
   expect(people.map(({ name }) => name)).toEqual(['Éva', 'Person1', 'person2', 'Person10', 'Zoe']);
 });
 
-test('[PA-4] the steps have the number of different people at every moment', () => {
+test('[PA-4] the steps give the number of distinct people at every instant', () => {
   forAll(stays, fc.integer({ min: 1000, max: 12_000 }), (all, atS) => {
     const span = spanOf(aSession(1000, 12_000), all, 12_000);
     const steps = attendanceSteps(all, span);
@@ -80,7 +80,7 @@ test('[PA-4] the steps have the number of different people at every moment', () 
   });
 });
 
-test('[PA-4] bars are within their row', () => {
+test('[PA-4] bars stay within their row', () => {
   forAll(stays, (all) => {
     const span = spanOf(aSession(2000, 5000), all, 5000);
     for (const stay of all) {
@@ -91,7 +91,7 @@ test('[PA-4] bars are within their row', () => {
   });
 });
 
-test('[PA-4] the axis has few ticks, all inside', () => {
+test('[PA-4] the axis has few marks, all inside the span', () => {
   forAll(
     fc.integer({ min: 0, max: 2_000_000_000 }),
     fc.integer({ min: 60, max: 10_000_000 }),

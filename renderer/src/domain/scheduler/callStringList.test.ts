@@ -37,7 +37,7 @@ describe('splitAddressList [PA-4]', () => {
     expect(splitAddressList(text)).toEqual(entries);
   });
 
-  test('returns every address, with any separators', () => {
+  test('returns every address of a list with any separator', () => {
     const ids = fc.array(fc.stringMatching(/^[a-z0-9_.]{1,12}$/u), { minLength: 2, maxLength: 40 });
     const between = fc.constantFrom(',', ';', '\n', '\r\n', ' , ', '\t');
     forAll(ids, between, (all, separator) => {
@@ -47,7 +47,7 @@ describe('splitAddressList [PA-4]', () => {
     });
   });
 
-  test('accepts any text', () => {
+  test('returns no empty entries for any text', () => {
     forAll(fc.string({ unit: 'binary' }), (text) => {
       for (const entry of splitAddressList(text)) expect(entry.text.trim()).not.toBe('');
     });
@@ -55,7 +55,7 @@ describe('splitAddressList [PA-4]', () => {
 });
 
 describe('addPeople [PA-4]', () => {
-  test('uses names from the address book, and adds everyone once', () => {
+  test('takes names from the address book, and adds no one twice', () => {
     const done = add(['boris', 'BORIS@plenum.local', 'chen', 'anna', 'sip:desk@x.example']);
     expect(done.added).toEqual([
       { id: 'boris', displayName: 'Boris Ivanov', isModerator: false },
@@ -65,14 +65,14 @@ describe('addPeople [PA-4]', () => {
     expect(done.known).toEqual(['Boris Ivanov', 'chen', 'anna']);
   });
 
-  test('reports invalid entries, and marks people with only an email address', () => {
+  test('reports unrecognized entries, and finds people with only an email address', () => {
     const done = add(['a@x.example', 'two words', 'dora', 'erik@plenum.local']);
     expect(done.added.map(({ id }) => id)).toEqual(['a@x.example', 'dora', 'erik']);
     expect(mailOnly(done.people, RULES.domain).map(({ id }) => id)).toEqual(['a@x.example']);
     expect(done.strange).toEqual(['two words']);
   });
 
-  test('never duplicates or loses people, and never adds the owner', () => {
+  test('adds no duplicates and not the owner, and loses no entry, for any input', () => {
     const text = fc.oneof(
       fc.constantFrom('anna', 'Anna@plenum.local', 'boris', 'chen', 'CHEN', 'a@b.example', 'x y'),
       fc.string({ maxLength: 12 }),
@@ -95,7 +95,7 @@ test.each([
   expect(plannedName({ id, displayName }, { name: 'Boris Ivanov' })).toBe(shown);
 });
 
-test('a person outside the address book is shown by id', () => {
+test('shows the id of a person who is not in the address book', () => {
   expect(plannedName({ id: 'bo@other.example', displayName: '' }, undefined)).toBe(
     'bo@other.example',
   );

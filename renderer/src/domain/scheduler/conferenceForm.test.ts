@@ -1,4 +1,4 @@
-/** The form of the scheduler: what is typed arrives at the server and comes back as it was; nothing typed breaks it. */
+/** The scheduler's form: values survive the round trip to the server, and no input breaks it. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { forAll, anyText } from '#tests/support/arbitraries.ts';
@@ -44,7 +44,7 @@ const ZONES = ['Europe/Berlin', 'Asia/Kolkata', 'America/New_York', 'Australia/L
 const words = fc.constantFrom('Weekly review', '🙂 تخطيط', '会議 ', 'שיחה', 'a'.repeat(240), 'ÅΩ');
 const minutesText = fc.integer({ min: 1, max: 10_000 }).map(String);
 
-/** Forms as a person could leave them, valid in all their fields. */
+/** Forms that a person could fill in, with all fields valid. */
 const validForms: fc.Arbitrary<ConferenceForm> = fc
   .record({
     topic: words,
@@ -96,7 +96,7 @@ const validForms: fc.Arbitrary<ConferenceForm> = fc
     });
   });
 
-/** What a form means: what another answer rules out says nothing. */
+/** The effective values of a form: fields excluded by others are empty. */
 function meaning(form: ConferenceForm): ConferenceForm {
   const empty = emptyForm(true, SETTING);
   const { date, time, minutes, timeZone } = empty;
@@ -104,16 +104,16 @@ function meaning(form: ConferenceForm): ConferenceForm {
     ...form,
     pin: form.hasPin ? form.pin : '',
     podiums: hasPresenters(form.mode) ? form.podiums : '',
-    // Which of two hours of the same name is meant in autumn is not asked.
+    // The form does not distinguish the two equal hours at the end of daylight saving time.
     ...(form.when === 'none' && { date, time, minutes, timeZone, days: [], until: '' }),
     ...(form.when === 'once' && { days: [], until: '' }),
-    // Five days or all seven have a name of their own.
+    // Five workdays or all seven days have their own repetition.
     ...(form.when === 'weekly' && { when: repeatOf(form.days) }),
   };
 }
 
-describe('[RT-16] a form for the server', () => {
-  test('survives saving and loading', () => {
+describe('[RT-16] a form sent to the server', () => {
+  test('survives the round trip', () => {
     fc.assert(
       fc.property(validForms, (form) => {
         expect(checkForm(form, { nowMs: NOW_MS, before: undefined, isTemplate: false })).toEqual(
@@ -128,7 +128,7 @@ describe('[RT-16] a form for the server', () => {
     );
   });
 
-  test('changes only edited fields, and keeps unknown ones', () => {
+  test('keeps unchanged and unknown fields', () => {
     const wire = {
       id: 'weekly',
       topic: 'Weekly',
@@ -152,7 +152,7 @@ describe('[RT-16] a form for the server', () => {
     });
   });
 
-  test('keeps values in the form of another API version', () => {
+  test('sends fields of another API version in our own format', () => {
     const wire = {
       id: 'v4',
       topic: 'Weekly',
@@ -169,7 +169,7 @@ describe('[RT-16] a form for the server', () => {
     });
   });
 
-  test('a copy of a conference has another name', () => {
+  test('a copy of a conference has no identity', () => {
     const wire = {
       id: 'a',
       owner: 'anna@x',
@@ -182,7 +182,7 @@ describe('[RT-16] a form for the server', () => {
     expect(withoutIdentity(wire)).toEqual({ topic: 'T', pin: '1' });
   });
 
-  test('a new one has its main fields and no untouched ones', () => {
+  test('contains only the main fields for a new conference with defaults', () => {
     const form = { ...emptyForm(true, SETTING), topic: '  Room 1 ' };
     expect(createBody(form, { form: emptyForm(true, SETTING), wire: {} }, OPTIONS)).toEqual({
       topic: 'Room 1',
@@ -192,7 +192,7 @@ describe('[RT-16] a form for the server', () => {
     });
   });
 
-  test('sends no time zone to a server without them', () => {
+  test('contains no time zone for a server that stores none', () => {
     const form = {
       ...emptyForm(false, SETTING),
       topic: 'T',
@@ -206,7 +206,7 @@ describe('[RT-16] a form for the server', () => {
   });
 });
 
-describe('[RT-16] any input', () => {
+describe('[RT-16] typed values', () => {
   const anyForm = fc
     .record({
       topic: anyText(300),
@@ -236,7 +236,7 @@ describe('[RT-16] any input', () => {
     } as const)
     .map((typed): ConferenceForm => ({ ...emptyForm(false, SETTING), ...typed }));
 
-  test('breaks nothing, and the server accepts what passes the checks', () => {
+  test('the server accepts any form that passes the checks', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const context = { nowMs: NOW_MS, before: undefined, isTemplate: false };
@@ -324,7 +324,7 @@ describe('[RT-16] any input', () => {
     });
   });
 
-  test('may keep a date that was already past, and a template any date', () => {
+  test('a date that was already past may stay, and a template may have any', () => {
     const form = { ...emptyForm(false, SETTING), topic: 'OK', date: '2020-01-01' };
     const context = { nowMs: NOW_MS, isTemplate: false };
     expect(checkForm({ ...form, description: 'x' }, { ...context, before: form })).toEqual({});
@@ -335,7 +335,7 @@ describe('[RT-16] any input', () => {
   });
 });
 
-test('[RT-16] registration excludes a PIN, and is only for public conferences', () => {
+test('[RT-16] registration excludes the PIN, and only public conferences have it', () => {
   const form = { ...emptyForm(false, SETTING), hasPin: true, pin: '1', hasRegistration: true };
   expect(settled({ ...form, isPublic: true })).toMatchObject({
     hasPin: false,
@@ -345,7 +345,7 @@ test('[RT-16] registration excludes a PIN, and is only for public conferences', 
   expect(settled({ ...form, hasInterpretation: true }).mode).toBe('roleBased');
 });
 
-test('[RT-16] keeps an owner’s offset that is in no time zone of the visitor', () => {
+test('[RT-16] keeps an organiser’s offset that matches none of the visitor’s time zones', () => {
   const conference = aConference({
     schedule: {
       kind: 'weekly',
@@ -369,7 +369,7 @@ test('[RT-16] a PIN has six digits', () => {
   });
 });
 
-test('[RT-16] maps a problem from the server to its field', () => {
+test('[RT-16] assigns the server’s errors to their fields', () => {
   expect(formFieldOf('topic')).toBe('topic');
   expect(formFieldOf('object.schedule.time')).toBe('time');
   expect(formFieldOf('schedule.time_zone')).toBe('timeZone');
@@ -405,7 +405,7 @@ describe('[RT-16] streaming and multicast of another server', () => {
   };
   const form = formOf(read(wire), SETTING);
 
-  test('are read in any type, and written in ours if required', () => {
+  test('are read in any type, and sent in ours where required', () => {
     expect(form).toMatchObject({
       isStreamed: true,
       streamConfiguration: '7',
@@ -423,7 +423,7 @@ describe('[RT-16] streaming and multicast of another server', () => {
     });
   });
 
-  test('are unchanged by other edits if possible', () => {
+  test('stay unchanged by changes of other fields when possible', () => {
     const strict = {
       ...wire,
       broadcast_enabled: true,
@@ -452,7 +452,7 @@ describe('[RT-16] streaming and multicast of another server', () => {
   });
 });
 
-test('[RT-16] a lecture is always sent with its one presenter', () => {
+test('[RT-16] always sends a lecture with one presenter', () => {
   const wire = { id: 'x', topic: 'Talk', type: 0, schedule: { type: -1 }, max_podiums: 36 };
   const form = formOf(read(wire), SETTING);
   const lecture = updateBody({ ...form, mode: 'videoLecture' }, { form, wire }, OPTIONS);

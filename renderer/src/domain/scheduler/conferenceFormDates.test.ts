@@ -1,4 +1,4 @@
-/** The dates that a form stands for. */
+/** The dates that result from a form. */
 import { describe, expect, test } from 'vitest';
 import { aConference } from '#tests/support/builders.ts';
 import { type ConferenceForm, emptyForm } from './conferenceForm.ts';
@@ -16,13 +16,13 @@ const WEEKLY: ConferenceForm = {
 };
 
 describe('[RT-16] the next dates', () => {
-  test('are ten, in the time zone, with a clock change marked', () => {
+  test('are ten in the conference’s time zone, with the one after a clock change marked', () => {
     const dates = nextDates(WEEKLY, { keepsZones: true, nowMs: NOW_MS });
     expect(dates).toHaveLength(10);
     expect(dates.map(({ startMs }) => localDateTime(startMs, 'Europe/Berlin').time)).toEqual(
       Array.from({ length: 10 }, () => '10:00'),
     );
-    // Summer time ends on 25 October.
+    // Daylight saving time ends on 25 October.
     const changed = dates.filter(({ clockChange }) => clockChange !== 0);
     expect(changed.map(({ startMs }) => new Date(startMs).toISOString())).toEqual([
       '2026-10-27T09:00:00.000Z',
@@ -30,14 +30,14 @@ describe('[RT-16] the next dates', () => {
     expect(changed[0]?.clockChange).toBe(-60);
   });
 
-  test('shift with a server without time zones', () => {
+  test('shift on a server that stores no time zones', () => {
     const dates = nextDates(WEEKLY, { keepsZones: false, nowMs: NOW_MS });
     const times = dates.map(({ startMs }) => localDateTime(startMs, 'Europe/Berlin').time);
     expect(times.slice(0, 5)).toEqual(['10:00', '10:00', '10:00', '09:00', '09:00']);
     expect(dates.findIndex(({ clockChange }) => clockChange !== 0)).toBe(3);
   });
 
-  test('start and end with the series', () => {
+  test('start with the first day of the series and end with its last', () => {
     const form = { ...WEEKLY, date: '2026-10-13', ends: 'until', until: '2026-10-27' } as const;
     const days = nextDates(form, { keepsZones: true, nowMs: NOW_MS }).map(
       ({ startMs }) => localDateTime(startMs, 'Europe/Berlin').date,
@@ -62,7 +62,7 @@ describe('[RT-16] overlapping', () => {
   const at = (iso: string, durationS = 3600) =>
     aConference({ id: iso, schedule: { kind: 'once', startS: Date.parse(iso) / 1000, durationS } });
 
-  test('is found for concurrent dates, and not for consecutive ones', () => {
+  test('is reported for concurrent conferences, not for consecutive ones', () => {
     const other = at('2026-10-13T08:30:00Z');
     const after = at('2026-10-13T09:00:00Z');
     const before = at('2026-10-13T07:00:00Z');
@@ -84,7 +84,7 @@ describe('[RT-16] a copy', () => {
     expect(upcoming({ ...ONCE, time }, empty, NOW_MS)).toEqual({ ...ONCE, time, date });
   });
 
-  test('of an upcoming date keeps it, and of a room has none', () => {
+  test('of a future date keeps it, and of a room has none', () => {
     const ahead = { ...ONCE, date: '2030-01-01' };
     expect(upcoming(ahead, empty, NOW_MS)).toBe(ahead);
     const room = { ...ONCE, when: 'none' } as const;
@@ -100,7 +100,7 @@ describe('[RT-16] a copy', () => {
     );
   });
 
-  test('of a series of single dates moves ahead as a whole', () => {
+  test('of a series of separate conferences moves ahead as a whole', () => {
     const weeks: ConferenceForm = {
       ...WEEKLY,
       when: 'weeks',
@@ -110,7 +110,7 @@ describe('[RT-16] a copy', () => {
       ends: 'until',
       until: '2026-10-30',
     };
-    // Three times two weeks later: the Monday of before the clocks change stays ten o'clock.
+    // Three times two weeks later; across the clock change, Monday stays at ten o'clock.
     expect(upcoming(weeks, empty, NOW_MS)).toEqual({
       ...weeks,
       date: '2026-10-12',
@@ -118,7 +118,7 @@ describe('[RT-16] a copy', () => {
     });
     expect(repeatStarts(upcoming(weeks, empty, NOW_MS))).toHaveLength(repeatStarts(weeks).length);
     const months: ConferenceForm = { ...weeks, when: 'monthly', ends: 'times', times: '3' };
-    // September has no such day: what follows it would lose its own.
+    // September has no such day, so later months would lose theirs.
     expect(upcoming(months, empty, NOW_MS).date).toBe('2026-10-31');
     const ahead = { ...weeks, date: '2026-10-05' };
     expect(upcoming(ahead, empty, NOW_MS)).toBe(ahead);
@@ -130,16 +130,16 @@ describe('[RT-16] a copy', () => {
     ['one of last week, whose time has come today', '2026-09-24', '11:00', '2026-10-08'],
     ['one of last week that is due today', '2026-09-24', '18:00', '2026-10-01'],
     ['one of long ago', '2020-05-05', '10:00', '2026-10-06'],
-  ])('for next week of %s is on the same day of the week', (_what, date, time, next) => {
+  ])('for next week of %s is on the same weekday', (_what, date, time, next) => {
     const later = weekLater({ ...ONCE, date, time }, NOW_MS);
     expect(later).toEqual({ ...ONCE, time, date: next });
   });
 
-  test('for next week of a series keeps its days', () => {
+  test('for next week of a series keeps its weekdays', () => {
     expect(weekLater(WEEKLY, NOW_MS)).toBe(WEEKLY);
   });
 
-  test('of an unreadable time starts with a default of its kind', () => {
+  test('of an unreadable time starts with a default one', () => {
     expect(upcoming({ ...ONCE, when: 'unknown' }, empty, NOW_MS).when).toBe('once');
   });
 });

@@ -1,4 +1,4 @@
-/** What repeats: when it is one conference with a schedule, and when one for each date. */
+/** When a repetition is one conference with a schedule, and when one conference for each date. */
 import { describe, expect, test } from 'vitest';
 import { type ConferenceForm, emptyForm } from './conferenceForm.ts';
 import { createBody } from '#renderer/api/scheduler/conferenceFormBody.ts';
@@ -16,7 +16,7 @@ const at = (starts: readonly number[]) =>
   starts.map((startMs) => new Date(startMs).toISOString().slice(0, 16));
 const body = (form: ConferenceForm) => createBody(form, { form: EMPTY, wire: {} }, OPTIONS);
 
-describe('[RT-16] one conference for each date', () => {
+describe('[RT-16] separate conferences for each date', () => {
   test.each([
     ['once', 'never', false, false],
     ['daily', 'never', false, false],
@@ -35,7 +35,7 @@ describe('[RT-16] one conference for each date', () => {
     },
   );
 
-  test('has the form’s dates', () => {
+  test('have the dates of the form', () => {
     const form = { ...EMPTY, when: 'weeks', days: ['monday'], weeksApart: '3' } as const;
     expect(at(repeatStarts({ ...form, ends: 'times', times: '3' }))).toEqual([
       '2026-03-16T09:00',
@@ -48,7 +48,7 @@ describe('[RT-16] one conference for each date', () => {
     expect(repeatStarts({ ...EMPTY, when: 'once' })).toEqual([]);
   });
 
-  test('is a single date, without the single conference’s id', () => {
+  test('are single dates without the custom id', () => {
     const form: ConferenceForm = { ...EMPTY, when: 'monthly', id: 'mine', ends: 'times' };
     const [, second = 0] = repeatStarts(form);
     expect(body(formAt(form, second))).toMatchObject({
@@ -73,7 +73,7 @@ describe('[RT-16] one conference with a schedule', () => {
     expect(schedule?.until).toBe(Date.UTC(2026, 2, 23, 22, 59, 59) / 1000);
   });
 
-  test('without an end sends none, ignoring the field', () => {
+  test('without an end contains no last day, even if one was typed', () => {
     const { schedule } =
       body({ ...EMPTY, when: 'daily', ends: 'never', until: '2026-05-01' }) ?? {};
     expect(schedule).not.toHaveProperty('until');

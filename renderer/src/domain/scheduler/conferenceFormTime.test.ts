@@ -1,4 +1,4 @@
-/** The end of a form's time and its length in minutes say the same. */
+/** The end time of a form and its duration in minutes are equivalent. */
 import { describe, expect, test } from 'vitest';
 import { endTime, minutesBetween } from './conferenceFormTime.ts';
 
@@ -17,11 +17,11 @@ describe('[RT-16] the end', () => {
     ['10:00', ''],
     ['', '60'],
     ['25:00', '60'],
-  ])('of %j and %j minutes is not in a day', (start, minutes) => {
+  ])('of %j and %j minutes is undefined', (start, minutes) => {
     expect(endTime(start, minutes)).toBeUndefined();
   });
 
-  test('that is invalid keeps the length', () => {
+  test('that is empty gives no duration', () => {
     expect(minutesBetween('10:00', '')).toBeUndefined();
     expect(minutesBetween('', '10:00')).toBeUndefined();
   });

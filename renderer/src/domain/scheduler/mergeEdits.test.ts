@@ -1,4 +1,4 @@
-/** Two people edit one conference: no one's word is lost without a question. */
+/** Two people edit one conference: no edit is lost without a question. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseSides, mergeEdits } from './mergeEdits.ts';
@@ -12,7 +12,7 @@ const values = fc.record({
   tags: fc.subarray(['x', 'y']),
 });
 
-test('[PA-1] merges both sides’ changes, and asks only about conflicts', () => {
+test('[PA-1] merges the changes of both sides, and reports only differing ones as conflicts', () => {
   forAll(values, values, values, (base, mine, theirs) => {
     const { merged, conflicts } = mergeEdits(base, mine, theirs, GROUPS);
     for (const [group, keys] of Object.entries(GROUPS)) {
@@ -25,7 +25,7 @@ test('[PA-1] merges both sides’ changes, and asks only about conflicts', () =>
   });
 });
 
-test('[PA-1] two edits of different fields have the same result in any order', () => {
+test('[PA-1] edits of different fields merge to the same in either order', () => {
   forAll(values, values, values, (base, mine, theirs) => {
     const one = mergeEdits(base, mine, theirs, GROUPS);
     const other = mergeEdits(base, theirs, mine, GROUPS);
@@ -35,7 +35,7 @@ test('[PA-1] two edits of different fields have the same result in any order', (
   });
 });
 
-test('[PA-1] applies the choices by group', () => {
+test('[PA-1] applies a choice by group', () => {
   forAll(values, values, fc.boolean(), (mine, theirs, takesTheirs) => {
     const side = takesTheirs ? 'theirs' : 'mine';
     const chosen = chooseSides(mine, theirs, GROUPS, { when: side });

@@ -20,7 +20,7 @@ const ZONES = [
 ];
 
 describe('[L-2] the list of time zones', () => {
-  test('starts with the visitor’s own and continues from west to east, by the day’s offsets', () => {
+  test('starts with the visitor’s own and continues from west to east, with the offsets of the day', () => {
     const list = (atMs: number) =>
       zoneChoices(ZONES, 'Europe/Athens', NAMES, atMs, 'de').map(
         ({ city, offset }) => `${city} ${offset}`,
@@ -36,7 +36,7 @@ describe('[L-2] the list of time zones', () => {
     expect(list(SUMMER_MS)).toContain('Zürich UTC+2');
   });
 
-  test('falls back to the id’s name, and to the offset without a time zone', () => {
+  test('falls back to the city in the id, and to the offset without a zone', () => {
     const [own, ...rest] = zoneChoices(['Pacific/Port_Moresby'], 'offset:-210', {}, 0, 'de');
     expect(own).toMatchObject({ city: 'UTC-3:30', about: [] });
     expect(rest.map(({ city }) => city)).toEqual(['Port Moresby']);
