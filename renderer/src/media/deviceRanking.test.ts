@@ -33,22 +33,22 @@ test.each([
   expect(chooseReplacement(lost, available)?.id).toBe(id);
 });
 
-test('empty labels and groups match nothing', () => {
+test('ignores empty labels and groups', () => {
   const unnamed = aDevice('old', { label: '', groupId: '' });
   const available = [aDevice('first'), aDevice('other', { label: '', groupId: '' })];
   expect(chooseReplacement(unnamed, available)?.id).toBe('first');
 });
 
 test.each([
-  ['switches someone heard over', true, [aDevice('first')], 'switchTo'],
-  ['leaves someone muted muted', false, [aDevice('first')], 'stayOff'],
-  ['leaves someone muted muted without devices too', false, [], 'stayOff'],
+  ['switches an unmuted person over', true, [aDevice('first')], 'switchTo'],
+  ['keeps a muted person muted', false, [aDevice('first')], 'stayOff'],
+  ['keeps a muted person muted without devices too', false, [], 'stayOff'],
   ['reports the loss of the last device', true, [], 'lost'],
 ] as const)('%s', (_rule, isOn, available, kind) => {
   expect(decideAfterUnplug(lost, available, isOn).kind).toBe(kind);
 });
 
-test('[IA-3] the person’s ranking precedes housing and default, but not the same device', () => {
+test('[IA-3] the person’s ranking takes precedence over housing and default, but not over the same device', () => {
   const ranking = [
     { kind: 'audioInput' as const, id: 'away', label: 'Away' },
     { kind: 'audioInput' as const, id: 'liked', label: 'Liked' },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** What Node has none of: contexts that note their sources and whether they run. */
+/** Missing in Node: contexts that record their sources and whether they run. */
 class FakeContext {
   static readonly made: FakeContext[] = [];
   readonly sources: MediaStream[] = [];
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[RT-7] closed probes are released with their context, and others continue in a new one', async () => {
+test('[RT-7] releases closed sources with their context; the others continue in a new one', async () => {
   const { openLevelProbe } = await import('./levelProbe.ts');
   const [anna, boris] = [aStream(), aStream()];
   const staying = openLevelProbe(anna.stream);
@@ -52,7 +52,7 @@ test('[RT-7] closed probes are released with their context, and others continue 
   expect(silenced?.read()).toBe(0);
 });
 
-test('ignores streams without sound, and closing twice', async () => {
+test('does not measure a stream without audio, and ignores closing twice', async () => {
   const { openLevelProbe } = await import('./levelProbe.ts');
   expect(openLevelProbe(aStream([]).stream)).toBeUndefined();
   expect(FakeContext.made).toHaveLength(0);

@@ -6,7 +6,7 @@ import { forAll } from '#tests/support/arbitraries.ts';
 const attempts = fc.nat({ max: 10_000 });
 const randoms = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-test('the first attempt is within a second, and later ones within twelve', () => {
+test('the first attempt is within one second, and any other within twelve', () => {
   forAll(attempts, randoms, (attempt, random) => {
     const delay = reconnectDelay(attempt, random);
     expect(delay).toBeGreaterThanOrEqual(0);
@@ -14,7 +14,7 @@ test('the first attempt is within a second, and later ones within twelve', () =>
   });
 });
 
-test('makes at most ten attempts in 30 s', () => {
+test('30 s without a network take at most ten attempts', () => {
   forAll(fc.infiniteStream(randoms), (stream) => {
     let [passed, count] = [0, 0];
     for (const random of stream) {
@@ -26,7 +26,7 @@ test('makes at most ten attempts in 30 s', () => {
   });
 });
 
-test('spreads the pages of a restarted server over at least a second', () => {
+test('the reconnects to a restarted server are spread over at least one second', () => {
   forAll(attempts, (attempt) => {
     expect(reconnectDelay(attempt, 1) - reconnectDelay(attempt, 0)).toBeGreaterThanOrEqual(1000);
   });

@@ -22,13 +22,13 @@ const RANKING = [
 ];
 const here = followSpeaker(startOfSpeaker('headset'), [screen, headset, room], RANKING);
 
-test('[IA-3] an unplugged speaker is replaced by the next of the ranking, with a report', () => {
+test('[IA-3] replaces an unplugged speaker with the next in the ranking, and reports it', () => {
   const after = followSpeaker(here, [screen, room], RANKING);
   expect(after.switched).toStrictEqual({ device: room, lost: headset });
   expect(sinkOf(after, [screen, room])).toBe('room');
 });
 
-test('[IA-3] undoing uses the system’s speaker until the lost one returns, with one report', () => {
+test('[IA-3] after undoing, uses the system’s speaker until the lost one is back, and reports nothing again', () => {
   const undone = undoSpeakerSwitch(followSpeaker(here, [screen, room], RANKING));
   expect(undone.switched).toBeUndefined();
   const still = followSpeaker(undone, [screen, room], RANKING);
@@ -39,33 +39,33 @@ test('[IA-3] undoing uses the system’s speaker until the lost one returns, wit
   expect(undoSpeakerSwitch(back)).toBe(back);
 });
 
-test('the same speaker with a new id is used without a report', () => {
+test('uses the same speaker under a new id without a report', () => {
   const renamed = aSpeaker('another id', { label: headset.label });
   const after = followSpeaker(here, [screen, renamed], RANKING);
   expect(after.switched).toBeUndefined();
   expect(sinkOf(after, [screen, renamed])).toBe('another id');
 });
 
-test('a speaker that was never present is not lost, and is tried without a known list', () => {
+test('a speaker never present is not lost, and is tried while no list is known', () => {
   const never = startOfSpeaker('headset');
   expect(followSpeaker(never, [screen], RANKING)).toBe(never);
   expect(sinkOf(never, [])).toBe('headset');
   expect(sinkOf(never, [screen])).toBe('');
 });
 
-test('without any speaker, the chosen one is used once it returns', () => {
+test('uses the chosen speaker again after all were gone', () => {
   const silent = followSpeaker(here, [], RANKING);
   expect(silent).toBe(here);
   expect(sinkOf(followSpeaker(silent, [headset], RANKING), [headset])).toBe('headset');
 });
 
-test('without a choice the system decides', () => {
+test('leaves the choice to the system when none is chosen', () => {
   const none = startOfSpeaker(undefined);
   expect(followSpeaker(none, [screen], RANKING)).toBe(none);
   expect(sinkOf(none, [screen])).toBeUndefined();
 });
 
-/** Where a course of events leads against the rules. */
+/** The violations of the rules for a sequence of events. */
 function faultsOf(events: ReadonlyArray<readonly Device[] | 'undo'>): readonly string[] {
   const faults: string[] = [];
   let state: SpeakerState = startOfSpeaker('headset');
@@ -87,7 +87,7 @@ function faultsOf(events: ReadonlyArray<readonly Device[] | 'undo'>): readonly s
   return faults;
 }
 
-test('[IA-3] only present speakers are used', () => {
+test('[IA-3] only ever uses and switches to present speakers', () => {
   const list = fc.subarray([headset, screen, room, aSpeaker('default')]);
   forAll(fc.array(fc.oneof(list, fc.constant('undo' as const))), (events) => {
     expect(faultsOf(events)).toEqual([]);

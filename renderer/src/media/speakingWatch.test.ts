@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { type SpeakingWatch, watchSpeaking } from './speakingWatch.ts';
 import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
-/** A stream as far as it differs from others. */
+/** A stream that only differs from others. */
 const aStream = () => new EventTarget() as MediaStream;
 
 function aWatch() {
@@ -22,7 +22,7 @@ function aWatch() {
 
 withFakeTimers();
 
-test('[RT-7] keeps measuring people while others join and leave', () => {
+test('[RT-7] does not remeasure participants who stay when others join and leave', () => {
   const { watch, opened, closed } = aWatch();
   const [anna, boris, chen] = [aStream(), aStream(), aStream()];
   watch.follow([{ id: 'anna', stream: anna }]);
@@ -40,7 +40,7 @@ test('[RT-7] keeps measuring people while others join and leave', () => {
   expect(closed).toEqual([boris, anna, chen]);
 });
 
-test('[RT-7] reports each speaker once, and no one who has left', () => {
+test('[RT-7] reports speakers once, and no one who has left', () => {
   const { watch, reported, levels } = aWatch();
   const [anna, boris] = [aStream(), aStream()];
   const both = [

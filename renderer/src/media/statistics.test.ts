@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { compareReports, judgeConnection, type StatsReport } from './statistics.ts';
 import { createStatisticsWatch, STATISTICS_INTERVAL_MS } from './session/statisticsWatch.ts';
 
-/** Counters of a browser; what else is in a report is left out. */
+/** A browser's counters; other parts of a report are omitted. */
 function aReport(stats: Readonly<Record<string, Readonly<Record<string, unknown>>>>): StatsReport {
   return new Map(
     Object.entries(stats).map(([id, each]) => [id, { id, timestamp: 0, type: 'codec', ...each }]),
@@ -48,7 +48,7 @@ function counted(times: number): StatsReport {
   });
 }
 
-test('reports only the time between two reports', () => {
+test('reports only the period between two reports', () => {
   expect(compareReports(counted(1), counted(2), 2)).toEqual({
     received: {
       bitrateKbps: 400,
@@ -62,16 +62,16 @@ test('reports only the time between two reports', () => {
   });
 });
 
-test('a rebuilt connection is counted from its start', () => {
+test('counts a recreated connection from its start', () => {
   expect(compareReports(counted(9), counted(1), 2).received.bitrateKbps).toBe(400);
 });
 
-test('a relay at either end counts as a relayed connection', () => {
+test('reports a relayed path when either end uses a relay', () => {
   const relayed = aReport({ ...PAIR, far: { type: 'remote-candidate', candidateType: 'relay' } });
   expect(compareReports(new Map(), relayed, 1).route).toBe('relay');
 });
 
-test('an empty report has no values, and is no weak connection', () => {
+test('reports nothing for an empty report, and does not rate it as weak', () => {
   const nothing = compareReports(new Map(), new Map(), 1);
   expect(nothing).toEqual({ received: { bitrateKbps: 0, codecs: [] } });
   expect(judgeConnection(nothing)).toBe('good');
@@ -90,7 +90,7 @@ test.each([
   ).toBe(quality);
 });
 
-test('shows two bad moments in a row, and not a single one', async () => {
+test('reports a weak connection only after two bad measurements in a row', async () => {
   vi.useFakeTimers();
   try {
     let nowMs = 0;

@@ -26,7 +26,7 @@ describe('[RT-16] separate conferences for each date', () => {
     ['monthly', 'until', true, true],
     ['none', 'times', false, false],
   ] as const)(
-    'of %s that ends %s: %s, and %s where no last day is kept',
+    'for %s that ends %s: %s, and %s when the server stores no last day',
     (when, ends, kept, not) => {
       expect([isSeries({ when, ends }, true), isSeries({ when, ends }, false)]).toEqual([
         kept,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createReblocker } from './reblocker.ts';
 import { forAll } from '#tests/support/arbitraries.ts';
 
-test('outputs processed samples in order and without gaps, one frame later', () => {
+test('outputs the processed samples in order and without gaps, one frame later', () => {
   forAll(
     fc.integer({ min: 2, max: 50 }),
     fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 60 }),
@@ -20,7 +20,7 @@ test('outputs processed samples in order and without gaps, one frame later', () 
         blocks.pass(input, output);
         heard.push(...output);
       }
-      // What fills a frame comes out behind the silence that is given out meanwhile.
+      // The samples of a frame follow the silence that is output until it is full.
       const late = frame;
       expect(heard.slice(0, late).every((sample) => sample === 0)).toBe(true);
       expect(heard.slice(late)).toEqual(

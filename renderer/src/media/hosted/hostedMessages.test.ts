@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isConferenceCode, isLoginCode } from '#shared/errors/catalogue.ts';
 import { HOSTED_REJECTIONS, readHostedMessage } from './hostedMessages.ts';
 
-test('accepts only the client’s four messages', () => {
+test('accepts only the client’s own messages', () => {
   const source = new MessageChannel().port1;
   const client = { window: source, address: 'https://client.example/webrtc/demo' };
   const event = { source, origin: 'https://client.example', data: { type: 'logout' } };
@@ -17,6 +17,6 @@ test('accepts only the client’s four messages', () => {
     expect(readHostedMessage({ ...event, data }, client)).toBeUndefined();
 });
 
-test.each(Object.values(HOSTED_REJECTIONS))('$book $code is in its catalogue', ({ book, code }) => {
+test.each(Object.values(HOSTED_REJECTIONS))('$book $code is a known code', ({ book, code }) => {
   expect(book === 'login' ? isLoginCode(code) : isConferenceCode(code)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 withFakeTimers();
 
-/** A publication that notes what is asked for, as the cluster would hear it. */
+/** A publication that records the requests that the cluster would receive. */
 function aPublication(trackSid: string) {
   const asked: boolean[] = [];
   let [isDesired, track]: [boolean, unknown] = [true, undefined];
@@ -30,18 +30,18 @@ function watching(...list: readonly WatchedPublication[]) {
   return { watch, shown };
 }
 
-test('[RT-7] requests announced but missing media again, with pauses', () => {
+test('[RT-7] resubscribes after a while to published media that does not arrive', () => {
   const { publication, asked } = aPublication('TR_1');
   watching(publication);
   vi.advanceTimersByTime(5000);
-  expect(asked).toEqual([]); // it may be on its way
+  expect(asked).toEqual([]); // it may still arrive
   vi.advanceTimersByTime(1000);
   expect(asked).toEqual([false]);
   vi.advanceTimersByTime(2000);
   expect(asked).toEqual([false, true]);
 });
 
-test('ignores media that arrived or is not needed', () => {
+test('ignores media that has arrived or is not wanted', () => {
   const [here, unwanted] = [aPublication('TR_1'), aPublication('TR_2')];
   here.come();
   unwanted.publication.setSubscribed(false);
@@ -51,7 +51,7 @@ test('ignores media that arrived or is not needed', () => {
   expect(unwanted.asked).toEqual([false]);
 });
 
-test('requests missing media less and less often, and resets after its arrival', () => {
+test('backs off for media that never arrives, and stops when it does', () => {
   const { publication, asked, come } = aPublication('TR_1');
   watching(publication);
   vi.advanceTimersByTime(60_000);
@@ -66,7 +66,7 @@ test('requests missing media less and less often, and resets after its arrival',
   expect(publication.isDesired).toBe(true);
 });
 
-test('requests lost media again after an interruption, too', () => {
+test('also resubscribes after an interruption', () => {
   const { publication, asked } = aPublication('TR_1');
   let isUp = true;
   watchMissingMedia(() => (isUp ? [publication] : undefined));
@@ -79,7 +79,7 @@ test('requests lost media again after an interruption, too', () => {
   expect(asked).toEqual([false, true]);
 });
 
-test('forgets removed media, and requests nothing after the end', () => {
+test('forgets removed publications, and sends nothing after the end', () => {
   const [gone, there] = [aPublication('TR_1'), aPublication('TR_2')];
   const { watch, shown } = watching(gone.publication, there.publication);
   vi.advanceTimersByTime(4000);

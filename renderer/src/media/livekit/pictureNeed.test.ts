@@ -7,7 +7,7 @@ withFakeTimers();
 
 function aPicture() {
   const asked: string[] = [];
-  // The part of the browser's stream that is used: its events.
+  // The used part of the browser's stream: its events.
   const stream = new EventTarget() as MediaStream;
   let change: (element: Element, isSeen: boolean) => void = () => undefined;
   const close = vi.fn();
@@ -37,12 +37,12 @@ function anElement(clientWidth: number, clientHeight: number) {
   return element as unknown as HTMLVideoElement & typeof parts;
 }
 
-test('requests the size of the largest visible element, in device pixels', () => {
+test('requests the size of the largest visible element in device pixels', () => {
   const { asked, stream, see } = aPicture();
   const small = anElement(160, 90);
   const large = anElement(640, 360);
   reportShown(stream, small);
-  expect(asked).toEqual([]); // not known to be seen yet
+  expect(asked).toEqual([]); // not known to be visible yet
   see(small, true);
   const hide = reportShown(stream, large);
   see(large, true);
@@ -51,7 +51,7 @@ test('requests the size of the largest visible element, in device pixels', () =>
   expect(asked).toEqual(['320×180', '1280×720', '320×180']);
 });
 
-test('pauses an invisible video, and resumes it when visible', () => {
+test('pauses a video that is not visible, and resumes it when it is', () => {
   const { asked, stream, see } = aPicture();
   vi.advanceTimersByTime(UNSEEN_LIMIT_MS);
   expect(asked).toEqual(['off']);
@@ -66,7 +66,7 @@ test('pauses an invisible video, and resumes it when visible', () => {
   expect(asked).toEqual(['off', 'on', '200×200']);
 });
 
-test('requests a video for a recording without an element', () => {
+test('keeps the video for a recording, which has no element', () => {
   const { asked, stream } = aPicture();
   const end = reportShown(stream, { width: 640, height: 360 });
   vi.advanceTimersByTime(10 * UNSEEN_LIMIT_MS);
@@ -76,7 +76,7 @@ test('requests a video for a recording without an element', () => {
   expect(asked).toEqual(['640×360', 'off']);
 });
 
-test('requests nothing after the video is removed', () => {
+test('sends no request after the video is closed', () => {
   const { asked, need, close } = aPicture();
   need.close();
   vi.advanceTimersByTime(10 * UNSEEN_LIMIT_MS);

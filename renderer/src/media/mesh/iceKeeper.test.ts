@@ -26,7 +26,7 @@ test('ignores a short disconnection', () => {
   expect(keeper.getPath()).toBe('connected');
 });
 
-test('marks a longer one as interrupted, and repairs it until connected', () => {
+test('reports a longer one as interrupted, and repairs until the path is back', () => {
   const { keeper, repair } = aKeeper();
   keeper.see('connected');
   keeper.see('disconnected');
@@ -41,14 +41,14 @@ test('marks a longer one as interrupted, and repairs it until connected', () => 
   expect(repair).toHaveBeenCalledTimes(3);
 });
 
-test('repairs a connection that never opened, without marking it as interrupted', () => {
+test('repairs a connection that was never established too, without reporting it as interrupted', () => {
   const { keeper, repair } = aKeeper();
   vi.advanceTimersByTime(ATTEMPT_MS);
   expect(repair).toHaveBeenCalledOnce();
   expect(keeper.getPath()).toBe('connecting');
 });
 
-test('doesn’t loop on immediate failures', () => {
+test('pauses between immediate failures', () => {
   const { keeper, repair } = aKeeper();
   repair.mockImplementation(() => keeper.see('failed'));
   keeper.see('failed');
@@ -57,7 +57,7 @@ test('doesn’t loop on immediate failures', () => {
   expect(repair).toHaveBeenCalledTimes(3);
 });
 
-test('gives each attempt time, also those of the other side', () => {
+test('gives each attempt its time, also when the other side started it', () => {
   const { keeper, repair } = aKeeper();
   vi.advanceTimersByTime(ATTEMPT_MS - 1);
   keeper.seeAttempt();
@@ -65,7 +65,7 @@ test('gives each attempt time, also those of the other side', () => {
   expect(repair).not.toHaveBeenCalled();
 });
 
-test('postpones its attempt if the other side starts one', () => {
+test('postpones its own attempt when the other side starts one first', () => {
   const { keeper, repair } = aKeeper();
   keeper.see('connected');
   keeper.see('disconnected');
@@ -78,7 +78,7 @@ test('postpones its attempt if the other side starts one', () => {
   expect(keeper.getPath()).toBe('connected');
 });
 
-test('tries nothing after the end, even with a pending attempt', () => {
+test('makes no attempt after the end, even when one was pending', () => {
   const { keeper, repair } = aKeeper();
   keeper.close();
   keeper.seeAttempt();
@@ -86,7 +86,7 @@ test('tries nothing after the end, even with a pending attempt', () => {
   expect(repair).not.toHaveBeenCalled();
 });
 
-test('restarts when signalling returns, only without a connection', () => {
+test('starts over with a restart when signalling returns, only without a path', () => {
   const { keeper, repair } = aKeeper();
   vi.advanceTimersByTime(2 * ATTEMPT_MS);
   keeper.retry();

@@ -30,7 +30,7 @@ test('ignores flowing media', async () => {
   expect(repair).not.toHaveBeenCalled();
 });
 
-test.each(['audio', 'video'] as const)('repairs stalled %s', async (kind) => {
+test.each(['audio', 'video'] as const)('repairs a stall of %s', async (kind) => {
   const { flow, repair } = aWatch();
   await vi.advanceTimersByTimeAsync(STALL_MS);
   flow[kind] = false;
@@ -38,7 +38,7 @@ test.each(['audio', 'video'] as const)('repairs stalled %s', async (kind) => {
   expect(repair.mock.calls).toEqual([['restart']]);
 });
 
-test('rebuilds a lasting stall once, until media flows again', async () => {
+test('rebuilds once for a lasting stall, then waits until media flows again', async () => {
   const { flow, repair } = aWatch();
   await vi.advanceTimersByTimeAsync(STALL_MS);
   flow.video = false;
@@ -51,7 +51,7 @@ test('rebuilds a lasting stall once, until media flows again', async () => {
   expect(repair.mock.calls).toEqual([['restart'], ['rebuild'], ['restart']]);
 });
 
-test('ignores media that is off or has no connection', async () => {
+test('ignores media that is off or has no path', async () => {
   const { watch, flow, state, repair } = aWatch();
   flow.video = false;
   watch.expect({ audio: true, video: false });

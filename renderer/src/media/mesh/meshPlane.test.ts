@@ -34,7 +34,7 @@ function joinedWith(plane: PlaneGrant): JoinedMessage {
   };
 }
 
-/** A plane whose connections are only noted: Node has none. */
+/** A plane whose connections are only recorded, because Node has none. */
 function meshWith(isRelayRefused: () => boolean = () => false, prepared?: PreparedOffer) {
   const made: PeerConnectionOptions[] = [];
   const repaired = vi.fn<() => void>();
@@ -75,7 +75,7 @@ function aPreparedOffer() {
   return { prepared: { connection, sdp: 'v=0' }, close };
 }
 
-test('the join message’s offer is used for the connection to its recipient', () => {
+test('uses the join message’s offer for the connection to its recipient', () => {
   const { prepared, close } = aPreparedOffer();
   const { plane, made } = meshWith(undefined, prepared);
   expect(plane.takeOffer?.()).toBe('v=0');
@@ -91,7 +91,7 @@ test('the join message’s offer is used for the connection to its recipient', (
 test.each([
   ['no one got it', (plane: MediaPlane) => plane.start(joinedWith(grantWith('first')))],
   ['the person has to wait', (plane: MediaPlane) => plane.closeAll()],
-])('the offer’s connection is closed if %s', (_why, end) => {
+])('closes the connection of an offer where %s', (_why, end) => {
   const { prepared, close } = aPreparedOffer();
   const { plane, made } = meshWith(undefined, prepared);
   plane.takeOffer?.();
@@ -102,7 +102,7 @@ test.each([
   expect(made[0]?.prepared).toBeUndefined();
 });
 
-test('[RT-7] requests new relay credentials at half of their lifetime, each time', () => {
+test('[RT-7] requests new relay credentials at half of their lifetime, every time', () => {
   const { plane, askPlane } = meshWith();
   plane.start(joinedWith(grantWith('first')));
   vi.advanceTimersByTime((LIFETIME_S / 2) * 1000 - 1);
@@ -120,7 +120,7 @@ test('[RT-7] requests new relay credentials at half of their lifetime, each time
   expect(askPlane).toHaveBeenCalledTimes(2);
 });
 
-test('[RT-7] existing connections stay, and restart with the new credentials', () => {
+test('[RT-7] passes new credentials to the connections without repairing them', () => {
   const { plane, repaired, credentials } = meshWith();
   plane.start(joinedWith(grantWith('first')));
   plane.open('a');
@@ -130,7 +130,7 @@ test('[RT-7] existing connections stay, and restart with the new credentials', (
   expect(repaired).not.toHaveBeenCalled();
 });
 
-test('[RT-7] new credentials are tried at once after the relay refused the old ones', () => {
+test('[RT-7] tries new credentials at once when the relay has rejected the old ones', () => {
   const { plane, repaired } = meshWith(() => true);
   plane.start(joinedWith(grantWith('first')));
   plane.open('a');

@@ -3,7 +3,7 @@ import { decideOnWish, decideRepair, makesOffers, pathMeasure } from './negotiat
 import { reconnectDelay } from '../reconnectDelay.ts';
 import { videoBudgets, withStartBitrate } from './videoBudget.ts';
 
-test('exactly one of two participants makes the offers', () => {
+test('exactly one of any two participants makes the offers', () => {
   expect(makesOffers('a', 'b')).toBe(!makesOffers('b', 'a'));
 });
 
@@ -19,17 +19,17 @@ test.each([
 });
 
 test.each([
-  ['a wish about the last offer is granted', {}, 'repair'],
-  ['an older wish is met by the offer that followed', { seenRound: 1 }, 'none'],
-  ['an offer without answer may have been lost', { isOfferOpen: true }, 'resendOffer'],
-  ['a lost first offer is sent again', { seenRound: 0, isOfferOpen: true }, 'resendOffer'],
+  ['repairs on a request about the last offer', {}, 'repair'],
+  ['ignores a request about an older offer', { seenRound: 1 }, 'none'],
+  ['resends an unanswered offer', { isOfferOpen: true }, 'resendOffer'],
+  ['resends a lost first offer', { seenRound: 0, isOfferOpen: true }, 'resendOffer'],
 ] as const)('%s', (_rule, changes, decision) => {
   expect(decideOnWish({ seenRound: 2, ownRound: 2, isOfferOpen: false, ...changes })).toBe(
     decision,
   );
 });
 
-test('every third attempt is a new connection', () => {
+test('every third repair creates a new connection', () => {
   expect([1, 2, 3, 4, 5, 6].map(pathMeasure)).toEqual([
     'restart',
     'restart',
@@ -56,7 +56,7 @@ describe('reconnecting', () => {
   });
 });
 
-test('all sent video together never exceeds 2 Mbit/s', () => {
+test('all video sent never exceeds 2 Mbit/s', () => {
   for (const isSharing of [false, true])
     for (let count = 1; count <= 5; count += 1) {
       const { video, screen } = videoBudgets(count, isSharing);
@@ -73,14 +73,14 @@ describe('Chromium’s start bit rate', () => {
   const begin = ['m=video 9 UDP/TLS/RTP/SAVPF 96 97', 'a=rtpmap:96 VP8/90000'];
   const end = ['a=rtcp-fb:96 nack', 'a=rtpmap:97 rtx/90000', 'a=fmtp:97 apt=96'];
 
-  test('[RT-7] is added to each video description without its parameters', () => {
+  test('[RT-7] is added to each video description without parameters', () => {
     const written = [...begin, 'a=fmtp:96 x-google-start-bitrate=900', ...end];
     expect(withStartBitrate(video(...begin, ...end, ...begin, ...end))).toBe(
       video(...written, ...written),
     );
   });
 
-  test('[RT-7] is added beside other browsers’ parameters', () => {
+  test('[RT-7] is added to the parameters of other browsers', () => {
     const parameters = 'max-fs=12288;max-fr=60';
     expect(withStartBitrate(video(...begin, `a=fmtp:96 ${parameters}`, ...end))).toBe(
       video(...begin, `a=fmtp:96 x-google-start-bitrate=900;${parameters}`, ...end),

@@ -6,7 +6,7 @@ import type { PreparedOffer } from './preparedOffer.ts';
 import type { Transport, TransportOptions } from './transport.ts';
 import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
-/** A transport that checks what a browser would refuse: answers without offer, offers that cross. */
+/** A transport that rejects what a browser would: answers without an offer, colliding offers. */
 function aTransport(options: TransportOptions) {
   let offers = 0;
   let isOfferOpen = false;
@@ -102,16 +102,16 @@ test('one side offers, the other answers', async () => {
   expect(answering.connection.getPath()).toBe('connected');
 });
 
-/** A prepared offer, whose connection no transport of these tests looks at. */
+/** A prepared offer, whose connection the transports of these tests do not read. */
 const PREPARED: PreparedOffer = { connection: Object.create(null), sdp: 'offer 1' };
 
-/** The offer comes to the other side by the server, as it does with a join message. */
+/** The offer reaches the other side through the server, as with a join message. */
 const JOIN_OFFER: PeerSignal = {
   description: { type: 'offer', sdp: PREPARED.sdp },
   ...{ connection: 1, round: 1 },
 };
 
-test('an offer from the join is answered, and not sent again', async () => {
+test('answers the offer of the join message, which is not sent again', async () => {
   const { offering, answering, see } = aPair(PREPARED);
   answering.connection.receive(JOIN_OFFER);
   await settle();
@@ -122,7 +122,7 @@ test('an offer from the join is answered, and not sent again', async () => {
   expect(offering.connection.getPath()).toBe('connected');
 });
 
-test('a lost offer is sent again, for one connection only', async () => {
+test('resends a lost offer, and uses it for one connection only', async () => {
   const { offering, see } = aPair(PREPARED);
   await vi.advanceTimersByTimeAsync(ATTEMPT_MS);
   expect(offering.sent).toContain('offer 1');
@@ -132,7 +132,7 @@ test('a lost offer is sent again, for one connection only', async () => {
   expect(offering.uses.slice(1)).toEqual(offering.uses.slice(1).map(() => undefined));
 });
 
-test('a loss on both sides at once causes one offer', async () => {
+test('makes one offer when both sides lose the path at once', async () => {
   const { offering, answering, see } = aPair();
   await settle();
   see('connected');
@@ -143,7 +143,7 @@ test('a loss on both sides at once causes one offer', async () => {
   expect(answering.transports[0]?.getSdp()).toBe('answer to offer 2');
 });
 
-test('signals lost with the connection are repeated after it returns', async () => {
+test('recovers signals lost with the path after its return', async () => {
   const { line, offering, answering, see } = aPair();
   await settle();
   see('connected');
@@ -160,7 +160,7 @@ test('signals lost with the connection are repeated after it returns', async () 
   expect(offering.transports).toHaveLength(1);
 });
 
-test('both sides continue with a new connection when restarts fail', async () => {
+test('both sides create a new connection when restarts fail', async () => {
   const { offering, answering, see } = aPair();
   await settle();
   see('connected');
@@ -174,7 +174,7 @@ test('both sides continue with a new connection when restarts fail', async () =>
   expect(answering.connection.getPath()).toBe('connected');
 });
 
-test('missing media on a good connection is requested, and finally arrives over a new connection', async () => {
+test('requests media missing on a good path, and finally creates a new connection', async () => {
   const { offering, answering, see } = aPair();
   await settle();
   see('connected');
@@ -186,7 +186,7 @@ test('missing media on a good connection is requested, and finally arrives over 
   expect(answering.transports).toHaveLength(2);
 });
 
-test('a lost answer is requested again', async () => {
+test('requests a lost answer again', async () => {
   const { line, offering, answering } = aPair();
   line.isCut = true;
   await settle();
@@ -197,7 +197,7 @@ test('a lost answer is requested again', async () => {
   expect(answering.transports).toHaveLength(1);
 });
 
-test('nothing opens after the end', async () => {
+test('opens nothing after the end', async () => {
   const { offering, answering } = aPair();
   offering.connection.repair();
   offering.connection.close();

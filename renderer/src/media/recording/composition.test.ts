@@ -1,4 +1,4 @@
-/** Everyone is in the picture, whole, and no one over another. */
+/** Everyone is in the picture completely and without overlap. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { composePicture, fitPicture } from './composition.ts';
@@ -8,7 +8,7 @@ const people = fc
   .array(fc.boolean(), { minLength: 0, maxLength: 49 })
   .map((screens) => screens.map((isScreen, index) => ({ id: String(index), isScreen })));
 
-describe('[PA-4] a recording’s picture', () => {
+describe('[PA-4] the picture of a recording', () => {
   test('contains everyone without overlap', () => {
     forAll(
       people,
@@ -34,7 +34,7 @@ describe('[PA-4] a recording’s picture', () => {
     );
   });
 
-  test('gives a shared screen more room than any face', () => {
+  test('gives a shared screen more than twice the width of any face', () => {
     forAll(fc.integer({ min: 1, max: 12 }), (faces) => {
       const all = [
         { id: 'screen', isScreen: true },
@@ -45,7 +45,7 @@ describe('[PA-4] a recording’s picture', () => {
     });
   });
 
-  test('crops faces to the middle, keeps screens whole, and stretches neither', () => {
+  test('crops faces to the center, never crops screens, and stretches neither', () => {
     const place = { x: 10, y: 20, width: 320, height: 180 };
     forAll(
       fc.integer({ min: 16, max: 4000 }),

@@ -1,9 +1,9 @@
-/** What is recorded arrives once and in order, whatever the network does to questions and answers. */
+/** A recording arrives once and in order, whatever the network does to requests and responses. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createPieceQueue, type PieceQueueState, type SendOutcome } from './pieceQueue.ts';
 
-/** What becomes of one try: it arrives; it is lost; it arrives and the answer is lost. */
+/** The result of an attempt: it arrives; it is lost; it arrives and the response is lost. */
 type Luck = 'good' | 'lost' | 'answerLost';
 
 function desk(luck: readonly Luck[]) {
@@ -16,7 +16,7 @@ function desk(luck: readonly Luck[]) {
       const now = luck[tries] ?? 'good';
       tries += 1;
       if (now === 'lost') return { kind: 'later' };
-      // The server's rule: what belongs elsewhere is not taken, and the answer says where it is.
+      // The server's rule: pieces for another offset are ignored, and the response has the current offset.
       if (offset === file.length) file += content;
       return now === 'answerLost' ? { kind: 'later' } : { kind: 'received', received: file.length };
     },
@@ -25,7 +25,7 @@ function desk(luck: readonly Luck[]) {
 
 const atOnce = () => Promise.resolve();
 
-describe('[PA-4] a recording’s chunks', () => {
+describe('[PA-4] the pieces of a recording', () => {
   test('arrive once and in order over an unreliable network', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -51,7 +51,7 @@ describe('[PA-4] a recording’s chunks', () => {
     );
   });
 
-  test('are limited, and the queue reports when it is full and has room again', async () => {
+  test('are limited; the state shows when the queue is full and when it is not', async () => {
     let isAway = true;
     const states: PieceQueueState[] = [];
     const back = Promise.withResolvers<undefined>();
@@ -75,7 +75,7 @@ describe('[PA-4] a recording’s chunks', () => {
   });
 
   test.each<SendOutcome>([{ kind: 'refused' }, { kind: 'received', received: 4000 }])(
-    'end where the server has another mind: %o',
+    'stop when the server disagrees: %o',
     async (outcome) => {
       const queue = createPieceQueue({
         send: () => Promise.resolve(outcome),

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSoundMixer } from './soundMixer.ts';
 
-/** What Node has none of: a context that notes which of its sources are heard in the mix. */
+/** Missing in Node: a context that records which of its sources are in the mix. */
 class FakeContext {
   static readonly made: FakeContext[] = [];
   readonly sources: MediaStream[] = [];
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[RT-7] a person who is muted and unmuted repeatedly has one source', () => {
+test('[RT-7] creates one source for a person muted and unmuted several times', () => {
   const { mixer, context } = mixIt();
   const [anna, boris] = [aVoice(), aVoice()];
   for (let count = 0; count < 100; count += 1) {
@@ -51,7 +51,7 @@ test('[RT-7] a person who is muted and unmuted repeatedly has one source', () =>
   expect(context?.heard).toEqual([boris, anna]);
 });
 
-test('streams without sound are skipped, and everyone is mixed once', () => {
+test('skips a stream without audio, and mixes no one twice', () => {
   const { mixer, context } = mixIt();
   const anna = aVoice();
   mixer.setVoices([anna, aVoice([])]);

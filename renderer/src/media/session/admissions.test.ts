@@ -4,7 +4,7 @@ import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 withFakeTimers();
 
-test('admits all waiting people, in batches that the server accepts', () => {
+test('admits everyone waiting in batches within the server’s limit', () => {
   const sent: string[] = [];
   const admissions = createAdmissions((id) => sent.push(id));
   const ids = Array.from({ length: 60 }, (_, index) => `p${index}`);

@@ -3,7 +3,7 @@ import { ALL_CALL_RIGHTS, limitMedia } from '#shared/wire/call/rights.ts';
 import type { LocalMediaState, LocalScreenState, LocalTrackState } from '#renderer/media/engine.ts';
 import { findForbidden, findRefused, hear, see, seeScreen } from './callRights.ts';
 
-// Node knows no streams; the rules only hand them through.
+// Node has no streams; the rules only pass them through.
 const stream = {} as MediaStream;
 const on: LocalTrackState & LocalScreenState = { kind: 'on', stream };
 const off = { kind: 'off' } as const;
@@ -19,7 +19,7 @@ const without = (...rights: (keyof typeof ALL_CALL_RIGHTS)[]) => ({
   ...Object.fromEntries(rights.map((each) => [each, false])),
 });
 
-test('[RT-7] stops only forbidden media, also while starting', () => {
+test('[RT-7] stops only forbidden media, even while starting', () => {
   const everything = local({ microphone: on, camera: { kind: 'starting' }, screen: on });
   expect(findForbidden(everything, ALL_CALL_RIGHTS)).toEqual([]);
   expect(findForbidden(everything, without('audio_send'))).toEqual(['microphone']);
@@ -30,7 +30,7 @@ test('[RT-7] stops only forbidden media, also while starting', () => {
   expect(findForbidden(local({}), without('audio_send', 'video_send'))).toEqual([]);
 });
 
-test('[RT-7] stops a refused screen, and keeps the camera', () => {
+test('[RT-7] stops a refused screen, and the camera continues', () => {
   const media = { audio: true, video: true, screen: true };
   const both = local({ microphone: on, camera: on, screen: on });
   const refused = limitMedia(media, without('desktop_sharing'));
@@ -45,7 +45,7 @@ test('[RT-7] stops a refused screen, and keeps the camera', () => {
   expect(limitMedia(media, without('video_send'))).toEqual({ ...media, video: false });
 });
 
-test('[RT-7] plays nothing for a person without the right to hear or see', () => {
+test('[RT-7] plays nothing without the right to hear or see', () => {
   const voice = { kind: 'present', isMuted: false, stream } as const;
   const picture = { kind: 'on', source: 'camera', stream } as const;
   expect(hear(voice, ALL_CALL_RIGHTS)).toBe(voice);

@@ -179,7 +179,7 @@ async function aCall(
       canAdmit: true,
       waiting: [],
     });
-  // Its timers would outlive the test.
+  // Its timers would run beyond the test.
   onTestFinished(() => engine.leave());
   engine.join(options);
   opened.emit(undefined);
@@ -205,7 +205,7 @@ async function aCall(
   };
 }
 
-test('only a guest who returns to the same call sends the seat’s key', async () => {
+test('sends the former key only for a guest who rejoins the same call', async () => {
   const keys = new Map<string, string>();
   const first = await aCall(JOIN, [], undefined, keys);
   expect(first.sent[0]).not.toHaveProperty('formerKey');
@@ -219,7 +219,7 @@ test('only a guest who returns to the same call sends the seat’s key', async (
   expect(signedIn.sent[0]).not.toHaveProperty('formerKey');
 });
 
-test('joins with devices and announces the sent media', async () => {
+test('joins with devices and announces the media sent', async () => {
   const call = await aCall();
   expect(call.inCall().self.microphone.kind).toBe('on');
   expect(call.inCall().self.camera.kind).toBe('on');
@@ -227,7 +227,7 @@ test('joins with devices and announces the sent media', async () => {
   expect(call.sent[1]?.media).toEqual({ audio: true, video: true, screen: false });
 });
 
-test('turning the camera off stops its track, and muting keeps a silent one', async () => {
+test('switching the camera off stops its track; muting the microphone keeps a silent one', async () => {
   const call = await aCall();
   call.engine.setCamera(false);
   call.engine.setMicrophone(false);
@@ -244,7 +244,7 @@ test('turning the camera off stops its track, and muting keeps a silent one', as
   });
 });
 
-test('leaving stops all tracks, including those that start later', async () => {
+test('stops all tracks on leaving, also those that start later', async () => {
   const call = await aCall({ ...JOIN, initialMedia: { audio: true, video: false } });
   call.engine.setCamera(true);
   call.engine.leave();
@@ -253,7 +253,7 @@ test('leaving stops all tracks, including those that start later', async () => {
   expect(call.engine.getSnapshot()).toEqual({ kind: 'left' });
 });
 
-test('joins without any device', async () => {
+test('joins without devices', async () => {
   const call = await aCall({ ...JOIN, initialMedia: { audio: false, video: false } });
   call.devices.setList([]);
   call.engine.setMicrophone(true);
@@ -261,7 +261,7 @@ test('joins without any device', async () => {
   expect(call.inCall().self.microphone).toEqual({ kind: 'unavailable', problem: 'noDevice' });
 });
 
-test('replaces an unplugged microphone that is on, and never unmutes a muted one', async () => {
+test('replaces an unplugged microphone that is on, and keeps a muted one muted', async () => {
   const heard = await aCall({ ...JOIN, initialMedia: { audio: true, video: false } });
   heard.devices.tracks[0]?.unplug();
   await heard.settle();
@@ -276,7 +276,7 @@ test('replaces an unplugged microphone that is on, and never unmutes a muted one
   expect(muted.devices.live()).toEqual([]);
 });
 
-test('offers a returning camera without turning it on', async () => {
+test('makes a reconnected camera available without switching it on', async () => {
   const call = await aCall();
   const all = call.devices.list();
   call.devices.setList(all.filter(({ kind }) => kind !== 'videoInput'));
@@ -289,7 +289,7 @@ test('offers a returning camera without turning it on', async () => {
   expect(call.inCall().self.camera).toEqual({ kind: 'off' });
 });
 
-test('connects to present and new participants; the greater id makes the offers', async () => {
+test('connects to present and to joining participants; the greater id makes the offers', async () => {
   const call = await aCall(JOIN, [person('a')]);
   expect([...call.links.keys()]).toEqual(['offering']);
   call.say({ type: 'participantJoined', participant: person('z') });
@@ -297,14 +297,14 @@ test('connects to present and new participants; the greater id makes the offers'
   expect(call.inCall().participants.map(({ id }) => id)).toEqual(['a', 'z']);
 });
 
-test('makes no connection to a simulated person, and doesn’t wait for one', async () => {
+test('shows demo participants as connected without a connection', async () => {
   const call = await aCall(JOIN, [person('a', { isDemo: true })]);
   call.say({ type: 'participantJoined', participant: person('z', { isDemo: true }) });
   expect(call.links.size).toBe(0);
   expect(call.inCall().participants.map(({ path }) => path)).toEqual(['connected', 'connected']);
 });
 
-test('each connection knows the media that the other side announces', async () => {
+test('each connection expects the media that the other side announces', async () => {
   const call = await aCall(JOIN, [person('a')]);
   const link = call.links.get('offering');
   expect(link?.expectMedia).toHaveBeenLastCalledWith({ audio: true, video: false });
@@ -328,7 +328,7 @@ test('a resumed seat keeps its connections, and a new one doesn’t', async () =
   expect(first?.close).toHaveBeenCalledOnce();
 });
 
-test('ends with the server’s code when rejected', async () => {
+test('ends with the given code when rejected', async () => {
   const call = await aCall();
   call.say({ type: 'rejected', book: 'login', code: '005' });
   expect(call.engine.getSnapshot()).toEqual({
@@ -338,10 +338,10 @@ test('ends with the server’s code when rejected', async () => {
   expect(call.devices.live()).toEqual([]);
 });
 
-test('unlocking the screen replaces ended tracks, keeps live ones, and repairs connections', async () => {
+test('after unlocking, replaces ended tracks, keeps live ones, and repairs every path', async () => {
   const call = await aCall(JOIN, [person('other')]);
   const [microphone, camera] = call.devices.tracks;
-  if (camera) camera.readyState = 'ended'; // without an event: the page slept through it
+  if (camera) camera.readyState = 'ended'; // without an event, because the page was asleep
   call.wake(false);
   await call.settle();
   expect(call.inCall().self.camera.kind).toBe('on');
@@ -363,7 +363,7 @@ test('a muted microphone that ended during sleep stays muted', async () => {
   expect(call.devices.live()).toEqual([]);
 });
 
-test('after sleep all devices are off and released, with one report, and a press turns them on again', async () => {
+test('after sleep, all devices are off and released, this is reported once, and a press switches on again', async () => {
   const call = await aCall(JOIN, [person('other')]);
   call.wake(true);
   await call.settle();
@@ -380,7 +380,7 @@ test('after sleep all devices are off and released, with one report, and a press
   expect(call.devices.live()).toEqual(['audio']);
 });
 
-test('a person without active devices gets no report of sleep', async () => {
+test('reports no sleep when all devices were off', async () => {
   const call = await aCall({ ...JOIN, initialMedia: { audio: false, video: false } });
   call.wake(true);
   await call.settle();
@@ -388,7 +388,7 @@ test('a person without active devices gets no report of sleep', async () => {
   expect(call.devices.tracks).toEqual([]);
 });
 
-test('a lost connection has the time of the next attempt, except during one', async () => {
+test('reports the time of the next attempt, except during one', async () => {
   const call = await aCall();
   const before = Date.now();
   call.drop();
@@ -400,7 +400,7 @@ test('a lost connection has the time of the next attempt, except during one', as
   expect(call.inCall()).toMatchObject({ connection: 'connected', retryAtMs: undefined });
 });
 
-test('a call that was left ignores sleep', async () => {
+test('ignores sleep after leaving', async () => {
   const call = await aCall(JOIN, [person('other')]);
   const [link] = call.links.values();
   call.engine.leave();
@@ -410,7 +410,7 @@ test('a call that was left ignores sleep', async () => {
   expect(call.devices.live()).toEqual([]);
 });
 
-/** Gives this screen to each caller. */
+/** Returns this screen for every call. */
 function aScreen() {
   const track = new FakeTrack('video');
   const capture: CaptureScreen = () =>
@@ -418,7 +418,7 @@ function aScreen() {
   return { track, capture };
 }
 
-test('a shared screen is sent beside the camera', async () => {
+test('sends a shared screen alongside the camera', async () => {
   const screen = aScreen();
   const call = await aCall(JOIN, [person('a')], screen.capture);
   const link = call.links.get('offering');
@@ -442,7 +442,7 @@ test('a shared screen is sent beside the camera', async () => {
   expect(call.sent.at(-1)?.media).toEqual({ audio: true, video: true, screen: false });
 });
 
-test('ending sharing in the browser leaves nothing sent if the camera is off', async () => {
+test('ending the sharing in the browser stops the screen and leaves the camera off', async () => {
   const screen = aScreen();
   const options = { ...JOIN, initialMedia: { audio: true, video: false } };
   const call = await aCall(options, [person('a')], screen.capture);
@@ -459,7 +459,7 @@ test.each([
   ['refused', { kind: 'off' }],
   ['deniedBySystem', { kind: 'unavailable', problem: 'deniedBySystem' }],
   ['failed', { kind: 'unavailable', problem: 'failed' }],
-] as const)('a screen that is %s changes nothing of what is sent', async (failure, state) => {
+] as const)('a screen that is %s does not change the media sent', async (failure, state) => {
   const call = await aCall(JOIN, [person('a')], () => Promise.resolve(fail(failure)));
   const before = call.sent.length;
   call.engine.setScreenShare(true);
@@ -468,7 +468,7 @@ test.each([
   expect(call.sent).toHaveLength(before);
 });
 
-test('a screen that starts after canceling or leaving is stopped', async () => {
+test('stops a screen that starts after cancelling or leaving', async () => {
   for (const end of ['setScreenShare', 'leave'] as const) {
     const screen = aScreen();
     const call = await aCall(JOIN, [], screen.capture);
@@ -480,13 +480,13 @@ test('a screen that starts after canceling or leaving is stopped', async () => {
   }
 });
 
-test('screen sharing is missing without the browser’s support', async () => {
+test('screen sharing is unsupported where the browser lacks it', async () => {
   const call = await aCall();
   call.engine.setScreenShare(true);
   expect(call.inCall().self.screen).toEqual({ kind: 'unsupported' });
 });
 
-test('a screen is distinguished from the camera, and may be static', async () => {
+test('distinguishes a screen from the camera, and does not expect it to flow', async () => {
   const media = { audio: false, video: true, screen: true, screenSound: true };
   const call = await aCall(JOIN, [person('a', { media })]);
   const link = call.links.get('offering');
@@ -500,7 +500,7 @@ test('a screen is distinguished from the camera, and may be static', async () =>
   expect(sharer?.screen?.sound).toBeInstanceOf(MediaStream);
 });
 
-test('[RT-7] requests another end, and reports who extended it until when', async () => {
+test('[RT-7] requests an extension, and reports who extended until when', async () => {
   const call = await aCall();
   const ending = { endS: 1_800_000_000, byItself: true, extensionS: 900 };
   call.say({ type: 'ending', ...ending });
@@ -513,7 +513,7 @@ test('[RT-7] requests another end, and reports who extended it until when', asyn
   expect(call.inCall()).toMatchObject({ ending: undefined, extension });
 });
 
-test('[RT-7] losing a right stops the track and releases the device; regaining it turns nothing on', async () => {
+test('[RT-7] a revoked right stops the track and releases the device; granting it again switches nothing on', async () => {
   const call = await aCall();
   expect(call.inCall().rights).toEqual(ALL_CALL_RIGHTS);
   call.say({ type: 'rightsChanged', rights: { ...ALL_CALL_RIGHTS, audio_send: false } });
@@ -532,7 +532,7 @@ test('[RT-7] losing a right stops the track and releases the device; regaining i
   expect(call.inCall().self.microphone.kind).toBe('on');
 });
 
-test('[RT-7] media that the server refuses are stopped and announced again', async () => {
+test('[RT-7] stops media corrected by the server', async () => {
   const call = await aCall();
   const media = { audio: true, video: false, screen: false };
   call.say({ type: 'mediaCorrected', media });
@@ -541,7 +541,7 @@ test('[RT-7] media that the server refuses are stopped and announced again', asy
   expect(call.devices.live()).toEqual(['audio']);
 });
 
-test('[RT-7] a moderator turns a device off, which is reported and can be turned on again', async () => {
+test('[RT-7] media switched off by a moderator is off, is reported, and can be switched on again', async () => {
   const call = await aCall();
   call.say({ type: 'moderated', what: 'muted', by: 'Anna' });
   call.say({ type: 'moderated', what: 'cameraStopped', by: 'Anna' });
@@ -558,7 +558,7 @@ test('[RT-7] a moderator turns a device off, which is reported and can be turned
   expect(call.inCall().self.microphone.kind).toBe('on');
 });
 
-test('[RT-7] a removed person learns by whom, and the devices are released', async () => {
+test('[RT-7] reports who removed the person, and releases the devices', async () => {
   const call = await aCall();
   call.engine.setCamera(false);
   call.say({ type: 'moderated', what: 'removed', by: 'Anna' });
@@ -570,7 +570,7 @@ test('[RT-7] a removed person learns by whom, and the devices are released', asy
   expect(call.devices.live()).toEqual([]);
 });
 
-test('a muted microphone can be monitored until it is released', async () => {
+test('a muted microphone can be analyzed while held, not after its release', async () => {
   const call = await aCall();
   call.engine.setMicrophone(false);
   expect(call.inCall().self.microphone).toHaveProperty('muted');
@@ -578,7 +578,7 @@ test('a muted microphone can be monitored until it is released', async () => {
   expect(call.inCall().self.microphone).toEqual({ kind: 'off' });
 });
 
-test('[RT-7] ending for all names the person, and distinguishes waiting people from participants', async () => {
+test('[RT-7] the end for all includes who ended it, and distinguishes waiting people from participants', async () => {
   const inside = await aCall();
   inside.say({ type: 'rejected', book: 'conference', code: '18', by: 'Anna' });
   const seen = inside.engine.getSnapshot();

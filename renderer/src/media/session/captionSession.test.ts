@@ -12,7 +12,7 @@ const line = (participantId: string, utterance: number, text: string): CaptionLi
   text,
 });
 
-test('a continued utterance replaces its earlier text in place', () => {
+test('an updated utterance replaces its earlier version in place', () => {
   const lines = [line('a', 1, 'Good'), line('b', 1, 'Hello')];
   expect(addCaption(lines, line('a', 1, 'Good morning'))).toEqual([
     line('a', 1, 'Good morning'),
@@ -21,7 +21,7 @@ test('a continued utterance replaces its earlier text in place', () => {
   expect(addCaption(lines, line('a', 2, 'Again'))).toHaveLength(3);
 });
 
-test('limits the lines to a readable number', () => {
+test('keeps only the newest four lines', () => {
   const lines = Array.from({ length: 9 }, (_, index) => line('a', index, `${index}`));
   expect(lines.reduce(addCaption, [] as readonly CaptionLine[]).map(({ text }) => text)).toEqual([
     '5',
@@ -31,7 +31,7 @@ test('limits the lines to a readable number', () => {
   ]);
 });
 
-test('removes a line some time after its last word', () => {
+test('removes a line some time after its last update', () => {
   const session = createCaptionSession(vi.fn(), vi.fn());
   const news = { type: 'captionNews', participantId: 'a', utterance: 1, isFinal: false } as const;
   session.receive({ ...news, text: 'Good' });
@@ -43,7 +43,7 @@ test('removes a line some time after its last word', () => {
   expect(session.getLines()).toEqual([]);
 });
 
-test('sends the end of a too long text, and no empty text', () => {
+test('sends the end of a text that is too long, and nothing for an empty one', () => {
   const send = vi.fn();
   const session = createCaptionSession(send, vi.fn());
   session.say(1, '   ', false, 'en');

@@ -25,7 +25,7 @@ function start() {
   return { chat, sent };
 }
 
-test('[RT-7] sends messages from a lost connection after it returns, with the same ids', () => {
+test('[RT-7] sends messages written while disconnected after reconnecting, under the same id', () => {
   const { chat, sent } = start();
   chat.send({ text: 'Hello' });
   expect(sent).toEqual([]);
@@ -39,7 +39,7 @@ test('[RT-7] sends messages from a lost connection after it returns, with the sa
   expect(chat.getState()).toMatchObject({ pending: [], messages: [{ place: 7 }] });
 });
 
-test('[RT-7] a refused message has a reason, and is sent again only on request', () => {
+test('[RT-7] shows why a message was refused, and resends it only on request', () => {
   const { chat, sent } = start();
   chat.connected();
   chat.send({ text: 'Too much' });
@@ -53,7 +53,7 @@ test('[RT-7] a refused message has a reason, and is sent again only on request',
   expect(chat.getState().pending).toEqual([]);
 });
 
-test('[RT-7] the chat has no gaps: a history that doesn’t connect replaces it', () => {
+test('[RT-7] keeps no gaps: messages that do not adjoin the known ones replace them', () => {
   const stretch = (messages: ChatMessage[], hasOlder: boolean, before?: number) =>
     ({ type: 'chatStretch', messages, hasOlder, ...(before !== undefined && { before }) }) as const;
   let chat = changeChat(EMPTY_CHAT, stretch([said(3), said(4)], true));
@@ -68,7 +68,7 @@ test('[RT-7] the chat has no gaps: a history that doesn’t connect replaces it'
   expect(places(chat.messages)).toEqual([8, 9]);
 });
 
-test('[RT-7] a message that arrives before the history leaves no gap', () => {
+test('[RT-7] messages received before the history is complete leave no gap', () => {
   const { chat } = start();
   const newest = (messages: ChatMessage[], hasOlder: boolean) =>
     chat.receive({ type: 'chatStretch', messages, hasOlder });
@@ -80,7 +80,7 @@ test('[RT-7] a message that arrives before the history leaves no gap', () => {
   hear(4);
 
   chat.disconnected();
-  hear(6); // 5 was lost by this way
+  hear(6); // 5 was lost on this path
   expect(places(chat.getState().messages)).toEqual([2, 3, 4, 6]);
   chat.connected();
   newest([said(4), said(5), said(6)], true);
@@ -98,7 +98,7 @@ test('[RT-7] a message that arrives before the history leaves no gap', () => {
   expect(places(chat.getState().messages)).toEqual([8, 9, 10, 11]);
 });
 
-test('[RT-7] losing the right to read removes the messages', () => {
+test('[RT-7] removes the messages when the right to read is revoked', () => {
   const { chat, sent } = start();
   chat.connected();
   chat.receive({ type: 'chatMessage', message: said(1) });
@@ -109,7 +109,7 @@ test('[RT-7] losing the right to read removes the messages', () => {
   expect(sent.at(-1)).toEqual({ type: 'chatHistory' });
 });
 
-test('[RT-7] the server sends a file’s key, or the reason for its absence', async () => {
+test('[RT-7] returns a file’s key from the server, or why there is none', async () => {
   const { chat } = start();
   const wish = { kind: 'receive', file: 'f'.repeat(32) } as const;
   expect(await chat.askForFile(wish)).toEqual({ ok: false, failure: 'offline' });
@@ -122,7 +122,7 @@ test('[RT-7] the server sends a file’s key, or the reason for its absence', as
   expect(await second).toEqual({ ok: false, failure: 'offline' });
 });
 
-test('[RT-7] a raised hand survives a lost seat, unless the person lowers it', () => {
+test('[RT-7] a raised hand survives a lost seat, unless it was lowered', () => {
   const sent: CallMessage[] = [];
   const gestures = createGestureSession((message) => sent.push(message), vi.fn());
   const media = { audio: false, video: false, screen: false };

@@ -8,7 +8,7 @@ const person = (id: string, isConnected: boolean): SignalledParticipant => ({
   media: { audio: false, video: false, screen: false },
 });
 
-test('[PA-4] a person with a reserved seat is away, although media may still arrive', () => {
+test('[PA-4] shows a disconnected participant as away while their seat is kept, even if media still arrives', () => {
   const participants = [person('anna', true), person('boris', false)];
   const roster = createRoster({
     ...{ type: 'joined', self: person('me', true), resumeKey: 'k', resumed: false },

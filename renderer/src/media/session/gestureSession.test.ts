@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[RT-7] shows the newest of many reactions', () => {
+test('[RT-7] shows only the newest of many reactions', () => {
   vi.useFakeTimers();
   const session = createGestureSession(
     () => undefined,

@@ -1,4 +1,4 @@
-/** The device matrix: whatever happens to devices and permissions, nothing is on that the person did not switch on. */
+/** The device matrix: for any events of devices and permissions, only what the person switched on is on. */
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fail, ok } from '#shared/result.ts';
@@ -34,7 +34,7 @@ beforeEach(() => {
 
 type Kind = 'audioInput' | 'videoInput';
 
-/** A machine whose devices come and go, whose browser asks for permission. */
+/** A machine whose devices change, and whose browser asks for permission. */
 function aWorld(kind: Kind) {
   const aDevice = (id: string): Device => ({ id, kind, label: `Label of ${id}`, groupId: '' });
   let here = new Map(['a', 'b'].map((id) => [id, aDevice(id)]));
@@ -149,7 +149,7 @@ function aWorldActs() {
 }
 
 test.each(['audioInput', 'videoInput'] as const)(
-  '[IA-3] with any device events (%s), only the person turns devices on, and none stays open unused',
+  '[IA-3] for any device events (%s), only the person switches on, and no unused device stays open',
   async (kind) => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...ACTS), { maxLength: 14 }), async (acts) => {
@@ -163,7 +163,7 @@ test.each(['audioInput', 'videoInput'] as const)(
           const live = world.live();
           const mayOpen = wasOn || act === 'on';
           expect({
-            // Off, or unavailable: nothing but the person's own switch opens a device.
+            // Off or unavailable: only the person's own switch opens a device.
             openedByItself: !mayOpen && world.counts().captures > captures,
             onByItself: (!mayOpen || act === 'off') && ['on', 'starting'].includes(state.kind),
             isHeard: live.some(({ enabled }) => enabled),
@@ -196,21 +196,21 @@ async function run(kind: Kind, ...acts: readonly Act[]) {
   return { ...world, used, state: world.track.getState(), ...world.counts() };
 }
 
-test('[IA-3.3] an unplugged device is replaced by the next of the ranking, with a report', async () => {
+test('[IA-3.3] replaces an unplugged device with the next in the person’s ranking, and reports it', async () => {
   expect(await run('videoInput', 'on', 'arrive', 'unplug')).toMatchObject({
     used: ['c'],
     switchings: 1,
   });
 });
 
-test('[IA-3] undoing that turns off, or returns to the earlier device once it is back', async () => {
+test('[IA-3] undoing that switches off, and switching on again uses the replacement', async () => {
   const gone = await run('audioInput', 'on', 'unplug', 'undo');
   expect(gone).toMatchObject({ used: [], state: { kind: 'off' } });
   const again = await run('audioInput', 'on', 'unplug', 'undo', 'on');
   expect(again.used).toEqual(['b']);
 });
 
-test('[IA-3] a permission revoked during a call is reported, without another question', async () => {
+test('[IA-3] reports a permission revoked during the call, and does not ask again', async () => {
   const revoked = await run('videoInput', 'on', 'revoke');
   expect(revoked).toMatchObject({
     state: { kind: 'unavailable', problem: 'denied' },
@@ -221,18 +221,18 @@ test('[IA-3] a permission revoked during a call is reported, without another que
 });
 
 test.each(['rename', 'otherDefault', 'arrive', 'takeElsewhere', 'wake'] as const)(
-  '[IA-3] the device in use stays: %s',
+  '[IA-3] keeps the device in use: %s',
   async (act) => {
     expect(await run('audioInput', 'on', act)).toMatchObject({ used: ['a'], captures: 1 });
   },
 );
 
-test('[IA-3] a replacement in use elsewhere is reported, and nothing stays on', async () => {
+test('[IA-3] reports a replacement that is in use elsewhere, and leaves nothing on', async () => {
   const taken = await run('videoInput', 'on', 'takeElsewhere', 'unplug');
   expect(taken).toMatchObject({ used: [], state: { kind: 'unavailable', problem: 'inUse' } });
 });
 
-test('[IA-3] the loss of the last device is reported once', async () => {
+test('[IA-3] reports the loss of the last device once', async () => {
   const lost = await run('audioInput', 'on', 'leaveAll', 'wake');
   expect(lost).toMatchObject({ used: [], losses: 1 });
 });

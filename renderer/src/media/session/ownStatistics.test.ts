@@ -25,7 +25,7 @@ const BAD: PersonStatistics = {
   route: 'relay',
 };
 
-test('[RT-7] sums up traffic, reports the largest video, and names every codec once', () => {
+test('[RT-7] sums the bit rates, and reports the largest picture and each codec once', () => {
   expect(describeOwnConnection([GOOD, BAD])).toEqual({
     received: {
       bitrateKbps: 950,
@@ -39,7 +39,7 @@ test('[RT-7] sums up traffic, reports the largest video, and names every codec o
   });
 });
 
-test('[RT-7] the own connection is bad only if all are', () => {
+test('[RT-7] rates the own connection as weak only when all connections are', () => {
   const judge = (all: readonly PersonStatistics[]) => {
     const own = describeOwnConnection(all);
     return own && judgeConnection(own);
@@ -49,7 +49,7 @@ test('[RT-7] the own connection is bad only if all are', () => {
   expect(judge([])).toBeUndefined();
 });
 
-test('[RT-7] with a media server, sent media belong to the connection to it', () => {
+test('[RT-7] takes the sending statistics from the connection to a media server', () => {
   const toServer: PersonStatistics = {
     received: { bitrateKbps: 0, codecs: [] },
     sent: { bitrateKbps: 700, lossPercent: 2, codecs: ['VP8'] },

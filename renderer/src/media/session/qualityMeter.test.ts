@@ -20,7 +20,7 @@ const counts = (changes: Partial<ConnectionCounts>): ConnectionCounts => ({
   ...changes,
 });
 
-test('sums up all bit rates, and has the best video and the loss ratio', () => {
+test('sums the bit rates of all connections, and takes the best picture and the loss ratio', () => {
   const meter = createQualityMeter(0);
   expect(meter.look(new Map(), 10_000)).toBeUndefined();
   const first = counts({ bytesIn: 1_250_000, bytesOut: 125_000, packetsIn: 900, lostIn: 100 });
@@ -36,14 +36,14 @@ test('sums up all bit rates, and has the best video and the loss ratio', () => {
   ).toEqual({ bitrateIn: 1100, bitrateOut: 100, framesIn: 25, lossIn: 5 });
 });
 
-test('a rebuilt connection is counted from its start', () => {
+test('counts a recreated connection from its start', () => {
   const meter = createQualityMeter(0);
   meter.look(new Map([['one', counts({ bytesIn: 9_000_000, bytesOut: 9 })]]), 10_000);
   const made = new Map([['one', counts({ bytesIn: 1_250_000, bytesOut: 10 })]]);
   expect(meter.look(made, 20_000)).toMatchObject({ bitrateIn: 1000 });
 });
 
-test('any browser’s figures become valid for the server', () => {
+test('returns values that the server accepts for any counters', () => {
   const counter = fc.nat({ max: 2 ** 31 });
   const any = fc.record({
     bytesIn: counter,

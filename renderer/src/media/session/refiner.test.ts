@@ -14,10 +14,10 @@ beforeEach(() => {
   );
 });
 
-/** The part of a track that is used. */
+/** The used part of a track. */
 const aTrack = (): MediaStreamTrack => ({ enabled: true }) as MediaStreamTrack;
 
-/** An effect that is finished by hand. */
+/** An effect that a test starts and ends. */
 function anEffect() {
   const track = aTrack();
   const close = vi.fn();
@@ -55,13 +55,13 @@ function aRefiner(mayBeBare: boolean) {
   return { source, refiner, ends, sent: () => refiner.getSent()?.track };
 }
 
-test('sends the device’s track without an effect', () => {
+test('sends the device’s own track without an effect', () => {
   const { source, refiner, sent } = aRefiner(false);
   refiner.apply(undefined);
   expect(sent()).toBe(source);
 });
 
-test('never sends an unprocessed video while its effect loads', async () => {
+test('sends no video while its effect is starting', async () => {
   const { refiner, sent } = aRefiner(false);
   const blur = anEffect();
   refiner.apply(blur.effect);
@@ -82,7 +82,7 @@ test('changes effects without a gap, and closes the first one', async () => {
   expect(blur.close).toHaveBeenCalledOnce();
 });
 
-test('ignores the same effect again', async () => {
+test('ignores the same effect', async () => {
   const { refiner, sent } = aRefiner(false);
   const blur = anEffect();
   refiner.apply(blur.effect);
@@ -92,7 +92,7 @@ test('ignores the same effect again', async () => {
   expect(blur.close).not.toHaveBeenCalled();
 });
 
-test('the later of two effects counts, whichever loads first', async () => {
+test('uses the later of two effects, whichever starts first', async () => {
   const { refiner, sent } = aRefiner(false);
   const [slow, quick] = [anEffect(), anEffect()];
   refiner.apply(slow.effect);
@@ -103,7 +103,7 @@ test('the later of two effects counts, whichever loads first', async () => {
   expect(slow.close).toHaveBeenCalledOnce();
 });
 
-test('a failed or ended video effect is not replaced by the unprocessed video', async () => {
+test('does not fall back to unprocessed video when an effect fails or ends', async () => {
   const { refiner, sent, ends, source } = aRefiner(false);
   const [broken, short] = [anEffect(), anEffect()];
   refiner.apply(broken.effect);
@@ -116,7 +116,7 @@ test('a failed or ended video effect is not replaced by the unprocessed video', 
   expect(ends).toEqual(['failed', 'tooSlow']);
 });
 
-test('a voice is heard while loading, and without an ended effect; muting always applies', async () => {
+test('sends audio while an effect starts and after it ends; muting applies throughout', async () => {
   const { refiner, sent, ends, source } = aRefiner(true);
   const net = anEffect();
   refiner.apply(net.effect);

@@ -23,7 +23,7 @@ const joined = (newsNumber?: number): ServerMessage => ({
   ...{ iceServers: [], canAdmit: false, waiting: [], newsNumber },
 });
 
-/** A page that counts reactions and knows whether the hand is up. */
+/** A page that records reactions and whether the hand is up. */
 function aPage() {
   const shown: number[] = [];
   let isHandUp = false;
@@ -36,7 +36,7 @@ function aPage() {
 const byRoom = (page: ReturnType<typeof aPage>, message: ServerMessage) =>
   page.ways.fromRoom(JSON.stringify(message));
 
-test('[RT-7] over two channels each reaction is shown once, and the hand follows the server', () => {
+test('[RT-7] shows each reaction once, and ends with the server’s state of the hand, in any order of delivery', () => {
   const anyNews = fc.array(fc.constantFrom('reaction', 'up', 'down', 'media'), { maxLength: 30 });
   forAll(anyNews, fc.infiniteStream(fc.nat(3)), (kinds, choices) => {
     const page = aPage();
@@ -44,7 +44,7 @@ test('[RT-7] over two channels each reaction is shown once, and the hand follows
     const sent = kinds.map((kind, index) => {
       if (kind === 'reaction') return reaction(index + 1);
       if (kind !== 'media') isUp = kind === 'up';
-      // What is no news of the room comes over the socket alone.
+      // Messages that are not news of the room arrive over the socket only.
       return hand(isUp, kind === 'media' ? undefined : index + 1);
     });
     const socket = [...sent];
@@ -56,7 +56,7 @@ test('[RT-7] over two channels each reaction is shown once, and the hand follows
         if (next) page.ways.fromSocket(next);
       } else {
         const next = room.shift();
-        // One of those in four packets is lost.
+        // Half of the room's packets are lost.
         if (next && choice === 2) byRoom(page, next);
       }
     }
@@ -66,7 +66,7 @@ test('[RT-7] over two channels each reaction is shown once, and the hand follows
   });
 });
 
-test('[RT-7] uses the cluster’s messages without a socket, and ignores late ones', () => {
+test('[RT-7] accepts the cluster’s news without a socket, and ignores them as stale after the return', () => {
   const page = aPage();
   page.ways.fromSocket(joined(4));
   byRoom(page, reaction(4));
@@ -83,7 +83,7 @@ test('[RT-7] uses the cluster’s messages without a socket, and ignores late on
   expect(page.isHandUp()).toBe(false);
 });
 
-test('[RT-7] handles a restarted server’s new count', () => {
+test('[RT-7] starts counting over after a restart of the server', () => {
   const page = aPage();
   page.ways.fromSocket(joined(0));
   page.ways.fromSocket(reaction(40));
@@ -94,10 +94,10 @@ test('[RT-7] handles a restarted server’s new count', () => {
 });
 
 test.each([
-  ['what is no text of ours', '{"type":'],
-  ['what is of another kind', JSON.stringify({ type: 'rejected', book: 'login', code: '1' })],
-  ['what has no number', JSON.stringify(reaction())],
-  ['what breaks the schema', JSON.stringify({ ...reaction(3), reaction: 'rudeness' })],
+  ['invalid JSON', '{"type":'],
+  ['another kind of message', JSON.stringify({ type: 'rejected', book: 'login', code: '1' })],
+  ['a message without a number', JSON.stringify(reaction())],
+  ['a message that violates the schema', JSON.stringify({ ...reaction(3), reaction: 'rudeness' })],
 ])('[RT-7] ignores %s from the cluster', (_what, text) => {
   const page = aPage();
   page.ways.fromRoom(text);

@@ -35,7 +35,7 @@ const joined = (
     waiting: [],
   });
 
-test('[RT-7] a named moderator may admit people until that is revoked', () => {
+test('[RT-7] a person may admit others while they are a moderator', () => {
   const change = (isModerator: boolean) =>
     ({ type: 'participantChanged', participant: aParticipant('me', { isModerator }) }) as const;
   const before = joined(aParticipant('me'), false);
@@ -44,19 +44,19 @@ test('[RT-7] a named moderator may admit people until that is revoked', () => {
   expect(changeRoster(named, change(false)).canAdmit).toBe(false);
 });
 
-test('[RT-7] other changes keep the rights from joining', () => {
+test('[RT-7] other changes keep the right to admit', () => {
   const before = joined(aParticipant('me'), true);
   const participant = aParticipant('me', { displayName: 'Renamed' });
   expect(changeRoster(before, { type: 'participantChanged', participant }).canAdmit).toBe(true);
 });
 
-test('[RT-7] excludes oneself from the server’s list', () => {
+test('[RT-7] excludes the person from the participants', () => {
   const me = aParticipant('me');
   const { self, participants } = joined(me, false, [aParticipant('anna'), me]);
   expect([self.id, participants.map(({ id }) => id)]).toEqual(['me', ['anna']]);
 });
 
-test('[RT-7] the announced end appears and disappears', () => {
+test('[RT-7] sets and clears the end of the conference', () => {
   const before = joined(aParticipant('me'), false);
   const near = changeRoster(before, { type: 'ending', endS: 1_800_000_000, byItself: true });
   expect(near.ending).toEqual({ endS: 1_800_000_000, byItself: true });
@@ -64,7 +64,7 @@ test('[RT-7] the announced end appears and disappears', () => {
   expect(later.ending).toBeUndefined();
 });
 
-test('[RT-7] applies changes of many listeners at once, including oneself', () => {
+test('[RT-7] applies changes of many listeners at once, including the person', () => {
   const listener = (id: string, changes: Partial<SignalledParticipant> = {}) =>
     aParticipant(id, { isListener: true, ...changes });
   const before = joined(listener('me'), false, [listener('a'), listener('b'), listener('c')]);
@@ -81,7 +81,7 @@ test('[RT-7] applies changes of many listeners at once, including oneself', () =
   expect(after.self.hand).toBe(2);
 });
 
-test('[RT-7] knows whether there is a PIN after a change', () => {
+test('[RT-7] knows whether there is a PIN only after it has changed', () => {
   const before = joined(aParticipant('me'), true);
   expect(before.moderation.hasPin).toBeUndefined();
   const set = changeRoster(before, { type: 'pinChanged', hasPin: true, by: 'Anna' });

@@ -58,7 +58,7 @@ function joined(plane?: JoinedMessage['plane']): JoinedMessage {
 
 const grant = (token: string) => ({ kind: 'livekit' as const, urls: ['ws://node'], token });
 
-test('uses the engine that the server names, or the mesh without one', () => {
+test('uses the media plane that the server names, or else the mesh', () => {
   const mesh = aPlane();
   const livekit = aPlane();
   const plane = createServerPlane(HOST, { mesh: () => mesh.plane, livekit: () => livekit.plane });
@@ -75,7 +75,7 @@ test('uses the engine that the server names, or the mesh without one', () => {
   expect(livekit.calls.at(-1)).toBe('closeAll');
 });
 
-test('a plane that is still loading gets earlier messages later', async () => {
+test('a plane that loads late takes over the calls made meanwhile', async () => {
   const real = aPlane();
   let arrive: () => void = () => undefined;
   const onChange = vi.fn();
@@ -101,7 +101,7 @@ test('a plane that is still loading gets earlier messages later', async () => {
   expect(plane.getPath('b')).toBe('connected');
 });
 
-test('retries a part that failed to load, until leaving', async () => {
+test('retries a part that fails to load, but not after leaving', async () => {
   vi.useFakeTimers();
   try {
     const real = aPlane();

@@ -29,7 +29,7 @@ function aJoined(resumed: boolean): ServerMessage {
   };
 }
 
-/** A socket whose server side the test plays. */
+/** A socket whose server side is the test. */
 function aSocket() {
   const opened = createSubscribers<undefined>();
   const received = createSubscribers<string>();
@@ -92,7 +92,7 @@ function aClient() {
 
 withFakeTimers();
 
-test('joins, and after a loss resumes the same seat with the queued messages', async () => {
+test('joins, and after a loss rejoins on the same seat with the queued messages', async () => {
   const { client, sockets, last, seat, onLost } = aClient();
   await seat();
   expect(last().sent).toEqual([
@@ -112,7 +112,7 @@ test('joins, and after a loss resumes the same seat with the queued messages', a
   expect(last().sent[0]).toMatchObject({ resume: { participantId: 'p1', key: 'key1' } });
 });
 
-test('drops the queue for a new seat', async () => {
+test('discards queued messages on a new seat', async () => {
   const { client, last, seat } = aClient();
   await seat();
   last().drop();
@@ -122,7 +122,7 @@ test('drops the queue for a new seat', async () => {
   expect(last().types()).toEqual(['join']);
 });
 
-test('follows the reconnect delays while the server is unreachable', async () => {
+test('follows the reconnect curve while the server is unreachable', async () => {
   const { sockets, last, seat } = aClient();
   await seat();
   last().drop();
@@ -138,7 +138,7 @@ test('follows the reconnect delays while the server is unreachable', async () =>
   }
 });
 
-test('a silent connection is dropped within 20 s, and an answering one isn’t', async () => {
+test('drops a silent link within 20 s, and keeps one that answers', async () => {
   const { last, seat, sockets, onLost } = aClient();
   await seat();
   for (let second = 0; second < 60; second += 5) {
@@ -173,7 +173,7 @@ test('reconnects at once when the network is back', async () => {
   expect(sockets).toHaveLength(before + 1);
 });
 
-test('checks the connection on return, and drops it after 5 s without an answer', async () => {
+test('checks the link when the network returns, and drops it after 5 s without an answer', async () => {
   const { last, seat, returned, onLost } = aClient();
   await seat();
   returned.emit(undefined);
@@ -186,7 +186,7 @@ test.each([
   ['rejected', ['join']],
   ['left', ['join', 'leave']],
   ['gone', ['join', 'leave']],
-])('doesn’t reconnect after it was %s', async (end, types) => {
+])('does not reconnect after it was %s', async (end, types) => {
   const { client, last, seat, sockets, gone } = aClient();
   await seat();
   if (end === 'rejected') last().say({ type: 'rejected', book: 'login', code: '005' });
@@ -209,7 +209,7 @@ test.each(['', '{', '[]', '{"type":"joined"}', '{"type":"nonsense"}'])(
   },
 );
 
-test('the outbox keeps order and a rate of 40 messages a second', () => {
+test('the outbox keeps the order and a rate limit of 40 messages a second', () => {
   const sent: string[] = [];
   const outbox = createOutbox((text) => sent.push(text));
   for (let index = 0; index < 100; index += 1) outbox.post(String(index));
@@ -220,7 +220,7 @@ test('the outbox keeps order and a rate of 40 messages a second', () => {
   expect(sent).toEqual(Array.from({ length: 100 }, (_, index) => String(index)));
 });
 
-test('after sleep it pings at once, and reconnects without waiting for the heartbeat', async () => {
+test('after sleep, checks at once and reconnects without waiting for the heartbeat', async () => {
   const { sockets, last, seat, woken, onLost } = aClient();
   await seat();
   woken.emit(true);
@@ -229,13 +229,13 @@ test('after sleep it pings at once, and reconnects without waiting for the heart
   await vi.advanceTimersByTimeAsync(5000);
   expect(onLost).not.toHaveBeenCalled();
   woken.emit(true);
-  await vi.advanceTimersByTimeAsync(5000); // no answer: the socket died in its sleep
+  await vi.advanceTimersByTimeAsync(5000); // no answer: the socket broke during sleep
   expect(onLost).toHaveBeenCalledWith(1, 0);
   await vi.advanceTimersByTimeAsync(1);
   expect(sockets).toHaveLength(2);
 });
 
-test('waking up between two attempts retries at once', async () => {
+test('sleep between two attempts ends the wait for the next one', async () => {
   const { sockets, last, seat, woken } = aClient();
   await seat();
   last().drop();
@@ -245,7 +245,7 @@ test('waking up between two attempts retries at once', async () => {
   expect(sockets).toHaveLength(3);
 });
 
-test('a press retries at once, only while waiting', async () => {
+test('a press retries at once, only while waiting for an attempt', async () => {
   const { client, sockets, last, seat, onRetry } = aClient();
   await seat();
   client.retryNow();
@@ -254,12 +254,12 @@ test('a press retries at once, only while waiting', async () => {
   await vi.advanceTimersByTimeAsync(0);
   last().drop(); // the next one would come in 300 ms
   client.retryNow();
-  client.retryNow(); // one is on its way
+  client.retryNow(); // one is pending
   expect(sockets).toHaveLength(3);
   expect(onRetry).toHaveBeenCalledTimes(2);
 });
 
-test('the returning network restarts a stuck attempt, and keeps a fresh one', async () => {
+test('the network’s return restarts a stuck attempt, and keeps a recent one', async () => {
   const { sockets, last, seat, returned, onLost } = aClient();
   await seat();
   last().drop();
