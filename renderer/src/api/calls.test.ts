@@ -16,7 +16,7 @@ import { createAccount, loadUser } from './users.ts';
 
 const account = { first_name: 'A', last_name: 'B', email: 'c', login_name: 'd', password: 'e' };
 
-/** What a call asks of the server: method and path, query, body, whether with the session's token. */
+/** A call's request: method and path, query, body, and whether it has the session's token. */
 async function whatIsAsked(call: (http: HttpClient) => Promise<unknown>) {
   const { store, server } = aStore({ session: aUserSession() });
   await call(store.get(servicesAtom).http);
@@ -29,7 +29,7 @@ async function whatIsAsked(call: (http: HttpClient) => Promise<unknown>) {
   };
 }
 
-describe('requests', () => {
+describe('requests to the server', () => {
   test.each<[string, (http: HttpClient) => Promise<unknown>, object]>([
     [
       '[GD-3] for its info, in a language',

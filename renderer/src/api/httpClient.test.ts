@@ -40,8 +40,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('an answer', () => {
-  test('is parsed by the schema', async () => {
+describe('a response', () => {
+  test('returns what the schema parsed', async () => {
     const { send } = aClient({ json: { id: 'a', more: 1 } });
     expect(await send()).toEqual({ ok: true, value: { id: 'a' } });
   });
@@ -51,7 +51,7 @@ describe('an answer', () => {
     ['no JSON', { text: '<html></html>' }],
     ['broken JSON', { text: '{"id":' }],
     ['empty', { status: 204 }],
-  ])('with %s is malformed', async (_case, answer) => {
+  ])('is malformed when it is %s', async (_case, answer) => {
     expect(await aClient(answer).send()).toEqual({ ok: false, failure: { kind: 'malformed' } });
   });
 
@@ -72,7 +72,7 @@ describe('an answer', () => {
     ],
     ['an HTML page', { status: 502, text: '<html>Bad Gateway</html>' }, { problems: [] }],
     ['nothing', { status: 500 }, { problems: [] }],
-  ])('with a failure as %s has status and reason', async (_case, answer, report) => {
+  ])('returns status and reason for a failure reported as %s', async (_case, answer, report) => {
     const status = typeof answer === 'string' ? 0 : answer.status;
     expect(await aClient(answer).send()).toEqual({
       ok: false,
@@ -81,7 +81,7 @@ describe('an answer', () => {
   });
 });
 
-describe('no answer', () => {
+describe('no response', () => {
   test('without a connection is a network failure', async () => {
     expect(await aClient('noConnection').send()).toEqual({
       ok: false,
@@ -89,7 +89,7 @@ describe('no answer', () => {
     });
   });
 
-  test('is not reported for a mistake in parsing one', async () => {
+  test('differs from an error in the parser, which is thrown', async () => {
     const { fetch } = aServer({ 'GET /api/thing': { json: { id: 'a' } } });
     const http = createHttpClient({
       fetch,
@@ -102,7 +102,7 @@ describe('no answer', () => {
     await expect(http.send({ path: '/api/thing' }, { safeParse })).rejects.toThrow('A mistake');
   });
 
-  test('within the limit is a timeout, which aborts the request', async () => {
+  test('within the limit is a timeout, and aborts the request', async () => {
     vi.useFakeTimers();
     const { send, server } = aClient('silence');
     let outcome: unknown;
@@ -115,14 +115,14 @@ describe('no answer', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('after the caller’s cancellation is aborted', async () => {
+  test('is aborted when the caller aborts', async () => {
     const caller = new AbortController();
     const pending = aClient('silence').send({ signal: caller.signal });
     caller.abort();
     expect(await pending).toEqual({ ok: false, failure: { kind: 'aborted' } });
   });
 
-  test('after an earlier cancellation is aborted without a request', async () => {
+  test('is aborted without a request when the caller has already aborted', async () => {
     const { send, server } = aClient({ json: { id: 'a' } });
     expect(await send({ signal: AbortSignal.abort() })).toEqual({
       ok: false,
@@ -131,21 +131,21 @@ describe('no answer', () => {
     expect(server.asked).toEqual([]);
   });
 
-  test('leaves no timer after a later answer', async () => {
+  test('leaves no timer behind after a response', async () => {
     vi.useFakeTimers();
     await aClient({ json: { id: 'a' } }).send();
     expect(vi.getTimerCount()).toBe(0);
   });
 });
 
-describe('a refusal', () => {
-  test('[GD-9] with 403 is announced', async () => {
+describe('an error status', () => {
+  test('[GD-9] of 403 is reported', async () => {
     const { send, forbidden } = aClient({ status: 403, json: anErrorEnvelope(403, 'forbidden') });
     const outcome = await send();
     expect(forbidden).toEqual([!outcome.ok && outcome.failure]);
   });
 
-  test('[GD-9] with 401 in version 4 is announced, too', async () => {
+  test('[GD-9] of 401 from version 4 is reported, too', async () => {
     const path = '/api/v4/calculate/conferences';
     const server = aServer({ [`GET ${path}`]: { status: 401 } });
     const forbidden: ApiFailure[] = [];
@@ -158,7 +158,7 @@ describe('a refusal', () => {
     expect(forbidden).toEqual([!outcome.ok && outcome.failure]);
   });
 
-  test.each([400, 401, 404, 429, 500])('[GD-9] with %d is not', async (status) => {
+  test.each([400, 401, 404, 429, 500])('[GD-9] of %d is not reported', async (status) => {
     const { send, forbidden } = aClient({ status });
     await send();
     expect(forbidden).toEqual([]);
@@ -168,7 +168,7 @@ describe('a refusal', () => {
 describe('a request', () => {
   test.each<[string, Partial<ApiRequest>, string | undefined, string | null]>([
     ['carries the session’s token', {}, 'session', 'Bearer session'],
-    ['carries none when nobody is signed in', {}, undefined, null],
+    ['carries none when no one is signed in', {}, undefined, null],
     ['carries the token it is given instead', { token: 'other' }, 'session', 'Bearer other'],
     ['carries none when it is public', { isPublic: true }, 'session', null],
   ])('%s', async (_case, request, accessToken, header) => {
@@ -227,7 +227,7 @@ describe('a path', () => {
     expect(apiPath('/api', ...segments)).toBe(path);
   });
 
-  test('has one segment for each id', () => {
+  test('has one segment for each id, for any ids', () => {
     const hostile = fc.oneof(
       anyText(12),
       fc.constantFrom(
@@ -271,7 +271,7 @@ describe('a retry', () => {
     ['503', broken],
     ['504', { status: 504 }],
     ['no connection', 'noConnection'],
-  ])('after %s succeeds for each caller, at most twice', async (_case, answer) => {
+  ])('follows %s, twice at most', async (_case, answer) => {
     const recovering = aServerThatRecovers(answer, answer);
     expect(await recovering.send()).toEqual({ ok: true, value: { id: 'a' } });
     expect(recovering.server.asked).toHaveLength(3);
@@ -283,7 +283,7 @@ describe('a retry', () => {
   test.each<[string, Answer]>([
     ['a broken gateway', broken],
     ['no connection', 'noConnection'],
-  ])('never changes anything on the server after %s', async (_case, answer) => {
+  ])('does not follow %s for requests that change data', async (_case, answer) => {
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
       const { send, server, waits } = aClientOf(() => answer);
       expect((await send({ method })).ok).toBe(false);
@@ -292,13 +292,13 @@ describe('a retry', () => {
     }
   });
 
-  test.each([200, 204, 400, 401, 403, 404, 429, 500])('is not made after %d', async (status) => {
+  test.each([200, 204, 400, 401, 403, 404, 429, 500])('does not follow %d', async (status) => {
     const { send, server } = aClientOf(() => ({ status }));
     await send();
     expect(server.asked).toHaveLength(1);
   });
 
-  test('waits a short random time', async () => {
+  test('waits for a short random time', async () => {
     const waits: number[] = [];
     for (let count = 0; count < 20; count += 1) {
       const client = aClientOf(() => broken);
@@ -310,7 +310,7 @@ describe('a retry', () => {
     expect(new Set(waits).size).toBeGreaterThan(20);
   });
 
-  test('is dropped when the caller cancels in between', async () => {
+  test('is cancelled when the caller aborts in between', async () => {
     const caller = new AbortController();
     const { send, server } = aClientOf(() => {
       caller.abort();

@@ -20,11 +20,11 @@ test.each([
   ['999999999', undefined],
   ['soon', 300],
   ['-5', 300],
-])('Retry-After %j means a wait of %j ms', (retryAfter, expected) => {
+])('Retry-After %j is a wait of %j ms', (retryAfter, expected) => {
   expect(delay(retryAfter)).toBe(expected);
 });
 
-test('understands Retry-After as a date, rounded to seconds', () => {
+test('reads Retry-After as a date, in whole seconds', () => {
   expect(readRetryAfter('20')).toBe(20);
   expect(readRetryAfter('soon')).toBeUndefined();
   vi.useFakeTimers({ now: Date.parse('2026-03-02T09:00:00Z') });
@@ -33,7 +33,7 @@ test('understands Retry-After as a date, rounded to seconds', () => {
   expect(delay('Mon, 02 Mar 2026 10:00:00 GMT')).toBeUndefined();
 });
 
-test('never retries earlier than the server asks, even with an impatient caller', () => {
+test('never retries sooner than the server asks, even with a shorter limit of the caller', () => {
   expect(delay('10', 3000)).toBeUndefined();
   expect(delay('3', 3000)).toBe(3000);
 });
@@ -48,12 +48,12 @@ test.each<ApiFailure>([
   expect(retryDelayMs(failure, 1)).toBeUndefined();
 });
 
-test('gives up after the second attempt', () => {
+test('gives up after the second retry', () => {
   expect(retryDelayMs(busy, 2, undefined, () => 0)).toBe(450);
   expect(retryDelayMs(busy, 3)).toBeUndefined();
 });
 
-test('a pause ends when the caller cancels, without leftovers', async () => {
+test('a pause ends when the caller aborts, and leaves nothing behind', async () => {
   vi.useFakeTimers();
   const caller = new AbortController();
   const pausing = pause(60_000, caller.signal);

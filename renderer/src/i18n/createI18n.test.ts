@@ -16,13 +16,13 @@ test.each([
   expect(say(i18n, { value })).toBe(said);
 });
 
-test('[L-2] text values such as ids, PINs and versions are not formatted', () => {
+test('[L-2] keeps text values such as ids, PINs and versions unformatted', () => {
   const i18n = createI18n('fa', { common: { sample: '{{value}}' } });
   expect(say(i18n, { value: '1234567890' })).toBe('1234567890');
   expect(say(i18n, { value: '8.5.0' })).toBe('8.5.0');
 });
 
-test.each(LANGUAGE_CODES)('[L-2] %s finds a plural for every number', (language) => {
+test.each(LANGUAGE_CODES)('[L-2] %s has a plural for every number', (language) => {
   const i18n = createI18n(language, pageTexts(language));
   const rules = new Intl.PluralRules(LANGUAGES[language].tag);
   for (const count of [0, 1, 2, 3, 5, 11, 21, 22, 100, 1_000_000]) {
@@ -36,7 +36,7 @@ test.each(LANGUAGE_CODES)('[L-2] %s finds a plural for every number', (language)
   }
 });
 
-/** The key is the test's own, which the types of the product's texts do not know. */
+/** The key belongs to the test, and the types of the product's texts do not include it. */
 function say(i18n: ReturnType<typeof createI18n>, values: Readonly<Record<string, unknown>>) {
   return i18n.services.interpolator.interpolate('{{value}}', { ...values }, i18n.language, {});
 }

@@ -40,12 +40,12 @@ const SPECIFIED = {
 } satisfies Record<Exclude<keyof typeof FORM_REASONS, `directory${string}`>, string>;
 
 describe('form and sign-in reasons', () => {
-  test.each(Object.entries(SPECIFIED))('[ER-1] %s has the message %j', (reason, sentence) => {
+  test.each(Object.entries(SPECIFIED))('[ER-1] %s reads %j', (reason, sentence) => {
     expect(inEnglish(formSentence(reason))).toBe(sentence);
   });
 
   test.each(['conferenceNotFound', '', '__proto__', '405'])(
-    '[ER-1] the unknown reason %j has the general form error',
+    '[ER-1] the unknown reason %j reads as the general form error',
     (reason) => {
       expect(inEnglish(formSentence(reason))).toBe('The form has been filled incorrectly.');
     },
@@ -53,12 +53,12 @@ describe('form and sign-in reasons', () => {
 });
 
 describe('connection and login codes', () => {
-  test.each(Object.keys(LOGIN_CODES))('[CV-5] %s has its own message', (code) => {
+  test.each(Object.keys(LOGIN_CODES))('[CV-5] %s has its own sentence', (code) => {
     expect(i18n.exists(`errors:login.${code}`)).toBe(true);
     expect(inEnglish(loginSentence(code))).toMatch(/^[A-Z].+\.$/u);
   });
 
-  test('[CV-5] "5" is about users and "005" about guests', () => {
+  test('[CV-5] "5" is about users, and "005" about guests', () => {
     expect(inEnglish(loginSentence('5'))).toContain('licensed users');
     expect(inEnglish(loginSentence('005'))).toContain('guests');
   });
@@ -69,7 +69,7 @@ describe('connection and login codes', () => {
 });
 
 describe('conference rejection codes', () => {
-  test.each(Object.keys(CONFERENCE_CODES))('[CV-4] %s has its own message', (code) => {
+  test.each(Object.keys(CONFERENCE_CODES))('[CV-4] %s has its own sentence', (code) => {
     expect(i18n.exists(`errors:conference.${code}`)).toBe(true);
     expect(inEnglish(conferenceSentence(code))).toMatch(/^[A-Z]/u);
   });
@@ -78,16 +78,16 @@ describe('conference rejection codes', () => {
     ['4', '403'],
     ['8', '405'],
     ['10', '11'],
-  ])('[CV-4] %s and %s have the same message', (one, other) => {
+  ])('[CV-4] %s and %s have the same sentence', (one, other) => {
     expect(inEnglish(conferenceSentence(one))).toBe(inEnglish(conferenceSentence(other)));
   });
 
-  test('[CV-4] the same number has another message in the other catalogue', () => {
+  test('[CV-4] the same number has another sentence in another book', () => {
     expect(inEnglish(conferenceSentence('4'))).not.toBe(inEnglish(loginSentence('4')));
     expect(inEnglish(conferenceSentence('403'))).not.toBe(inEnglish(formSentence('403')));
   });
 
-  test.each(['5', '005', '999'])('[CV-4] the unknown code %s is in the message', (code) => {
+  test.each(['5', '005', '999'])('[CV-4] the unknown code %s is in the sentence', (code) => {
     expect(inEnglish(conferenceSentence(code))).toContain(code);
   });
 });
@@ -102,7 +102,7 @@ describe('a failed request', () => {
   test.each<[string, ApiFailure, string]>([
     ['no connection', { kind: 'network' }, 'login.-1'],
     ['no answer in time', { kind: 'timeout' }, 'login.-1'],
-    ['an answer that is none', { kind: 'malformed' }, 'main.UNEXPECTED_ANSWER.text'],
+    ['an unreadable response', { kind: 'malformed' }, 'main.UNEXPECTED_ANSWER.text'],
     ['a known reason', http(400, 'InvalidCredentials'), 'form.InvalidCredentials'],
     ['a known reason with another status', http(500, 'UserIsDisabled'), 'form.UserIsDisabled'],
     ['an unknown reason', http(400, 'somethingElse'), 'form.400'],
@@ -114,7 +114,7 @@ describe('a failed request', () => {
     ['too many running conferences', http(409, 'maxActiveConferences'), 'conference.411'],
     ['a full disk by status', http(507), 'login.2001'],
     ['a full disk by reason', http(500, 'notEnoughDiskSpace'), 'login.2001'],
-  ])('[ER-1] with %s has the message %s', (_case, failure, key) => {
+  ])('[ER-1] with %s has the sentence %s', (_case, failure, key) => {
     expect(failureSentence(failure)).toEqual({ key });
     expect(i18n.exists(`errors:${key}`)).toBe(true);
   });

@@ -6,8 +6,8 @@ import { type Texts, createStartI18n } from './startI18n.ts';
 
 const COUNTS = [0, 1, 2, 3, 5, 11, 21, 22, 100, 1.5, 1_000_000];
 
-describe('the texts of i18next', () => {
-  test.each(LANGUAGE_CODES)('[L-2] are the same for every text in %s', (language) => {
+describe('the text before i18next loads', () => {
+  test.each(LANGUAGE_CODES)('[L-2] equals that of i18next for every text in %s', (language) => {
     const texts = readTexts(language) as Texts;
     const ours = createStartI18n(language, texts).i18n;
     const whole = createI18n(language, texts);
@@ -26,7 +26,7 @@ describe('the texts of i18next', () => {
     expect(said.ours).toEqual(said.whole);
   });
 
-  test('[L-2] are the same for another namespace, and for a missing text', () => {
+  test('[L-2] equals that of i18next for another namespace and for a missing text', () => {
     const texts = { common: { home: 'Home' }, call: { end: 'The end' } };
     for (const i18n of [createStartI18n('en', texts).i18n, createI18n('en', texts)]) {
       expect(say(i18n, 'common', 'call:end')).toBe('The end');
@@ -36,7 +36,7 @@ describe('the texts of i18next', () => {
 });
 
 describe('another language', () => {
-  test('[L-2] is used once its texts have loaded, before and after i18next', async () => {
+  test('[L-2] is shown once its texts are loaded and it is chosen, before and after i18next loads', async () => {
     const { i18n, complete } = createStartI18n('en', { common: { home: 'Home' } });
     const onChange = vi.fn<() => void>();
     i18n.on('languageChanged', onChange);
@@ -62,7 +62,7 @@ describe('another language', () => {
     expect(onChange).toHaveBeenCalledTimes(3);
   });
 
-  test('[L-2] keeps the texts that loaded before i18next', () => {
+  test('[L-2] keeps the texts that were loaded before i18next', () => {
     const { i18n, complete } = createStartI18n('en', { common: { home: 'Home' } });
     i18n.addResourceBundle('en', 'call', { end: 'The end' }, true, true);
     complete((language, texts) => {
@@ -76,7 +76,7 @@ describe('another language', () => {
 
 type I18n = ReturnType<typeof createI18n>;
 
-/** The keys are the test's own, which the types of the product's texts do not know. */
+/** The keys belong to the test, and the types of the product's texts do not include them. */
 function say(i18n: I18n, namespace: string, key: string, values: Values = {}): string {
   const t: unknown = i18n.getFixedT(null, namespace as 'common');
   return String(Reflect.apply(t as (...args: unknown[]) => unknown, undefined, [key, values]));
@@ -89,7 +89,7 @@ function leaves(tree: unknown, path: readonly string[] = []): { key: string; tex
   return Object.entries(Object(tree)).flatMap(([step, below]) => leaves(below, [...path, step]));
 }
 
-/** Values for what a text has places for: texts, numbers, and several numbers of what it counts. */
+/** Values for a text's placeholders: texts, numbers, and several values of `count`. */
 function valuesFor(text: string): readonly Values[] {
   const names = [...text.matchAll(/\{\{(.*?)\}\}/gu)].map(([, name = '']) => name);
   const of = (value: (index: number) => unknown): Values =>

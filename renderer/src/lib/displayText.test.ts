@@ -5,28 +5,32 @@ import { displayText, isolated } from './displayText.ts';
 
 describe('[B4] text from outside', () => {
   test.each([
-    ['stays as it is', 'Weekly review', 'Weekly review'],
+    ['is unchanged when it is harmless', 'Weekly review', 'Weekly review'],
     ['keeps other scripts', 'שלום 会議 Zoë', 'שלום 会議 Zoë'],
-    ['loses what turns the order around', 'abc\u202Egnp.exe\u2066x', 'abcgnp.exex'],
-    ['loses the marks of direction', '\u200Fabc\u200E\u061C', 'abc'],
-    ['loses what hides among letters', 'pay\u200Bpal\uFEFF\u2060\u00AD', 'paypal'],
-    ['stands on one line', ' a\r\nb\tc\u2028d \u00A0 e\0f ', 'a b c d e f'],
-    ['is nothing when nothing of it can be seen', '\u200B\u3164\u2800\u202E \u200D', ''],
-    ['keeps the joiners of Persian', 'می\u200Cخواهم', 'می\u200Cخواهم'],
-    ['keeps the joiners of pictures', '👩‍👩‍👧 ❤️‍🔥 👍🏽', '👩‍👩‍👧 ❤️‍🔥 👍🏽'],
-    ['loses joiners that join nothing', '\u200Dan\u200C na\u200D', 'an na'],
-    ['has no tower of marks', `e${'\u0301'.repeat(50)}!`, `e${'\u0301'.repeat(4)}!`],
+    ['loses bidirectional overrides', 'abc\u202Egnp.exe\u2066x', 'abcgnp.exex'],
+    ['loses direction marks', '\u200Fabc\u200E\u061C', 'abc'],
+    ['loses invisible characters', 'pay\u200Bpal\uFEFF\u2060\u00AD', 'paypal'],
+    ['is put on one line', ' a\r\nb\tc\u2028d \u00A0 e\0f ', 'a b c d e f'],
+    ['is empty when nothing of it is visible', '\u200B\u3164\u2800\u202E \u200D', ''],
+    ['keeps joiners in Persian', 'می\u200Cخواهم', 'می\u200Cخواهم'],
+    ['keeps joiners in emoji', '👩‍👩‍👧 ❤️‍🔥 👍🏽', '👩‍👩‍👧 ❤️‍🔥 👍🏽'],
+    ['loses unused joiners', '\u200Dan\u200C na\u200D', 'an na'],
     [
-      'has none around joiners either',
+      'has a limited number of combining marks',
+      `e${'\u0301'.repeat(50)}!`,
+      `e${'\u0301'.repeat(4)}!`,
+    ],
+    [
+      'has that limit around joiners too',
       `${'\u0301'.repeat(3)}\u200D\u200D\u0301\u0301`,
       '\u0301'.repeat(4),
     ],
-    ['has no half characters', 'a\uD800b', 'a\uFFFDb'],
+    ['has no lone surrogates', 'a\uD800b', 'a\uFFFDb'],
   ])('%s', (_what, text, shown) => {
     expect(displayText(text)).toBe(shown);
   });
 
-  test('is cut with an ellipsis, never inside a character', () => {
+  test('is truncated with an ellipsis, never inside a character', () => {
     expect(displayText('a'.repeat(10_000))).toBe(`${'a'.repeat(239)}…`);
     expect(displayText('😀'.repeat(10), 4)).toBe('😀😀😀…');
     expect(displayText('abcd', 4)).toBe('abcd');
@@ -61,11 +65,11 @@ describe('[B4] text from outside', () => {
     );
   });
 
-  test('[B4] of any length is fast', () => {
+  test('[B4] is processed quickly at any length', () => {
     expect(displayText('\u0301'.repeat(2_000_000)).length).toBeLessThan(10);
   });
 });
 
-test('a text within a sentence is isolated', () => {
+test('isolates the direction of a text within a sentence', () => {
   expect(isolated('x')).toBe('\u2068x\u2069');
 });

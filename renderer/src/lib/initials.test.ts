@@ -13,7 +13,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test('a shade stays the same and is one of six', () => {
+test('a shade is stable and one of six', () => {
   expect(shadeOf('p1')).toBe(shadeOf('p1'));
   for (const id of ['', 'a', 'b', 'x'.repeat(200)])
     expect([0, 1, 2, 3, 4, 5]).toContain(shadeOf(id));

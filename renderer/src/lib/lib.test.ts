@@ -15,6 +15,6 @@ test.each([
   ['a\uD800b', 'a%EF%BF%BDb'],
   ['😀', '%F0%9F%98%80'],
   ['', ''],
-])('the segment %j is written %s', (text, segment) => {
+])('encodes the segment %j as %s', (text, segment) => {
   expect(encodeSegment(text)).toBe(segment);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRequestKey, randomUuid } from './requestKey.ts';
 
 describe('the key of a request', () => {
-  test('changes only with the content', () => {
+  test('stays the same for the same content, and changes with it', () => {
     const keyOf = createRequestKey();
     const first = keyOf({ name: 'Gil' });
     expect(keyOf({ name: 'Gil' })).toBe(first);
@@ -11,7 +11,7 @@ describe('the key of a request', () => {
     expect(keyOf({ name: 'Gil' })).not.toBe(first);
   });
 
-  test('differs in each form', () => {
+  test('differs between forms', () => {
     expect(createRequestKey()({ name: 'Gil' })).not.toBe(createRequestKey()({ name: 'Gil' }));
   });
 });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { useAskAgain } from './askAgain.ts';
 
-test('cancels and repeats hanging requests, and keeps finished ones', async () => {
+test('aborts and retries a pending query, and keeps loaded data', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -7,7 +7,7 @@ function Waiting({ count }: { readonly count: number }) {
   return undefined;
 }
 
-test('sums up the counts of several components, and removes them on unmount', () => {
+test('sums the counts of several places, and drops a place’s count when it unmounts', () => {
   document.title = 'Plenum';
   const first = render(<Waiting count={2} />);
   const second = render(<Waiting count={1} />);

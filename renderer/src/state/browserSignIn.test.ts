@@ -15,7 +15,7 @@ const refused: Answer = {
   json: { error: 'invalid_grant', reason: 'providerExpired' },
 };
 
-/** What the shell was asked, and how it hands a code over. */
+/** The requests to the shell, and how it hands a code over. */
 let challenges: (string | undefined)[];
 let listeners: Set<(news: { readonly code: string }) => void>;
 const handOver = (code: string): void => {
@@ -34,7 +34,7 @@ beforeEach(() => {
     return () => listeners.delete(listener);
   };
   vi.stubGlobal('window', { plenumShell: { signIn, onSignInCode } });
-  // The texts of why. Without them the wait would not end, and would meet the clock of another test.
+  // The texts of the reasons. Without them the wait would not end, and would run into the clock of another test.
   vi.stubGlobal('fetch', async () => Response.json({}));
 });
 afterEach(() => {
@@ -56,7 +56,7 @@ function secretOf(request: { readonly json: unknown } | undefined): string {
   return secret ?? '';
 }
 
-test('[AU-9] the page exchanges the code with the secret whose hash the browser has sent', async () => {
+test('[AU-9] exchanges the code with the secret whose hash was passed to the browser', async () => {
   const { store, kind, traded } = aWait();
   await store.set(openBrowserAtom);
   handOver('a code');
@@ -67,7 +67,7 @@ test('[AU-9] the page exchanges the code with the secret whose hash the browser 
   expect(store.get(sessionAtom)).toMatchObject({ kind: 'user', user: { id: 'anna' } });
 });
 
-test('a code of an earlier attempt fails with the newest secret', async () => {
+test('sends the code of an earlier attempt with the newest secret, which fails', async () => {
   const { store, kind, traded } = aWait(refused);
   await store.set(openBrowserAtom);
   await store.set(openBrowserAtom);
@@ -78,20 +78,20 @@ test('a code of an earlier attempt fails with the newest secret', async () => {
   await vi.waitFor(() => expect(kind()).toBe('failed'));
 });
 
-test('Cancel ends the wait, here and in the shell', async () => {
+test('Cancel ends the wait in the page and in the shell', async () => {
   const { store, end, kind, traded } = aWait();
   await store.set(openBrowserAtom);
   const [late] = listeners;
   end();
   expect(challenges.at(-1)).toBeUndefined();
   expect(listeners.size).toBe(0);
-  // One that was on its way already.
+  // One that was already pending.
   late?.({ code: 'late' });
   await store.set(openBrowserAtom).then(() => end());
   expect([traded(), kind()]).toEqual([[], 'waiting']);
 });
 
-test('opening a link twice exchanges the code once, without affecting a later attempt', async () => {
+test('exchanges the code of a link opened twice only once, and its response does not affect a later attempt', async () => {
   let answer: (value: Answer) => void = () => undefined;
   const { store, kind, traded } = aWait(() => new Promise((resolve) => (answer = resolve)));
   await store.set(openBrowserAtom);

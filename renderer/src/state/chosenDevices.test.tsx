@@ -13,7 +13,7 @@ const aDevice = (kind: Device['kind'], id: string): Device => ({
   groupId: 'group',
 });
 
-test('[AU-11] stores a chosen device beside those chosen in another tab', () => {
+test('[AU-11] keeps a chosen device for the next screen along with those chosen in another tab', () => {
   const { store, storage } = aStore();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <Provider store={store}>{children}</Provider>

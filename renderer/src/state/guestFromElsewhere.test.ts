@@ -15,7 +15,7 @@ const guest = {
   callKey: 'key',
 };
 
-test('[AU-12] a user of another server is a guest here, with call id and key, also after a reload', async () => {
+test('[AU-12] a user of another server is a guest with call id and key, also after a reload', async () => {
   const { store, storage, server, area } = aStore({ answers, serverInfo: aServerInfo() });
   const link = { callId: 'anna@other.example/9f', callKey: 'key' };
   expect((await store.set(signInWithKeyAtom, link)).ok).toBe(true);
@@ -28,7 +28,7 @@ test('[AU-12] a user of another server is a guest here, with call id and key, al
   expect(reloaded.store.get(sessionAtom)).toEqual({ kind: 'guest', guest });
 });
 
-test('[AU-12] [AU-11] a guest by name is stored only by name', () => {
+test('[AU-12] [AU-11] stores only the name of a guest by name', () => {
   const { store, storage } = aStore();
   store.set(signInAsGuestAtom, ' Ann ');
   expect(store.get(sessionAtom)).toMatchObject({
@@ -39,7 +39,7 @@ test('[AU-12] [AU-11] a guest by name is stored only by name', () => {
   expect(storage.read('lastGuestName')).toBe('Ann');
 });
 
-test('[AU-12] a call id of this server, ignoring case, makes no guest', async () => {
+test('[AU-12] a call id of this server makes no guest, regardless of case', async () => {
   const { store } = aStore({
     answers: { ...answers, 'GET /api/v3.8/users/*': { json: { id: 'anna' } } },
     serverInfo: aServerInfo({ id: 'Conf.Example' }),

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('choosing a language', () => {
-  test('[L-2] shows and stores it, and copies it to the cookie for the next document', async () => {
+  test('[L-2] shows and stores it, and sets a cookie for the next document', async () => {
     const { store, storage, i18n } = aPage({ [PART]: part });
     await store.set(chooseLanguageAtom, 'fa');
     expect(store.get(languageAtom)).toBe('fa');
@@ -51,7 +51,7 @@ describe('choosing a language', () => {
     expect(page.documentElement).toEqual({ lang: 'zh-Hant', dir: 'ltr' });
   });
 
-  test('[GD-10] loads info, documents and documentation in it', async () => {
+  test('[GD-10] reloads info, documents and documentation in it', async () => {
     const { store, server } = aPage({
       [PART]: part,
       'GET /api/v3.8/server': { json: { id: 'conf', name: 'Konferenz' } },
@@ -72,21 +72,21 @@ describe('choosing a language', () => {
     expect(store.get(documentationAtom)).toEqual({ user: 'u', guest: 'u', administrator: 'u' });
   });
 
-  test('[GD-10] keeps the server’s info if reloading fails', async () => {
+  test('[GD-10] keeps the server’s info when reloading fails', async () => {
     const { store } = aPage({ [PART]: part, 'GET /api/v3.8/server': 'noConnection' });
     await store.set(chooseLanguageAtom, 'de');
     expect(store.get(readyServerInfoAtom)).toEqual(aServerInfo());
     expect(store.get(serverDocumentsAtom)).toEqual([]);
   });
 
-  test('[L-2] already shown, requests only its texts', async () => {
+  test('[L-2] that is already shown requests only its texts', async () => {
     const { store, server, storage } = aPage({ [PART]: part });
     await store.set(chooseLanguageAtom, 'en');
     expect(server.asked.every(({ path }) => path.startsWith('/parts/'))).toBe(true);
     expect(storage.read('language')).toBeUndefined();
   });
 
-  test('[L-2.1] loads its part once', async () => {
+  test('[L-2.1] loads its part only once', async () => {
     const { store, server } = aPage({ [PART]: part });
     await store.set(chooseLanguageAtom, 'de');
     await store.set(chooseLanguageAtom, 'fr');
@@ -95,10 +95,10 @@ describe('choosing a language', () => {
   });
 });
 
-test('[L-2] the choice is sent to the shell, which has no cookies', async () => {
+test('[L-2] in the shell, sends the choice to the shell instead of setting a cookie', async () => {
   const { store } = aPage({ [PART]: part });
   const rememberAppearance = vi.fn<(appearance: object) => Promise<void>>();
-  rememberAppearance.mockRejectedValue(new Error('the shell is busy')); // and that harms nothing
+  rememberAppearance.mockRejectedValue(new Error('the shell is busy')); // which must have no effect
   vi.stubGlobal('window', { plenumShell: { rememberAppearance } });
   await store.set(chooseLanguageAtom, 'de');
   expect(rememberAppearance.mock.calls).toEqual([[{ language: 'de' }]]);
@@ -107,7 +107,7 @@ test('[L-2] the choice is sent to the shell, which has no cookies', async () => 
 });
 
 describe('a language whose part fails to load', () => {
-  // It is tried again in the background for as long as it is wanted; no such try may outlive its test.
+  // It is retried in the background for as long as it is wanted; no such retry may run beyond its test.
   withFakeTimers({ toFake: ['setTimeout'] });
 
   test.each<[string, Answers]>([
@@ -115,7 +115,7 @@ describe('a language whose part fails to load', () => {
     ['no such file', { [PART]: { status: 404 } }],
     ['no JSON', { [PART]: { text: '<html></html>' } }],
     ['JSON of another shape', { [PART]: { json: ['texts'] } }],
-  ])('[L-2] for %s keeps the current one, with an error', async (_case, answers) => {
+  ])('[L-2] due to %s keeps the current one and notifies', async (_case, answers) => {
     const { store, storage, i18n } = aPage(answers);
     expect(await store.set(showLanguageAtom, 'de')).toBe(false);
     await store.set(chooseLanguageAtom, 'de');
@@ -124,12 +124,12 @@ describe('a language whose part fails to load', () => {
     expect(storage.read('language')).toBeUndefined();
     expect(page.cookie).toBe('');
     expect(store.get(notificationsAtom)).toMatchObject([
-      // Its own direction must not become that of the sentence, which may begin with it.
+      // Its direction must not become that of the sentence, which may start with it.
       { code: 'languageNotLoaded', values: { language: '\u2068Deutsch\u2069' } },
     ]);
   });
 
-  test('[L-2] is requested again at the next attempt', async () => {
+  test('[L-2] is requested again on the next attempt', async () => {
     let isDown = true;
     const { store } = aPage({ [PART]: () => (isDown ? 'noConnection' : part) });
     await store.set(chooseLanguageAtom, 'de');
@@ -139,7 +139,7 @@ describe('a language whose part fails to load', () => {
   });
 });
 
-test('[L-2] the later of two quick choices stays, even if its part loads first', async () => {
+test('[L-2] keeps the later of two languages chosen quickly, even if its part arrives first', async () => {
   const slow = Promise.withResolvers<void>();
   const { store, storage } = aPage({
     'GET /parts/lang-de*': async () => {
@@ -179,7 +179,7 @@ describe('the texts of the personal area', () => {
     ]),
   );
 
-  test('[L-2] load when it is opened', async () => {
+  test('[L-2] are fetched only when it is opened', async () => {
     const { store, server, i18n } = aPage(answers);
     await store.set(chooseLanguageAtom, 'de');
     const asked = () => server.asked.filter(({ path }) => path.includes('personal'));
@@ -190,7 +190,7 @@ describe('the texts of the personal area', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  test('[L-2] are requested once by page and guard', async () => {
+  test('[L-2] are requested once by a page and the guard before it', async () => {
     const { store, server } = aPage(answers);
     const opened = store.set(obtainTextsAtom, 'personal');
     await Promise.all([opened, store.set(completeLanguageAtom), store.set(showLanguageAtom, 'en')]);
@@ -199,7 +199,7 @@ describe('the texts of the personal area', () => {
     ).toHaveLength(1);
   });
 
-  test('[L-2] load with every other language from then on', async () => {
+  test('[L-2] are loaded with every other language from then on', async () => {
     const { store, server } = aPage(answers);
     await store.set(obtainTextsAtom, 'personal');
     await store.set(chooseLanguageAtom, 'fr');

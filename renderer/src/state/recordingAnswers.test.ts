@@ -8,7 +8,7 @@ type Answer = Result<{ readonly name: string | null }, ApiFailure>;
 const http = (status: number): Answer => fail({ kind: 'http', status, report: { problems: [] } });
 const AWAY = http(503);
 
-/** What is said when the server answers so; its last answer again and again. */
+/** The outcome for these responses of the server, the last of which is repeated. */
 async function said(...answers: readonly Answer[]) {
   let asked = 0;
   const outcome = await finishRecording(
@@ -18,7 +18,7 @@ async function said(...answers: readonly Answer[]) {
   return { outcome, asked };
 }
 
-test('a recording that the server cannot store now doesn’t count as interrupted', async () => {
+test('reports a recording that the server cannot store yet as pending, not as cut off', async () => {
   expect(await said(AWAY)).toEqual({ outcome: 'later', asked: 8 });
   expect(await said(fail({ kind: 'timeout' }))).toEqual({ outcome: 'later', asked: 8 });
 });
@@ -28,6 +28,6 @@ test.each<[string, Answer[], { outcome: string; asked: number }]>([
   ['empty', [ok({ name: null })], { outcome: 'empty', asked: 1 }],
   ['unknown to the server', [AWAY, http(404)], { outcome: 'refused', asked: 2 }],
   ['without room on the server’s disk', [http(507)], { outcome: 'refused', asked: 1 }],
-])('a recording is %s according to the server', async (_name, answers, wanted) => {
+])('reports a recording as %s', async (_name, answers, wanted) => {
   expect(await said(...answers)).toEqual(wanted);
 });

@@ -30,7 +30,7 @@ const credentials = { username: 'anna', password: 'secret' };
 withFakeTimers({ now: NOW_MS });
 
 describe('signing in with a password', () => {
-  test('stores the authorization and the login, and no password', async () => {
+  test('stores the authorization and the login, but not the password', async () => {
     const { store, storage, area } = aStore({ answers: { [TOKEN]: granted, [ANNA]: anna } });
     expect(await store.set(signInAsUserAtom, credentials)).toEqual({
       ok: true,
@@ -74,7 +74,7 @@ describe('signing in with a password', () => {
     expect(storage.read('authorization')).toBeUndefined();
   });
 
-  test('[AU-9] on another server passes its answer on, and signs no one in here', async () => {
+  test('[AU-9] on another server returns its response, and signs no one in here', async () => {
     const answer = { anotherServer: true, url: 'https://other.example', call_id: '7', k: 'key' };
     const { store, storage } = aStore({ answers: { [TOKEN]: { json: answer } } });
     expect(await store.set(signInAsUserAtom, credentials)).toEqual({
@@ -86,7 +86,7 @@ describe('signing in with a password', () => {
     expect(storage.read('lastUserName')).toBe('anna');
   });
 
-  test.each([[TOKEN], [ANNA]])('signs no one in when it was canceled during %s', async (step) => {
+  test.each([[TOKEN], [ANNA]])('signs no one in when aborted during %s', async (step) => {
     const attempt = new AbortController();
     const abort = (answer: Answer) => () => {
       attempt.abort();
@@ -111,7 +111,7 @@ test('[GD-5b] signing in with a key stores the token’s call id', async () => {
   expect(storage.read('authorization')).toMatchObject({ callId: 'anna@conf' });
 });
 
-test('[AU-11] [AU-12] signing in as a guest stores the trimmed name, without a request', () => {
+test('[AU-11] [AU-12] signing in as a guest stores the trimmed name, and sends no request', () => {
   const { store, storage, server } = aStore();
   store.set(signInAsGuestAtom, '  Ann ');
   expect(store.get(sessionAtom)).toMatchObject({ kind: 'guest', guest: { guestId: '$Ann' } });
@@ -148,21 +148,21 @@ describe('the stored authorization', () => {
   const stored = aStoredUser({ expiresAtMs: NOW_MS + 60_000, refreshToken: 'refresh-1' });
   const expired = aStoredUser({ expiresAtMs: NOW_MS + 29_000, refreshToken: 'refresh-1' });
 
-  test('[GD-6] that the server accepts is a session', async () => {
+  test('[GD-6] starts a session when the server accepts it', async () => {
     const { store, server } = aStore({ answers: { [ANNA]: anna }, authorization: stored });
     expect(await store.set(checkAuthorizationAtom)).toBe(true);
     expect(store.get(sessionAtom)).toMatchObject({ kind: 'user', accessToken: 'token-1' });
     expect(server.asked[0]?.headers.get('authorization')).toBe('Bearer token-1');
   });
 
-  test('[GD-6] of a guest is a session without a request', async () => {
+  test('[GD-6] of a guest starts a session without a request', async () => {
     const { store, server } = aStore({ authorization: { kind: 'guest', name: 'Ann' } });
     expect(await store.set(checkAuthorizationAtom)).toBe(true);
     expect(store.get(sessionAtom).kind).toBe('guest');
     expect(server.asked).toEqual([]);
   });
 
-  test('[GD-6] that is absent means no session, or a lost one', async () => {
+  test('[GD-6] signs the user out when it is missing', async () => {
     const signedOut = aStore();
     expect(await signedOut.store.set(checkAuthorizationAtom)).toBe(true);
     expect(signedOut.store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
@@ -171,7 +171,7 @@ describe('the stored authorization', () => {
     expect(someone.store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
   });
 
-  test('[GD-6] that is about to expire is refreshed and stored', async () => {
+  test('[GD-6] is renewed and stored when it is about to expire', async () => {
     const { store, storage, server } = aStore({
       answers: { [TOKEN]: granted, [ANNA]: anna },
       authorization: expired,
@@ -213,7 +213,7 @@ describe('the stored authorization', () => {
   );
 
   test.each([400, 401, 403, 404])(
-    '[GD-6] that the server refuses with %d is cleared',
+    '[GD-6] is cleared when the server rejects it with %d',
     async (status) => {
       const { store, storage } = aStore({ answers: { [ANNA]: { status } }, authorization: stored });
       expect(await store.set(checkAuthorizationAtom)).toBe(false);
@@ -222,14 +222,14 @@ describe('the stored authorization', () => {
     },
   );
 
-  test('[GD-9] ended elsewhere, according to the refused refresh, differs from an expired one', async () => {
+  test('[GD-9] reports a sign-in ended elsewhere when the server says so on renewal', async () => {
     const ended = { status: 400, json: { error: 'invalid_grant', reason: 'signInEnded' } };
     const { store } = aStore({ answers: { [TOKEN]: ended }, authorization: expired });
     expect(await store.set(checkAuthorizationAtom)).toBe(false);
     expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut', isEnded: true });
   });
 
-  test('[GD-6] is cleared after a refused refresh', async () => {
+  test('[GD-6] is cleared when its renewal is rejected', async () => {
     const { store, storage } = aStore({ answers: { [TOKEN]: wrong }, authorization: expired });
     expect(await store.set(checkAuthorizationAtom)).toBe(false);
     expect(storage.read('authorization')).toBeUndefined();
@@ -241,7 +241,7 @@ describe('the stored authorization', () => {
     ['a broken gateway', { status: 502, text: '<html></html>' }],
     ['"too many requests"', { status: 429 }],
     ['the page of some access point', { text: '<html>Please pay</html>' }],
-  ])('[GD-6] and a running session survive %s', async (_case, answer) => {
+  ])('[GD-6] is kept on %s, and so is a running session', async (_case, answer) => {
     const fresh = aStore({ answers: { [ANNA]: answer }, authorization: stored });
     expect(await fresh.store.set(checkAuthorizationAtom)).toBe(true);
     expect(fresh.store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
@@ -256,7 +256,7 @@ describe('the stored authorization', () => {
     expect(running.store.get(sessionUserAtom)).toEqual(aUser());
   });
 
-  test('[GD-8] that disappears during the request is not restored', async () => {
+  test('[GD-8] is not restored when it is removed during a request', async () => {
     const { store, storage } = aStore({
       answers: {
         [ANNA]: () => {
@@ -271,7 +271,7 @@ describe('the stored authorization', () => {
     expect(store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
   });
 
-  test('[GD-8] that another tab refreshed first is used', async () => {
+  test('[GD-8] is taken over when another tab renews it first', async () => {
     const { store, storage } = aStore({
       answers: {
         [TOKEN]: () => {
@@ -286,7 +286,7 @@ describe('the stored authorization', () => {
     expect(store.get(sessionAtom)).toMatchObject({ accessToken: 'token-3' });
   });
 
-  test('[GD-8] that another tab refreshes while this one waits is used', async () => {
+  test('[GD-8] is taken over when another tab renews it while this one waits for the lock', async () => {
     const { store, storage, server } = aStore({
       answers: { [TOKEN]: wrong, [ANNA]: anna },
       authorization: expired,
@@ -303,7 +303,7 @@ describe('the stored authorization', () => {
     expect(server.count(TOKEN)).toBe(0);
   });
 
-  test('[GD-6] that has expired only by the server’s clock is refreshed, without signing out', async () => {
+  test('[GD-6] is renewed without a sign-out when it has expired only by the server’s clock', async () => {
     const { store, storage, server } = aStore({
       answers: {
         [TOKEN]: granted,
@@ -318,7 +318,7 @@ describe('the stored authorization', () => {
     expect(server.count(TOKEN)).toBe(1);
   });
 
-  test('[GD-6] is cleared if one refresh doesn’t help', async () => {
+  test('[GD-6] is cleared after one renewal that does not help', async () => {
     const { store, storage, server } = aStore({
       answers: { [TOKEN]: granted, [ANNA]: forbidden },
       authorization: stored,
@@ -328,7 +328,7 @@ describe('the stored authorization', () => {
     expect(server.count(TOKEN)).toBe(1);
   });
 
-  test('[GD-6] is refreshed once for concurrent requests', async () => {
+  test('[GD-6] is renewed once for concurrent callers', async () => {
     const { store, server } = aStore({
       answers: { [TOKEN]: granted, [ANNA]: anna },
       authorization: expired,
@@ -341,7 +341,7 @@ describe('the stored authorization', () => {
     expect(server.count(TOKEN)).toBe(1);
   });
 
-  test('gives signalling a valid token, or none without a sign-in', async () => {
+  test('gives signalling a valid token, or undefined when no one is signed in', async () => {
     expect(await aStore().store.set(accessTokenAtom)).toBeUndefined();
     const guest = aStore({ authorization: { kind: 'guest', name: 'Ann' } });
     expect(await guest.store.set(accessTokenAtom)).toBeUndefined();

@@ -4,7 +4,7 @@ import { setLaunchAtom } from './launchMode.ts';
 import { setCarriedToAtom } from './serverInfo.ts';
 import { signInProviderAtom } from './signInProvider.ts';
 
-test('[AU-4] offers a provider in browsers and our app, but not in another client', () => {
+test('[AU-4] offers a provider in a browser and the app, but not in another client', () => {
   const { store } = aStore({ serverInfo: aServerInfo({ signInProvider: 'Acme' }) });
   expect(store.get(signInProviderAtom)).toBe('Acme');
   store.set(setLaunchAtom, { mode: 'inApp', clientVersion: undefined });

@@ -19,7 +19,7 @@ import { dismissNotificationAtom, notificationsAtom, notifyAtom } from './notifi
 import { servicesAtom } from './services.ts';
 
 describe('notifications', () => {
-  test('[OV-5] are in order, each with its own id', () => {
+  test('[OV-5] are in order of arrival, each with its own id', () => {
     const store = createStore();
     store.set(notifyAtom, 'linkCopied');
     store.set(notifyAtom, 'signedInByLink', { name: 'Anna' });
@@ -29,7 +29,7 @@ describe('notifications', () => {
     ]);
   });
 
-  test('[OV-5] are not duplicated: the same news replaces the older one', () => {
+  test('[OV-5] replace an older duplicate', () => {
     const store = createStore();
     store.set(notifyAtom, 'linkCopied');
     store.set(notifyAtom, 'keyRejected');
@@ -40,7 +40,7 @@ describe('notifications', () => {
     ]);
   });
 
-  test('[OV-5] are removed one by one, and unknown ids are ignored', () => {
+  test('[OV-5] are dismissed one by one, ignoring unknown ids', () => {
     const store = createStore();
     store.set(notifyAtom, 'linkCopied');
     store.set(notifyAtom, 'keyRejected');
@@ -58,7 +58,7 @@ describe('dialogs', () => {
     permissions: USER_SIGN_IN,
   });
 
-  test('[GD-4] [OV-2] [OV-1] appear one after the other, and none is lost', () => {
+  test('[GD-4] [OV-2] [OV-1] open one after the other, and none is lost', () => {
     const store = createStore();
     expect(store.get(dialogAtom)).toBeUndefined();
     store.set(openDialogAtom, HTTPS_WARNING);
@@ -70,7 +70,7 @@ describe('dialogs', () => {
     expect(store.get(dialogAtom)).toBeUndefined();
   });
 
-  test('are closed once, even if Close is pressed twice', () => {
+  test('are closed once when Close is pressed twice', () => {
     const store = createStore();
     store.set(openDialogAtom, { kind: 'contacts' });
     store.set(openDialogAtom, HTTPS_WARNING);
@@ -80,7 +80,7 @@ describe('dialogs', () => {
     expect(store.get(dialogAtom)).toEqual(HTTPS_WARNING);
   });
 
-  test('appear once, and the last request to sign in counts', () => {
+  test('have no duplicates, and the last sign-in request applies', () => {
     const store = createStore();
     store.set(openDialogAtom, { kind: 'contacts' });
     store.set(openDialogAtom, { kind: 'contacts' });
@@ -92,7 +92,7 @@ describe('dialogs', () => {
     expect(store.get(dialogAtom)).toBeUndefined();
   });
 
-  test('show their next step before other waiting ones', () => {
+  test('are replaced by their next step before queued ones', () => {
     const store = createStore();
     store.set(openDialogAtom, { kind: 'rejection', book: 'conference', code: '8' });
     store.set(openDialogAtom, HTTPS_WARNING);
@@ -105,13 +105,13 @@ describe('dialogs', () => {
   });
 });
 
-test('the join box keeps its input', () => {
+test('keeps the text typed in the join box', () => {
   const store = createStore();
   store.set(typeJoinDraftAtom, '  \\c\\12 ');
   expect(store.get(joinDraftAtom)).toBe('  \\c\\12 ');
 });
 
-test('the main error stays until it is cleared', () => {
+test('keeps the main error until it is cleared', () => {
   const store = createStore();
   store.set(showMainErrorAtom, { book: 'main', code: 'ACCESS_DENIED' });
   expect(store.get(mainErrorAtom)).toEqual({ book: 'main', code: 'ACCESS_DENIED' });
@@ -119,13 +119,13 @@ test('the main error stays until it is cleared', () => {
   expect(store.get(mainErrorAtom)).toBeUndefined();
 });
 
-describe('the order of a list', () => {
+describe('how a list is sorted', () => {
   test('[PA-2] is by title, ascending, by default', () => {
     const { store } = aStore();
     expect(store.get(listSortAtom)('room')).toEqual({ type: 'title', order: 'asc' });
   });
 
-  test('[PA-2.1] is stored for each tab separately', () => {
+  test('[PA-2.1] is stored separately for each tab', () => {
     const { store, area } = aStore();
     store.set(sortListAtom, 'room', { type: 'mode', order: 'desc' });
     store.set(sortListAtom, 'conference', { type: 'invitationTime', order: 'asc' });
@@ -137,7 +137,7 @@ describe('the order of a list', () => {
     ]);
   });
 
-  test('[PA-2] changes at once', () => {
+  test('[PA-2] notifies subscribers of a change', () => {
     const { store } = aStore();
     const seen: string[] = [];
     store.sub(listSortAtom, () => seen.push(store.get(listSortAtom)('room').type));
@@ -146,17 +146,17 @@ describe('the order of a list', () => {
   });
 });
 
-test('[IA-1] [IA-2] the launch mode is the browser unless the address sets another', () => {
+test('[IA-1] [IA-2] the launch mode is browser until it is set', () => {
   const store = createStore();
   expect([store.get(launchModeAtom), store.get(isNewClientAtom)]).toEqual(['browser', false]);
   store.set(setLaunchAtom, { mode: 'inApp', clientVersion: '8.1.0' });
   expect([store.get(launchModeAtom), store.get(isNewClientAtom)]).toEqual(['inApp', true]);
 });
 
-test('an intent reaches the current handler, and the last one waits for the first handler', () => {
+test('an intent reaches the latest handler, and the last one before any handler waits for the first', () => {
   const store = createStore();
   const heard: string[] = [];
-  store.set(requestAtom, { kind: 'changeLanguage', language: 'fr' }); // no one is there yet
+  store.set(requestAtom, { kind: 'changeLanguage', language: 'fr' }); // there is no handler yet
   store.set(requestAtom, { kind: 'changeLanguage', language: 'it' });
   handleIntents(store, (intent) =>
     heard.push(intent.kind === 'changeLanguage' ? intent.language : ''),
@@ -170,6 +170,6 @@ test('an intent reaches the current handler, and the last one waits for the firs
   expect(heard).toEqual(['landing page', 'application']);
 });
 
-test('reading services before the start has installed them throws', () => {
+test('reading services before they are installed throws', () => {
   expect(() => createStore().get(servicesAtom)).toThrow('before they are installed');
 });

@@ -5,7 +5,7 @@ import { softwareClientsRequest } from './softwareClientsRequest.ts';
 
 const asking = { language: 'de', session: { kind: 'signedOut' }, visitorId: '$guest1' } as const;
 
-test('[RT-2] a visitor’s request has language, conference and an invented guest', () => {
+test('[RT-2] a visitor’s request has the language, the conference and a random guest id', () => {
   expect(softwareClientsRequest('download', 'demo', asking)).toEqual({
     clientCase: 'download',
     callId: 'demo',
@@ -14,7 +14,7 @@ test('[RT-2] a visitor’s request has language, conference and an invented gues
   });
 });
 
-test('[RT-2] a user’s request has the full id', () => {
+test('[RT-2] a registered user’s request has the full id', () => {
   const request = softwareClientsRequest('download', undefined, {
     ...asking,
     session: aUserSession(),
@@ -22,7 +22,7 @@ test('[RT-2] a user’s request has the full id', () => {
   expect(request).toEqual({ clientCase: 'download', language: 'de', user: 'anna@conf.example' });
 });
 
-test('[RT-11.2] with the strict specification, a user’s request for a conference has an invented guest', () => {
+test('[RT-11.2] in strict mode, a registered user’s request for a conference has a random guest id', () => {
   const user = { ...asking, session: aUserSession() };
   const usersOf = (callId?: string) => softwareClientsRequest('download', callId, user).user;
   expect([usersOf('demo'), usersOf()]).toEqual(['anna@conf.example', 'anna@conf.example']);
@@ -31,7 +31,7 @@ test('[RT-11.2] with the strict specification, a user’s request for a conferen
   vi.unstubAllGlobals();
 });
 
-test('[RT-11.4] a request without a name has only case and conference', () => {
+test('[RT-11.4] a request without a name has only the case and the conference', () => {
   expect(softwareClientsRequest('join_conference_button', 'demo')).toEqual({
     clientCase: 'join_conference_button',
     callId: 'demo',

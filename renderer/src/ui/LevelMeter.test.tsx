@@ -4,7 +4,7 @@ import { LevelMeter } from './LevelMeter.tsx';
 
 afterEach(cleanup);
 
-test('shows the level in steps of ten, for one stream at a time until it is removed', () => {
+test('shows levels in steps of ten, and reads one stream at a time until it unmounts', () => {
   const showers = new Map<string, (share: number) => void>();
   const watch = vi.fn((stream: string, show: (share: number) => void) => {
     showers.set(stream, show);

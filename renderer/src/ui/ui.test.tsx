@@ -21,7 +21,7 @@ describe('a dialog', () => {
     expect([screen.getByText('Body'), screen.getByText('Foot')]).toHaveLength(2);
   });
 
-  test('[AU-1.1] requests closing on Escape, and leaves the rest to its owner', () => {
+  test('[AU-1.1] requests to be closed on Esc, and stays until its owner closes it', () => {
     const onClose = vi.fn<() => void>();
     render(
       <Dialog title="Title" closeLabel="Close" onClose={onClose}>
@@ -34,7 +34,7 @@ describe('a dialog', () => {
     expect(event.defaultPrevented).toBe(true);
   });
 
-  test('[AU-1] that must not close ignores Escape, and has no close button', () => {
+  test('[AU-1] without a close handler stays open on Esc and has no close button', () => {
     render(
       <Dialog title="Title" closeLabel="Close">
         text
@@ -46,7 +46,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('returns the focus', () => {
+  test('returns the focus to where it was', () => {
     function Page() {
       const [isOpen, setIsOpen] = useState(false);
       return (
@@ -72,7 +72,7 @@ describe('a dialog', () => {
 });
 
 describe('a text field', () => {
-  test('shows its error instead of its hint', () => {
+  test('shows its error in place of its hint at the field', () => {
     const { rerender } = render(<TextField label="Name" hint="As others see it" />);
     const field = screen.getByLabelText('Name');
     const note = () => document.getElementById(field.getAttribute('aria-describedby') ?? '');
@@ -85,7 +85,7 @@ describe('a text field', () => {
 });
 
 describe('a button', () => {
-  test('that is busy shows it and ignores presses', () => {
+  test('is exposed as busy, and ignores presses then', () => {
     const onClick = vi.fn<() => void>();
     const onSubmit = vi.fn<() => void>();
     render(
@@ -103,7 +103,7 @@ describe('a button', () => {
   });
 });
 
-test('[L-2] the language choice names each language in itself, with its `lang`', () => {
+test('[L-2] the list of languages shows each in its own language with its tag', () => {
   const onChange = vi.fn<(code: string) => void>();
   const choices = [
     { value: 'en', label: 'English', lang: 'en' },

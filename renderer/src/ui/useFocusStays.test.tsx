@@ -19,12 +19,12 @@ function Panel({ hasButton = true }: { readonly hasButton?: boolean }) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** What Chromium reports of a control that it is about to take away: it is still in the document. */
+/** Chromium's event for a control that is about to be removed: it is still in the document. */
 function reportLoss(control: HTMLElement): void {
   control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
-test('the focus of a removed control stays near it', async () => {
+test('moves the focus of a removed control to its container', async () => {
   const { rerender } = render(<Panel />);
   button('Admit').focus();
   reportLoss(button('Admit'));
@@ -32,7 +32,7 @@ test('the focus of a removed control stays near it', async () => {
   await expect.poll(() => document.activeElement?.tagName).toBe('ASIDE');
 });
 
-test('a focus that the person moved elsewhere stays there', async () => {
+test('leaves a focus that the person has moved elsewhere', async () => {
   const { rerender } = render(<Panel />);
   button('Admit').focus();
   button('Outside').focus();
@@ -41,7 +41,7 @@ test('a focus that the person moved elsewhere stays there', async () => {
   expect(document.activeElement).toBe(button('Outside'));
 });
 
-test('a focus that the person left before doesn’t return', async () => {
+test('does not restore a focus that the person has removed before', async () => {
   const { rerender } = render(<Panel />);
   button('Admit').focus();
   button('Admit').blur();

@@ -29,7 +29,7 @@ const conference = wholeConferenceSchema.parse({
 });
 
 describe('a template', () => {
-  test('[PA-1.2] creates a conference with all its fields, including unknown ones, without id and revision', () => {
+  test('[PA-1.2] creates a conference with all its fields, unknown ones too, except id and revision', () => {
     const made = conferenceFromTemplate(template(), NOW_S);
     if (!made.ok) throw new Error('It could not be read');
     expect(made.value).toEqual({
@@ -41,7 +41,7 @@ describe('a template', () => {
     });
   });
 
-  test('[PA-1] moves a past date to the same time of the next possible day', () => {
+  test('[PA-1] moves a past date to the same time on the next possible day', () => {
     forAll(fc.integer({ min: 0, max: 400 * DAY_S }), (ago) => {
       const start = NOW_S - ago;
       const made = conferenceFromTemplate(
@@ -55,7 +55,7 @@ describe('a template', () => {
     });
   });
 
-  test('[PA-1] that is invalid is refused before sending', () => {
+  test('[PA-1] is rejected before sending when no server could accept it', () => {
     expect(conferenceFromTemplate(template({ type: 9 }), NOW_S)).toEqual({
       ok: false,
       failure: { kind: 'malformed' },
@@ -63,14 +63,14 @@ describe('a template', () => {
   });
 });
 
-test('[PA-1] a past weekly schedule continues without an end', () => {
+test('[PA-1] a weekly repetition that is over continues without an end', () => {
   const schedule = { type: 0, days: ['monday'], time: '10:00', duration: 60 };
   const over = conferenceFromTemplate(template({ schedule: { ...schedule, until: 5 } }), NOW_S);
   expect(over).toMatchObject({ ok: true, value: { schedule } });
   expect(over.ok && over.value.schedule).not.toHaveProperty('until');
 });
 
-test('[PA-1] a template omits the fields of a single conference', () => {
+test('[PA-1] a template of a conference omits what belongs to that conference only', () => {
   const kept = templateFromConference(conference);
   if (!kept.ok) throw new Error('It could not be read');
   expect(Object.keys(kept.value).toSorted()).toEqual([

@@ -21,7 +21,7 @@ const canJoin = () => screen.queryByRole('button', { name: 'Join' }) !== null;
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[RT-7] a browser without calls shows other ways to join instead of the lobby', () => {
+test('[RT-7] shows the other ways to join instead of the lobby in a browser without calls', () => {
   const { store, intents } = enter(true, { secureUrl: 'https://conf.example' });
   expect(canJoin()).toBe(false);
   expect(screen.getByRole('status').textContent).toBe('This browser can’t make video calls');
@@ -39,7 +39,7 @@ test('[RT-7] a browser without calls shows other ways to join instead of the lob
   });
 });
 
-test('[RT-7] an insecure page leads to the secure one', () => {
+test('[RT-7] links from an insecure page to the secure one', () => {
   enter(false, { secureUrl: 'https://conf.example' });
   expect(canJoin()).toBe(false);
   expect(screen.getByRole('status').textContent).toBe('Calls don’t work on an insecure page');
@@ -47,20 +47,20 @@ test('[RT-7] an insecure page leads to the secure one', () => {
   expect(link).toHaveProperty('href', 'https://conf.example/c/demo');
 });
 
-test('[RT-7] a secure page on another host is named before opening it', () => {
+test('[RT-7] shows the host of a secure page on another host', () => {
   enter(false, { secureUrl: 'https://other.example' });
   expect(screen.getByText(/other\.example instead of conf\.example/u)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to other.example' })).toBeDefined();
 });
 
-test('[RT-7] a page that supports calls shows the lobby', () => {
+test('[RT-7] shows the lobby on a page that supports calls', () => {
   vi.stubGlobal('RTCPeerConnection', () => undefined);
   vi.stubGlobal('navigator', { mediaDevices: {} });
   enter(true);
   expect(canJoin()).toBe(true);
 });
 
-test('[RT-7] a phone shows no code to scan with a phone', () => {
+test('[RT-7] offers no QR code on a phone', () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('hover: none'),
     addEventListener: () => undefined,

@@ -10,7 +10,7 @@ import { aStore } from '#tests/support/builders.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { EarlyName } from './EarlyName.tsx';
 
-/** The lobby of a visitor who has typed and sent a name before it was there. */
+/** The lobby of a visitor who typed and submitted a name before it loaded. */
 function arrive(name: string, isSent: boolean) {
   const testStore = aStore();
   testStore.store.set(typeGuestNameAtom, name);
@@ -26,19 +26,19 @@ function arrive(name: string, isSent: boolean) {
 }
 const field = () => screen.getByRole('textbox', { name: 'Your name' });
 
-test('[CH-2] an empty name submitted before the lobby shows an error', () => {
+test('[CH-2] shows an error for an empty name submitted before the lobby loaded', () => {
   arrive('', true);
   expect(field().getAttribute('aria-invalid')).toBe('true');
 });
 
-test('[CH-2] a name submitted before the lobby joins once', async () => {
+test('[CH-2] joins once with a name submitted before the lobby loaded', async () => {
   const { store, onJoin } = arrive('Gil', true);
   await act(async () => vi.waitFor(() => expect(onJoin).toHaveBeenCalledOnce()));
-  // Another lobby has nothing of it.
+  // Another lobby does not get it.
   expect(store.get(guestNameDraftAtom)).toBe('');
 });
 
-test('[CH-2] a name that was only typed doesn’t join', () => {
+test('[CH-2] does not join with a name that was only typed', () => {
   const { onJoin } = arrive('Gil', false);
   expect(field()).toHaveProperty('value', 'Gil');
   expect(field().getAttribute('aria-invalid')).not.toBe('true');

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { HiddenConference } from './HiddenConference.tsx';
 
-test('[CV-1] a signed-in person sees that only invited users can join, and no "sign in"', () => {
+test('[CV-1] shows a signed-in user that only invited users can join, without asking to sign in', () => {
   const onSignIn = vi.fn<() => void>();
   const onHome = vi.fn<() => void>();
   renderWith(<HiddenConference isSignedIn onSignIn={onSignIn} onHome={onHome} />);
@@ -17,7 +17,7 @@ test('[CV-1] a signed-in person sees that only invited users can join, and no "s
   expect(onHome).toHaveBeenCalledOnce();
 });
 
-test('[CV-2] a visitor can sign in', () => {
+test('[CV-2] shows a visitor how to sign in', () => {
   renderWith(<HiddenConference isSignedIn={false} onSignIn={vi.fn()} onHome={vi.fn()} />);
   expect(screen.getByRole('heading', { name: 'This conference isn’t public' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined();

@@ -6,7 +6,7 @@ import { HostedEntry } from './HostedEntry.tsx';
 
 const ADDRESS = 'http://other.example/webrtc/demo';
 
-/** A press on Join in the desktop app, whose main process answers whether it opens the address. */
+/** Presses Join in the desktop app, whose main process responds whether it opens the address. */
 function pressJoin(isOpened: boolean) {
   const openExternal = vi.fn<(url: string) => Promise<{ ok: boolean }>>(() =>
     Promise.resolve({ ok: isOpened }),
@@ -25,7 +25,7 @@ function pressJoin(isOpened: boolean) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[RT-7] reports a client that the app didn’t open, with its address to copy', async () => {
+test('[RT-7] shows the address, with a button to copy it, when the app does not open the client', async () => {
   expect(pressJoin(false)).toHaveBeenCalledExactlyOnceWith(ADDRESS);
   await screen.findByText('The app can’t open this address');
   expect(screen.getByText(/isn’t secure \(http\)/u)).toBeDefined();
@@ -33,7 +33,7 @@ test('[RT-7] reports a client that the app didn’t open, with its address to co
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeDefined();
 });
 
-test('[RT-7] shows nothing more if the app opens the client', async () => {
+test('[RT-7] shows no error when the app opens the client', async () => {
   pressJoin(true);
   await screen.findByText('The call opens in your web browser. This window stays open.');
   expect(screen.queryByText('The app can’t open this address')).toBeNull();

@@ -10,7 +10,7 @@ const STARTED = 'The conference “Weekly” has started. You can join now.';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A browser's notifications, with the person's answer to its question. */
+/** A browser's notifications, with the person's answer to its prompt. */
 function stubNotifications(permission: NotificationPermission, answer = permission) {
   const shown: string[] = [];
   class FakeNotification extends EventTarget {
@@ -37,7 +37,7 @@ test('[RT-6] asks for permission on a press, and shows the result', async () => 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('[RT-6] explains how to allow notifications that were blocked, when pressed', async () => {
+test('[RT-6] shows how to unblock notifications only on a press', async () => {
   stubNotifications('denied');
   renderWith(<RemindMe />, aStore());
   expect(screen.queryByText(/Notifications are blocked for this site/u)).toBeNull();
@@ -46,8 +46,8 @@ test('[RT-6] explains how to allow notifications that were blocked, when pressed
 });
 
 test.each([
-  ['a page that waited is notified once', false, [STARTED]],
-  ['a page that came later is not', true, []],
+  ['a page that waited shows one notification', false, [STARTED]],
+  ['a page opened later shows none', true, []],
 ])('[RT-6] at the start %s', (_name, canEnterAtFirst, expected) => {
   const shown = stubNotifications('granted');
   vi.spyOn(document, 'hasFocus').mockReturnValue(false);

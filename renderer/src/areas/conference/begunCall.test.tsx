@@ -6,7 +6,7 @@ import { beginCall, findBegunCall, takeBegunCall } from './begunCall.ts';
 
 withFakeTimers();
 
-/** A server that answers each join with this message; its sockets open at once. */
+/** A server that responds to each join with this message; its sockets open at once. */
 function serverThatSays(answer: object) {
   const said: string[] = [];
   class Socket extends EventTarget {
@@ -38,7 +38,7 @@ function pressJoin() {
   return { choice: store.get(joinChoiceAtom), begun: beginCall(store) };
 }
 
-test('[RT-7] returns a started call for the same choice with the server’s first answer, which only its page leaves', async () => {
+test('[RT-7] is available to its choice after the server’s first response, and only its page leaves it', async () => {
   const said = serverThatSays({ type: 'waiting' });
   const { choice, begun } = pressJoin();
   await begun;
@@ -52,7 +52,7 @@ test('[RT-7] returns a started call for the same choice with the server’s firs
   engine?.leave();
 });
 
-test('[RT-7] leaves a call without a page after ten seconds', async () => {
+test('[RT-7] is left after ten seconds when no page shows it', async () => {
   const said = serverThatSays({ type: 'waiting' });
   const { choice, begun } = pressJoin();
   await begun;
@@ -63,7 +63,7 @@ test('[RT-7] leaves a call without a page after ten seconds', async () => {
   expect(findBegunCall(choice)).toBeUndefined();
 });
 
-test('[RT-7] a second press leaves the first call', async () => {
+test('[RT-7] another press leaves the first call', async () => {
   const said = serverThatSays({ type: 'waiting' });
   const first = pressJoin();
   await first.begun;

@@ -12,7 +12,7 @@ function ready(allowGuests: boolean): ConferenceLoad {
 }
 
 test.each(['8', '405'])(
-  '[CV-1] [CV-2] [CV-4] code %s has a message that fits person and conference',
+  '[CV-1] [CV-2] [CV-4] code %s shows what applies to the person and the conference',
   (code) => {
     const dialog = (isSignedIn: boolean, conference: ConferenceLoad) =>
       rejectionDialog({ book: 'conference', code }, { callId, isSignedIn, conference });
@@ -30,7 +30,7 @@ test.each(['8', '405'])(
   },
 );
 
-test('[CV-4] other codes, and the same code from signing in, keep their message', () => {
+test('[CV-4] other codes, and the same code at sign-in, keep their own message', () => {
   const facts = { callId, isSignedIn: false, conference: ready(false) };
   expect(rejectionDialog({ book: 'login', code: '8' }, facts).kind).toBe('rejection');
   expect(rejectionDialog({ book: 'conference', code: '407' }, facts).kind).toBe('rejection');

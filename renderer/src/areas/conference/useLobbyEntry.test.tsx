@@ -11,7 +11,7 @@ import { useLobbyEntry } from './useLobbyEntry.ts';
 
 const WITH_BOTH = { name: 'Zoe', audio: true, video: true };
 
-/** What a person comes in with who has both on in the green room. */
+/** The devices with which a person joins who has both on in the lobby. */
 function comingIn(conference: PublicConference, isSignedIn = false) {
   const opened = aStore();
   if (isSignedIn) opened.store.set(setSessionAtom, aUserSession());
@@ -27,20 +27,20 @@ function comingIn(conference: PublicConference, isSignedIn = false) {
   return [choice?.audio, choice?.video];
 }
 
-test('joins with the devices chosen in the green room, except those that the conference turns off', () => {
+test('joins with the devices on in the lobby, except those that the conference mutes', () => {
   expect(comingIn(aConference())).toEqual([true, true]);
   expect(comingIn(aConference({ mutesMicrophoneOnJoin: true }))).toEqual([false, true]);
   expect(comingIn(aConference({ mutesCameraOnJoin: true }))).toEqual([true, false]);
 });
 
-test('joins with all devices as the owner', () => {
+test('joins with everything as the owner', () => {
   const own = { ownerId: 'anna', mutesMicrophoneOnJoin: true, mutesCameraOnJoin: true };
   expect(comingIn(aConference(own), true)).toEqual([true, true]);
 });
 
 const RUN = 'POST /api/v3.8/conferences/later/run';
 
-/** What the lobby does before a person joins, an hour before the start or at the start. */
+/** The lobby's action before a person joins, an hour before the start or at the start. */
 function startIn(nowMs: number, userId = 'anna', answer: Answer = { json: {} }) {
   const opened = aStore({ answers: { [RUN]: answer } });
   opened.store.set(setSessionAtom, aUserSession({ id: userId }));
@@ -55,7 +55,7 @@ function startIn(nowMs: number, userId = 'anna', answer: Answer = { json: {} }) 
   return { start, ...opened };
 }
 
-test('starts the owner’s upcoming conference, and reports a failure', async () => {
+test('starts the owner’s upcoming conference, and notifies when that fails', async () => {
   const { start, store, server } = startIn(0);
   expect(await start?.()).toBe(true);
   expect(server.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([RUN]);
@@ -66,7 +66,7 @@ test('starts the owner’s upcoming conference, and reports a failure', async ()
   expect(refused.store.get(notificationsAtom)).toMatchObject([{ code: 'startFailed' }]);
 });
 
-test('starts nothing for others, and no conference that is due', () => {
+test('starts nothing for others, nor at the scheduled time', () => {
   expect(startIn(0, 'boris').start).toBeUndefined();
   expect(startIn(3_600_000).start).toBeUndefined();
 });

@@ -38,21 +38,21 @@ describe('[RT-1] the join box', () => {
     ['/c/1234', HERE],
     ['conf.example/c/1234', HERE],
     ['Join us: https://conf.example/c/1234\nBring tea', HERE],
-  ])('[RT-6] opens the conference’s page for %j, and shows %j', (text, hint) => {
+  ])('[RT-6] leads from %j to the conference’s page, and shows %j', (text, hint) => {
     const { intents } = open(text);
     expect(noteOf(box())).toBe(hint);
     fireEvent.click(screen.getByRole('button', { name: 'Join' }));
     expect(intents).toEqual([toConference]);
   });
 
-  test('[RT-6] submits on Enter', () => {
+  test('[RT-6] joins on Enter', () => {
     const { intents } = open();
     typeInto(box(), '1234');
     pressEnter(box());
     expect(intents).toEqual([toConference]);
   });
 
-  test('names the other server of a link, and opens it over https', () => {
+  test('shows the other server it leads to, and opens it over https', () => {
     const { intents } = open('http://other.example/c/1234');
     expect(noteOf(box())).toBe(
       'Opens the conference 1234 on other.example. You’ll leave this server.',
@@ -72,7 +72,7 @@ describe('[RT-1] the join box', () => {
     ['anna@conf.example', 'This is a person’s address.'],
     ['x'.repeat(20_001), 'This text is too long.'],
   ])(
-    'refuses %j with %j only on submit, and clears the error at the next letter',
+    'rejects %j with %j only on submitting, and hides the error at the next letter',
     (text, message) => {
       const { intents } = open(text);
       expect(box().getAttribute('aria-invalid')).toBeNull();
@@ -86,7 +86,7 @@ describe('[RT-1] the join box', () => {
     },
   );
 
-  test('stores the input outside itself, so that it survives the page’s start', () => {
+  test('keeps the text outside the component, so that it survives the page’s start', () => {
     const { store } = open();
     typeInto(box(), '12');
     expect(store.get(joinDraftAtom)).toBe('12');

@@ -20,7 +20,7 @@ function open(path: string, wanted = CREATE) {
   return { asked: intents, store };
 }
 
-test('[AU-9] signing in leads to the requested page, even if the guard has cleared it', () => {
+test('[AU-9] a sign-in leads to the requested page, even after the guard has cleared it', () => {
   const { asked, store } = open('/#auth-personal-area');
   expect(asked).toMatchObject([{ kind: 'openDialog', dialog: { wantedPlace: CREATE } }]);
   act(() => {
@@ -37,12 +37,12 @@ test.each<[SignInGoal, RouteTarget]>([
   ['conferenceScheduler', CREATE],
   ['conferenceList', { name: 'user.conferenceList', params: { type: 'conference' } }],
   ['personalArea', { name: 'user.history', params: {} }],
-])('[AU-9.2] the target is %s for another server, which doesn’t know %o', (goal, wanted) => {
+])('[AU-9.2] the goal for another server is %s in place of %o', (goal, wanted) => {
   const { asked } = open('/#auth-personal-area', wanted);
   expect(asked).toMatchObject([{ kind: 'openDialog', dialog: { goal, wantedPlace: wanted } }]);
 });
 
-test('[AU-10] without the fragment the landing page opens no dialog', () => {
+test('[AU-10] the landing page opens no dialog without the hash', () => {
   const { asked } = open('/');
   expect(asked).toEqual([]);
 });

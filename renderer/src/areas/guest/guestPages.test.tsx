@@ -60,7 +60,7 @@ describe('[RT-2] the downloads', () => {
     expect(screen.getByRole('link', { name: 'Download App windows' })).toBeDefined();
   });
 
-  test('show version and size, and link to a store if there is one', async () => {
+  test('show version and size, and link to the store where there is one', async () => {
     renderWith(
       withQueries(<ClientsPage />),
       answering(
@@ -92,12 +92,12 @@ describe('[RT-2] the downloads', () => {
     expect(screen.queryByText('iOS')).toBeNull();
   });
 
-  test('explain that there are none', async () => {
+  test('show that there are none', async () => {
     renderWith(withQueries(<ClientsPage />), answering());
     expect(await screen.findByText(/offers no apps/u)).toBeDefined();
   });
 
-  test('can be requested again after a failure', async () => {
+  test('offer a retry when they fail to load', async () => {
     const testStore = aStore({ answers: { [CLIENTS]: { status: 500 } } });
     renderWith(withQueries(<ClientsPage />), testStore);
     fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -105,7 +105,7 @@ describe('[RT-2] the downloads', () => {
     expect(screen.getByRole('alert')).toBeDefined();
   });
 
-  test('are requested with the address’s conference', async () => {
+  test('are requested with the conference from the address', async () => {
     const testStore = answering();
     testStore.store.set(setLaunchAtom, {
       mode: 'browser',
@@ -123,7 +123,7 @@ describe('[RT-2] the downloads', () => {
   });
 });
 
-/** The server has said all of itself: it has no documents. */
+/** The server's info is complete: it has no documents. */
 function knowServer(store: Store): void {
   store.set(setServerInfoAtom, { kind: 'ready', info: aServerInfo() });
   store.set(setServerDocumentsAtom, []);
@@ -135,7 +135,7 @@ describe('[RT-1] the landing page', () => {
     renderWith(<LandingPage />, testStore);
     expect(screen.queryByRole('link', { name: /^Download for/u })).toBeNull();
     await act(async () => testStore.store.set(loadOwnDownloadAtom, 'en'));
-    // The documents come before it: it would have to move.
+    // The documents precede it, so it would have to move.
     expect(screen.queryByRole('link', { name: /^Download for/u })).toBeNull();
     act(() => knowServer(testStore.store));
     expect(
@@ -144,7 +144,7 @@ describe('[RT-1] the landing page', () => {
     expect(testStore.server.asked).toHaveLength(1);
   });
 
-  test('offers no app if the server has none or doesn’t answer, or the system is unknown', async () => {
+  test('offers none when the server has none or fails, or the system is unknown', async () => {
     for (const testStore of [
       answering(app('windows')),
       aStore({ answers: { [CLIENTS]: { status: 500 } } }),
@@ -176,7 +176,7 @@ describe('[RT-1] the landing page', () => {
     const { intents } = renderWith(<LandingPage />);
     for (const name of ['Check camera and microphone', 'All downloads', 'Stored data']) {
       const link = screen.getByRole('link', { name });
-      // With a key held down it is the browser's to open it elsewhere.
+      // With a modifier key, the browser opens it elsewhere.
       expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
       expect(fireEvent.click(link)).toBe(false);
     }
@@ -207,7 +207,7 @@ describe('[RT-1] the landing page', () => {
     expect(help.getAttribute('href')).toBe('https://help.example/');
   });
 
-  test('[RT-3] offers the administrator’s sign-in only if it is enabled', () => {
+  test('[RT-3] offers the administrator’s sign-in only where it is enabled', () => {
     const { store } = renderWith(<LandingPage />, aStore({ serverInfo: aServerInfo() }));
     expect(screen.queryByRole('link', { name: 'Administrator sign-in' })).toBeNull();
     const info = aServerInfo({ isLoginEnabled: true });
@@ -240,7 +240,7 @@ describe('[RT-4][RT-5] a missing page', () => {
     );
   });
 
-  test('[RT-4] without access leads to the start page', () => {
+  test('[RT-4] without access links to the start page', () => {
     const { intents } = renderWith(<ForbiddenPage />);
     fireEvent.click(screen.getByRole('button', { name: 'Go home' }));
     expect(intents).toEqual([{ kind: 'navigate', target: { name: 'guest.main' } }]);
@@ -248,7 +248,7 @@ describe('[RT-4][RT-5] a missing page', () => {
 });
 
 describe('[RT-3] the administrator’s page', () => {
-  test('of a server without setup requests its info again', async () => {
+  test('requests the server’s info again when it is not set up', async () => {
     const testStore = aStore({
       serverInfo: aServerInfo({ id: undefined }),
       answers: { 'GET /api/v3.8/server': { json: { server: { name: 'New' } } } },
@@ -259,7 +259,7 @@ describe('[RT-3] the administrator’s page', () => {
     expect(intents).toEqual([{ kind: 'navigate', target: { name: 'guest.main' } }]);
   });
 
-  test('of a server with setup redirects everyone else', () => {
+  test('offers a way home when the server is set up', () => {
     const { intents } = renderWith(<AdministratorPage />, aStore({ serverInfo: aServerInfo() }));
     fireEvent.click(screen.getByRole('button', { name: 'Go home' }));
     expect(intents).toHaveLength(1);

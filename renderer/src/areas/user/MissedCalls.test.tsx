@@ -35,7 +35,7 @@ test('[PA-4] clearing the missed calls moves the focus to the page’s heading',
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Good morning' }));
 });
 
-test('[PA-4] a call’s name contains both people, because both read it', async () => {
+test('[PA-4] names a call after both people', async () => {
   const page = aStore({ session: aUserSession() });
   show(page);
   fireEvent.click(screen.getByRole('button', { name: 'Call back: Boris Ivanov' }));

@@ -17,7 +17,7 @@ describe('a link’s server', () => {
     expect(isOwnServer(host, info, undefined)).toBe(isOwn);
   });
 
-  test('is known without the server’s info, and with an invalid secure address', () => {
+  test('is checked without the server’s info and with an invalid secure address too', () => {
     vi.stubGlobal('location', { host: 'page.example' });
     expect(isOwnServer('page.example', undefined, undefined)).toBe(true);
     expect(isOwnServer('shell.example:4180', undefined, 'shell.example:4180')).toBe(true);
@@ -26,7 +26,7 @@ describe('a link’s server', () => {
     );
   });
 
-  test('opens over https, with the id as one segment', () => {
+  test('is opened over https with the id as one segment', () => {
     const assign = vi.fn<(address: string) => void>();
     vi.stubGlobal('location', { assign });
     leaveForServer('other.example', 'a/../b');

@@ -21,6 +21,6 @@ test.each([
     'unsupported',
   ],
   ['that it has no media devices', { ...able, navigator: {} }, 'unsupported'],
-])('[RT-7] calls are prevented by %s', (_case, host, obstacle) => {
+])('[RT-7] the obstacle to calls is %s', (_case, host, obstacle) => {
   expect(callObstacle(host)).toBe(obstacle);
 });

@@ -16,14 +16,14 @@ describe('a secure address', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('[GD-4.2] that doesn’t answer in five seconds is unreachable', async () => {
+  test('[GD-4.2] that does not respond within five seconds fails', async () => {
     vi.stubGlobal('fetch', aServer({ 'GET /': 'silence' }).fetch);
     const works = probeAddress('https://conf.example');
     await vi.advanceTimersByTimeAsync(5000);
     expect(await works).toBe(false);
   });
 
-  test('[GD-4] is requested without credentials or referrer', async () => {
+  test('[GD-4] is probed without identifying the visitor', async () => {
     const server = aServer({ 'GET /': {} });
     vi.stubGlobal('fetch', server.fetch);
     await probeAddress('https://conf.example');

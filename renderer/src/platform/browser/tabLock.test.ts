@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { withTabLock } from './tabLock.ts';
 
-/** Locks as the browser has them, for one name. `isHeld` lets another tab hold it for ever. */
+/** Locks like the browser's, for one name. With `isHeld`, another tab holds it forever. */
 function someLocks(isHeld = false): LockManager {
   let last: Promise<unknown> = isHeld ? new Promise(() => undefined) : Promise.resolve();
   const request = (_name: string, options: LockOptions, work: () => Promise<unknown>) => {
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('runs work one after the other with the browser’s locks', async () => {
+test('runs tasks one after the other where the browser has locks', async () => {
   const locks = someLocks();
   const order: string[] = [];
   const work = (name: string) => async () => {
@@ -35,11 +35,11 @@ test('runs work one after the other with the browser’s locks', async () => {
   expect(order).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
 
-test('runs work at once without locks', async () => {
+test('runs at once where the browser has none', async () => {
   expect(await withTabLock('x', () => Promise.resolve(1))).toBe(1);
 });
 
-test('runs work after a while despite a frozen tab’s lock', async () => {
+test('runs without the lock after a while when a frozen tab holds it', async () => {
   vi.useFakeTimers();
   const work = vi.fn<() => Promise<number>>(() => Promise.resolve(1));
   const done = withTabLock('x', work, someLocks(true));
@@ -50,7 +50,7 @@ test('runs work after a while despite a frozen tab’s lock', async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('passes on exceptions, and runs work once', async () => {
+test('rethrows the task’s error, and does not run it twice', async () => {
   const work = vi.fn<() => Promise<number>>(() => Promise.reject(new Error('broken')));
   await expect(withTabLock('x', work, someLocks())).rejects.toThrow('broken');
   expect(work).toHaveBeenCalledTimes(1);

@@ -1,4 +1,4 @@
-/** Typed text over a move to the secure address: the two fields alone, whole, and gone from the address at once. */
+/** Typed text across a move to the secure address: only the two fields, completely, and removed from the address at once. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTypedMark, takeTypedMark } from './typedOverMove.ts';
 
@@ -16,14 +16,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A page of one field, or of none. */
+/** A page with one field or none. */
 function open(markup: string, address: string): HTMLInputElement | null {
   document.body.innerHTML = markup;
   history.replaceState(null, '', address);
   return document.querySelector('input');
 }
 
-/** Types into a field, moves, and says what the same field of the next page holds. */
+/** Types into a field, moves, and returns the value of the same field on the next page. */
 function move(markup: string, text: string, address = '/c/demo'): string | undefined {
   const field = open(markup, address);
   if (field) field.value = text;
@@ -33,14 +33,14 @@ function move(markup: string, text: string, address = '/c/demo'): string | undef
 }
 
 test.each(['Ada', 'Ада Лавлейс', '100% #1 & = + ?', '#typed=Eve', '👩‍🚀', ' two  spaces '])(
-  '[GD-4] the name %j arrives completely, and the address is unchanged',
+  '[GD-4] restores the name %j, and the original address',
   (name) => {
     expect(move(NAME, name, '/c/demo?lang=en#help')).toBe(name);
     expect(location.href).toMatch(/\/c\/demo\?lang=en#help$/u);
   },
 );
 
-test('[GD-4] the landing page’s input arrives', () => {
+test('[GD-4] restores the text of the landing page’s box', () => {
   expect(move(BOX, 'https://conf.example/c/demo#x', '/')).toBe('https://conf.example/c/demo#x');
   expect(location.pathname + location.hash).toBe('/');
 });
@@ -48,20 +48,20 @@ test('[GD-4] the landing page’s input arrives', () => {
 test.each([
   ['the text', 'Ada', 'INPUT'],
   ['nothing', '', 'BODY'],
-])('[GD-4] with %s, typing continues in the field', (_what, text, place) => {
+])('[GD-4] focuses the field only when text is restored: %s', (_what, text, place) => {
   move(NAME, text);
   expect(document.activeElement?.tagName).toBe(place);
 });
 
-test('[GD-4] a name is cut at its limit, between characters', () => {
+test('[GD-4] truncates a name at its limit between two characters', () => {
   expect(move(NAME, '😀'.repeat(65))).toBe('😀'.repeat(64));
 });
 
-test('[GD-4] a text longer than any invitation is cut', () => {
+test('[GD-4] truncates a text longer than any invitation', () => {
   expect(move(BOX, 'x'.repeat(10_001))).toHaveLength(10_000);
 });
 
-test('[GD-4] a lone surrogate doesn’t stop the move', () => {
+test('[GD-4] replaces a lone surrogate', () => {
   expect(move(NAME, 'Ada\uD83D')).toBe('Ada\uFFFD');
 });
 
@@ -69,14 +69,14 @@ test.each([
   ['no text', NAME, ''],
   ['a password', '<input type="password" autocomplete="current-password">', 'very-secret'],
   ['a PIN', '<input autocomplete="off" inputmode="numeric">', '4242'],
-])('[GD-4] %s puts nothing into the address', (_what, markup, text) => {
+])('[GD-4] %s adds nothing to the address', (_what, markup, text) => {
   const field = open(markup, '/c/demo');
   if (field) field.value = text;
   expect(makeTypedMark()).toBe('');
 });
 
 test.each(['', '#', '#help', '#typed', '#typedtext=x', '#a=typed&typed=x'])(
-  '[GD-4] another fragment stays unchanged: %j',
+  '[GD-4] keeps another hash: %j',
   (hash) => {
     const field = open(NAME, `/c/demo${hash}`);
     const { href } = location;
@@ -92,13 +92,13 @@ test.each([
   ['#typed=A&typed=B&x=%3Cb%3E', 'A'],
   ['#typed=A#typed=B', 'A#typed=B'],
   [`#typed=${'y'.repeat(5000)}`, 'y'.repeat(64)],
-])('[GD-4] the forged %.30s has no effect, and is removed', (hash, text) => {
+])('[GD-4] treats the forged %.30s as plain text, and removes it', (hash, text) => {
   const field = open(NAME, `/c/demo${hash}`);
   takeTypedMark();
   expect([location.hash, field?.value]).toEqual(['', text]);
 });
 
-test('[GD-4] existing input stays, and a page without a field only removes the fragment', () => {
+test('[GD-4] keeps text already typed, and only removes the mark without a field', () => {
   const field = open(NAME, '/c/demo#typed=Ada');
   if (field) field.value = 'Eve';
   takeTypedMark();

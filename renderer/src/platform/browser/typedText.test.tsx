@@ -1,4 +1,4 @@
-/** Typed text over a reload: put back once, in its place, and never from what is no such note. */
+/** Typed text across a reload: restored once, in its place, and never from an invalid entry. */
 import { afterEach, expect, test } from 'vitest';
 import { keepTypedText, restoreTypedText } from './typedText.ts';
 
@@ -15,7 +15,7 @@ function addField(attributes: Readonly<Record<string, string>>, value = ''): HTM
   return field;
 }
 
-test('[CH-2] restores the input once', () => {
+test('[CH-2] restores typed text once', () => {
   addField({ name: 'topic' }, 'Tea');
   keepTypedText();
   document.body.replaceChildren();
@@ -25,7 +25,7 @@ test('[CH-2] restores the input once', () => {
   expect(sessionStorage.getItem('typedText')).toBeNull();
 });
 
-test('[CV-3] doesn’t store passwords and private fields', () => {
+test('[CV-3] does not store passwords and private fields', () => {
   addField({ type: 'password' }, 'very-secret');
   addField({ 'data-private': 'true' }, '4711');
   keepTypedText();
@@ -43,7 +43,7 @@ test.each([
   '{"path":"/","fields":[["a"]]}',
   '{"path":"/","fields":[["a",{}]]}',
   '{"path":7,"fields":[]}',
-])('[AU-11] the stored value %s restores nothing, without an error', (note) => {
+])('[AU-11] ignores the stored %s', (note) => {
   sessionStorage.setItem('typedText', note);
   const field = addField({ name: 'a' });
   expect(() => restoreTypedText()).not.toThrow();

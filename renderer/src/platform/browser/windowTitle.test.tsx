@@ -8,7 +8,7 @@ afterEach(() => {
   countInTitle(0);
 });
 
-test('the number appears before any title, and disappears', () => {
+test('shows and hides the count before any title', () => {
   countInTitle(2);
   expect(document.title).toBe('(2) Plenum');
   const end = nameWindow('Waiting: Weekly');
@@ -21,7 +21,7 @@ test('the number appears before any title, and disappears', () => {
   expect(document.title).toBe('Plenum');
 });
 
-test('removing a name after the number leaves nothing of it', () => {
+test('restores the title without a count that has been removed meanwhile', () => {
   countInTitle(1);
   const end = nameWindow('You’re in: Weekly');
   countInTitle(0);
@@ -30,7 +30,7 @@ test('removing a name after the number leaves nothing of it', () => {
   expect(document.title).toBe('Plenum');
 });
 
-test('the window’s title follows the page’s main heading', async () => {
+test('the window title follows the main heading of the page', async () => {
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = '<h1>Plenum</h1>';
@@ -44,12 +44,12 @@ test('the window’s title follows the page’s main heading', async () => {
 
   const endCall = nameWindow('You’re in: Weekly');
   container.querySelector('h1')?.replaceChildren('Weekly');
-  await Promise.resolve(); // the observer has looked
+  await Promise.resolve(); // the observer has run
   expect(document.title).toBe('(2) You’re in: Weekly');
   endCall();
   expect(document.title).toBe('(2) Weekly – Plenum');
 
-  container.replaceChildren(); // a page on its way has no heading
+  container.replaceChildren(); // a loading page has no heading
   await Promise.resolve();
   expect(document.title).toBe('(2) Weekly – Plenum');
   end();

@@ -11,7 +11,7 @@ const HEADSET = aDevice('headset', { label: 'Headset' });
 const CAMERA = aDevice('camera', { kind: 'videoInput', label: 'Camera' });
 const chosen = withChoice(withChoice([], HEADSET), CAMERA);
 
-test('a choice precedes earlier ones of its kind, and stores only id and label', () => {
+test('a choice precedes earlier ones of its kind, and has only id and label', () => {
   expect(withChoice(chosen, aDevice('other', { label: 'Other' }))).toEqual([
     { kind: 'videoInput', id: 'camera', label: 'Camera' },
     { kind: 'audioInput', id: 'other', label: 'Other' },
@@ -19,7 +19,7 @@ test('a choice precedes earlier ones of its kind, and stores only id and label',
   ]);
 });
 
-test('[IA-3] stores four of a kind without duplicates; finds the first present one', () => {
+test('[IA-3] keeps four of a kind without duplicates, and finds the first present one', () => {
   const ids = ['one', 'two', 'three', 'four', 'five', 'two'];
   let ranking = withChoice([], CAMERA);
   for (const id of ids) ranking = withChoice(ranking, aDevice(id));
@@ -46,7 +46,7 @@ test.each<[string, Device[], string | undefined]>([
   expect(findChosen('audioInput', chosen, present)?.id).toBe(id);
 });
 
-test('[IA-3] finds nothing without a choice, also among unnamed devices', () => {
+test('[IA-3] finds nothing without a choice, also among devices without names', () => {
   expect(
     findChosen('audioInput', [], [aDevice('first'), aDevice('', { label: '' })]),
   ).toBeUndefined();
@@ -55,21 +55,21 @@ test('[IA-3] finds nothing without a choice, also among unnamed devices', () => 
 
 test.each<[string, Device[], object]>([
   [
-    'what is here, under its new id',
+    'present devices under their new ids',
     [aDevice('new', { label: 'Headset' }), CAMERA],
     {
       audioInput: 'new',
       videoInput: 'camera',
     },
   ],
-  ['the default for what is away', [aDevice('first'), CAMERA], { videoInput: 'camera' }],
+  ['the default for absent devices', [aDevice('first'), CAMERA], { videoInput: 'camera' }],
   [
     'the ids unseen before devices are named',
     [aDevice('', { label: '' }), aDevice('', { kind: 'videoInput', label: '' })],
     { audioInput: 'headset', videoInput: 'camera' },
   ],
   [
-    'each kind by itself, where only one is granted',
+    'each kind separately where only one is granted',
     [aDevice('first'), aDevice('', { kind: 'videoInput', label: '' })],
     { videoInput: 'camera' },
   ],
@@ -77,7 +77,7 @@ test.each<[string, Device[], object]>([
   expect(wishInputs(chosen, present)).toEqual(wish);
 });
 
-/** Access to devices that are named once something was captured. */
+/** Access to devices that have names after the first capture. */
 function anAccess(devices: readonly Device[], isGranted: boolean) {
   let isNamed = isGranted;
   const stopped: string[] = [];
@@ -108,7 +108,7 @@ function anAccess(devices: readonly Device[], isGranted: boolean) {
 
 const MOVED = aDevice('new', { label: 'Headset' });
 
-test('[IA-3] opens devices once if the chosen one is known to be present', async () => {
+test('[IA-3] opens devices once when the choice is known to be present', async () => {
   const { access, capture } = anAccess([MOVED, CAMERA], true);
   const { results, present } = await captureChosen(access, ['audioInput', 'videoInput'], chosen);
   expect(results).toMatchObject({
@@ -119,7 +119,7 @@ test('[IA-3] opens devices once if the chosen one is known to be present', async
   expect(capture).toHaveBeenCalledTimes(1);
 });
 
-test('[IA-3] opens a device by its new id after a first attempt', async () => {
+test('[IA-3] reopens a device under its new id once it is known', async () => {
   const { access, capture, stopped } = anAccess([MOVED, CAMERA], false);
   const { results } = await captureChosen(access, ['audioInput', 'videoInput'], chosen);
   expect(results).toMatchObject({
@@ -132,7 +132,7 @@ test('[IA-3] opens a device by its new id after a first attempt', async () => {
   );
 });
 
-test('[IA-3] falls back to the default for an absent device, without another question', async () => {
+test('[IA-3] falls back to the default for an absent device, without another prompt', async () => {
   const { access, capture } = anAccess([aDevice('first')], true);
   const { results } = await captureChosen(access, ['audioInput'], chosen);
   expect(results).toMatchObject({ audioInput: { value: { id: 'default microphone' } } });

@@ -6,12 +6,12 @@ test.each([
   ['Chromium without a camera', false, /webm/u, 'audio/webm;codecs=opus'],
   ['Safari with a camera', true, /mp4/u, 'video/mp4'],
   ['Safari without a camera', false, /mp4/u, 'audio/mp4'],
-  ['a browser that records nothing', true, /none/u, undefined],
+  ['a browser without recording', true, /none/u, undefined],
 ] as const)('%s records in a container that it knows', (_browser, hasPicture, known, type) => {
   expect(chooseClipType(hasPicture, (each) => known.test(each))).toBe(type);
 });
 
-test('reports a browser without a recorder', async () => {
+test('fails as unsupported in a browser without a recorder', async () => {
   expect(await recordClip([], 10, new AbortController().signal)).toEqual({
     ok: false,
     failure: 'unsupported',

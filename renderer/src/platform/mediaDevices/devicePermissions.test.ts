@@ -6,7 +6,7 @@ import { watchPermission } from './permissionWatch.ts';
 
 type States = EventPayload<'shell:media-permissions-changed'>;
 
-/** A shell whose answers a test decides. */
+/** A shell whose answers a test controls. */
 function aShell(first: States) {
   const state = { now: first, notify: (_states: States): void => undefined };
   const permissions = readFromShell({
@@ -28,7 +28,7 @@ test('[IA-3] returns the shell’s answer, including "not asked yet"', async () 
   expect((await permissions.query({ name: 'microphone' })).state).toBe('denied');
 });
 
-test('[IA-3.2] notifies watchers of a change in the app, once and for its kind', async () => {
+test('[IA-3.2] reports a change in the app once, to watchers of its kind', async () => {
   const { state, permissions } = aShell({ camera: 'prompt', microphone: 'prompt' });
   const camera = vi.fn<(state: PermissionState) => void>();
   const microphone = vi.fn<(state: PermissionState) => void>();
@@ -46,7 +46,7 @@ test('[IA-3.2] notifies watchers of a change in the app, once and for its kind',
   expect(camera).toHaveBeenCalledOnce();
 });
 
-/** The parts of a track that are used. */
+/** The used parts of a track. */
 class FakeTrack extends EventTarget {
   readyState = 'live';
   readonly kind: string;

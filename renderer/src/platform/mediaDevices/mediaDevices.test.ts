@@ -98,7 +98,7 @@ describe('capture', () => {
     expect(source.getUserMedia).toHaveBeenCalledOnce();
   });
 
-  test('gives up on a hanging device after 10 s, and stops a late track', async () => {
+  test('gives up on a hanging device after 10 s, and stops a late stream', async () => {
     let arrive: (stream: MediaStream) => void = () => undefined;
     const { access } = anAccess(() => new Promise((resolve) => (arrive = resolve)));
     const pending = access.capture({ audio: false, video: true });
@@ -118,7 +118,7 @@ describe('capture', () => {
     expect(await access.list()).toEqual([]);
   });
 
-  test('takes over a parked track, and stops unused ones', async () => {
+  test('takes over a parked track, and stops an unused one', async () => {
     const { access, source } = anAccess((wish) => Promise.resolve(aStream(...kindsOf(wish))));
     const track = new FakeTrack('video') as unknown as MediaStreamTrack; // what the code uses of it
     access.park(track);
@@ -162,7 +162,7 @@ describe('[IA-3] a permission', () => {
   const reading = (permissions: PermissionReader | undefined) =>
     createMediaDevices(undefined, permissions, createTrackHandover()).readPermission('videoInput');
 
-  test('[IA-3.1] is denied or unknown without the browser’s support', async () => {
+  test('[IA-3.1] is denied and not known where the browser does not report it', async () => {
     const unknown = { state: 'denied', isKnown: false };
     expect(await reading(undefined)).toEqual(unknown);
     const withoutTheName = { query: () => Promise.reject(new TypeError('camera')) };
@@ -170,7 +170,7 @@ describe('[IA-3] a permission', () => {
   });
 
   test.each(['granted', 'denied', 'prompt'] as const)(
-    'is %s if the browser reports that',
+    'is %s when the browser reports it',
     async (state) => {
       const status = Object.assign(new EventTarget(), { state });
       expect(await reading({ query: () => Promise.resolve(status) })).toEqual({
@@ -180,7 +180,7 @@ describe('[IA-3] a permission', () => {
     },
   );
 
-  test('that is unknown leaves the person time for the browser’s question', async () => {
+  test('that is unknown gives the person time to answer a prompt', async () => {
     const source = Object.assign(new EventTarget(), {
       getUserMedia: () => new Promise<MediaStream>(() => undefined),
       enumerateDevices: () => Promise.resolve([]),

@@ -6,7 +6,7 @@ import { findPermissionCause, type PermissionCause } from './permissionCause.ts'
 interface Row {
   readonly browser: BrowserKind;
   readonly system: SystemKind;
-  /** Name and message of what `getUserMedia` threw; absent before the first try. */
+  /** Name and message of the error of `getUserMedia`; absent before the first attempt. */
   readonly error?: readonly [name: string, message: string];
   readonly permission?: PermissionState;
   readonly deviceCount?: number;
@@ -25,7 +25,7 @@ const safari = { browser: 'safari', deviceCount: 1 } as const;
 
 const app = { ...chromium, system: 'linux', isApp: true } as const;
 
-/** What `getUserMedia` throws in each engine. */
+/** The errors of `getUserMedia` in each engine. */
 const REFUSED = ['NotAllowedError', 'Permission denied'] as const;
 const DISMISSED = ['NotAllowedError', 'Permission dismissed'] as const;
 const REFUSED_BY_SYSTEM = ['NotAllowedError', 'Permission denied by system'] as const;
@@ -41,7 +41,7 @@ const SAFARI_NOT_READ = ['NotReadableError', 'The I/O read operation failed.'] a
 const SAFARI_INVALID = ['OverconstrainedError', 'Invalid constraint'] as const;
 
 const ROWS: readonly Row[] = [
-  // Before the first try.
+  // Before the first attempt.
   { ...chromium, system: 'windows', permission: 'prompt', cause: 'notAsked' },
   { ...chromium, system: 'windows', permission: 'denied', cause: 'deniedInBrowser' },
   { ...chromium, system: 'windows', permission: 'granted', cause: undefined },
@@ -51,11 +51,11 @@ const ROWS: readonly Row[] = [
   { ...safari, system: 'ios', isSecurePage: false, cause: 'insecurePage' },
   { ...chromium, system: 'android', isSecurePage: false, cause: 'insecurePage' },
   { ...firefox, system: 'android', isSecurePage: false, deviceCount: 0, cause: 'insecurePage' },
-  // Chromium says who refused.
+  // Chromium reports who denied access.
   { ...chromium, system: 'linux', error: REFUSED, permission: 'denied', cause: 'deniedInBrowser' },
   { ...chromium, system: 'linux', error: DISMISSED, permission: 'prompt', cause: 'notAsked' },
   {
-    // The third dismissal in a row counts as a refusal.
+    // The third dismissal in a row counts as a denial.
     ...chromium,
     system: 'linux',
     error: DISMISSED,
@@ -124,7 +124,7 @@ const ROWS: readonly Row[] = [
   },
   { ...safari, system: 'macos', error: SAFARI_NOT_READ, cause: 'inUse' },
   { ...safari, system: 'macos', error: SAFARI_INVALID, cause: 'noDevice' },
-  // The desktop app keeps the answer itself; Chromium says "denied" to everything.
+  // The desktop app stores the answer; Chromium reports "denied" for everything.
   { ...app, permission: 'prompt', cause: 'notAsked' },
   { ...app, permission: 'denied', cause: 'deniedInApp' },
   { ...app, error: REFUSED, permission: 'denied', cause: 'deniedInApp' },

@@ -6,7 +6,7 @@ describe('a watched permission', () => {
     const status = Object.assign(new EventTarget(), { state: 'denied' });
     const heard: string[] = [];
     const unwatch = watchPermission('videoInput', (state) => heard.push(state), {
-      query: () => Promise.resolve(status as PermissionStatus), // `state` and the events are all that is used
+      query: () => Promise.resolve(status as PermissionStatus), // only `state` and the events are used
     });
     await Promise.resolve();
     status.state = 'granted';
@@ -16,7 +16,7 @@ describe('a watched permission', () => {
     expect(heard).toEqual(['granted']);
   });
 
-  test('reports nothing for a name that the browser doesn’t know', async () => {
+  test('reports nothing where the browser does not support the name', async () => {
     const unwatch = watchPermission('audioInput', () => undefined, {
       query: () => Promise.reject(new TypeError('not a permission name')),
     });

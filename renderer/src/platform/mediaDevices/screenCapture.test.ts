@@ -14,7 +14,7 @@ test.each([
 test.each([
   ['has no devices', {}],
   ['has devices and no screens', { mediaDevices: {} }],
-])('a page that %s cannot share', (_which, navigator) => {
+])('returns undefined on a page that %s', (_which, navigator) => {
   vi.stubGlobal('navigator', navigator);
   expect(findScreenCapture()).toBeUndefined();
 });

@@ -18,6 +18,6 @@ test.each([
   expect(file.getUint32(40, true)).toBe(file.byteLength - 44);
 });
 
-test('no speaker can be chosen without the browser’s support', () => {
+test('returns false where the browser cannot choose a speaker', () => {
   expect(canChooseSpeaker()).toBe(false);
 });

@@ -75,7 +75,7 @@ describe('[IA-3] the lists of one kind', () => {
         },
       ],
       [
-        'where nothing says which is which',
+        'where the names are ambiguous',
         ['One', 'Two'],
         ['Eins', 'Zwei'],
         { pairs: [], onlySystem: ['One', 'Two'], onlyPage: ['Eins', 'Zwei'] },
@@ -99,7 +99,7 @@ describe('[IA-3] the lists of one kind', () => {
   });
 });
 
-test('[IA-3] alias entries are not devices, and show the default if the system doesn’t', () => {
+test('[IA-3] excludes alias entries, and takes the default from them if the system has none', () => {
   const kind = 'audioInput' as const;
   const match = matchDevices(
     kind,
@@ -116,7 +116,7 @@ test('[IA-3] alias entries are not devices, and show the default if the system d
   expect(match.standard?.label).toBe('Array');
 });
 
-test('[IA-3] the system’s default overrides the browser’s', () => {
+test('[IA-3] the system’s default takes precedence over the browser’s', () => {
   const kind = 'audioOutput' as const;
   const natives = [
     aNative('One', { kind: 'audiooutput' }),
@@ -131,12 +131,12 @@ test('[IA-3] the system’s default overrides the browser’s', () => {
   expect(matchDevices(kind, [], devices).standard?.label).toBe('One');
 });
 
-test('[IA-3] a default is a device if it is the page’s only one', () => {
+test('[IA-3] counts a default as a device when the page has nothing else', () => {
   const alone = [aDevice('Default', { id: 'default' })];
   expect(names(matchDevices('videoInput', [aNative('Cam')], alone)).pairs).toHaveLength(1);
 });
 
-test('[IA-3] unnamed devices are recognized as hidden', () => {
+test('[IA-3] reports devices without names as hidden', () => {
   expect(matchDevices('videoInput', [aNative('Cam')], [aDevice('')])).toMatchObject({
     isHidden: true,
     onlySystem: [{ label: 'Cam' }],
@@ -168,7 +168,7 @@ describe('[IA-3] for any lists', () => {
     { maxLength: 8 },
   );
 
-  test('every device of the kind is in one group, and none of another kind', () => {
+  test('every device of the kind is in one result, and none of another kind', () => {
     forAll(natives, devices, (system, page) => {
       const match = matchDevices('videoInput', system, page);
       const placed = [...match.pairs.map(({ native }) => native), ...match.onlySystem];
@@ -181,7 +181,7 @@ describe('[IA-3] for any lists', () => {
     });
   });
 
-  test('the same names, with suffixes and in any order, have no differences', () => {
+  test('reports no difference for the same names with suffixes in any order', () => {
     const word = fc.stringMatching(/^[A-Z][a-z]{3,12}(?: [A-Z]\d{2,4})?$/u);
     forAll(fc.uniqueArray(word, { maxLength: 6 }), fc.boolean(), (labels, isReversed) => {
       const system = labels.map((each) => aNative(each));

@@ -8,7 +8,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test('[CH-2] a loaded style sheet stays after its attempt', async () => {
+test('[CH-2] keeps a loaded sheet when its attempt ends', async () => {
   const end = new AbortController();
   const added = addStyleSheet('parts/a.css', '', end.signal);
   links()[0]?.dispatchEvent(new Event('load'));
@@ -17,7 +17,7 @@ test('[CH-2] a loaded style sheet stays after its attempt', async () => {
   expect(links().map((link) => link.getAttribute('href'))).toEqual(['/parts/a.css']);
 });
 
-test('[CH-2] a failed style sheet is removed, and requested under another address', async () => {
+test('[CH-2] removes a sheet that fails, and requests it under another address', async () => {
   const { signal } = new AbortController();
   const failing = addStyleSheet('parts/b.css', '', signal);
   links()[0]?.dispatchEvent(new Event('error'));
@@ -29,7 +29,7 @@ test('[CH-2] a failed style sheet is removed, and requested under another addres
   expect(links().map((link) => link.getAttribute('href'))).toEqual(['/parts/b.css?r=1']);
 });
 
-test('[CH-2] requesting a failed part again requests its style sheet again', async () => {
+test('[CH-2] requests a sheet again after it was given up', async () => {
   const { signal } = new AbortController();
   const failing = addStyleSheet('parts/d.css', '', signal);
   links()[0]?.dispatchEvent(new Event('error'));
@@ -40,7 +40,7 @@ test('[CH-2] requesting a failed part again requests its style sheet again', asy
   expect(links()).toHaveLength(1);
 });
 
-test('[CH-2] a hanging style sheet is canceled with its attempt', async () => {
+test('[CH-2] gives up a hanging sheet when its attempt ends', async () => {
   const end = new AbortController();
   const hanging = addStyleSheet('parts/c.css', '', end.signal);
   end.abort();

@@ -21,7 +21,7 @@ function aBridge() {
   return { bridge, opened, received, closed, openSocket, sendSocket, closeSocket, id };
 }
 
-test('carries text both ways, and gets only its own events', () => {
+test('passes text both ways, and ignores events of other sockets', () => {
   const shell = aBridge();
   const socket = openDesktopSocket(shell.bridge, '/api/v3.8/signalling');
   const seen: string[] = [];
@@ -43,7 +43,7 @@ test('carries text both ways, and gets only its own events', () => {
   expect(shell.sendSocket.mock.calls).toEqual([[id, 'hi']]);
 });
 
-test('reports a refusal of the shell, and nothing after closing', async () => {
+test('reports a shell that refuses to open, and nothing after being closed', async () => {
   const refusing = aBridge();
   refusing.openSocket.mockRejectedValue(new Error('refused'));
   const lost = vi.fn();

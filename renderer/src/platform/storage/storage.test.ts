@@ -16,7 +16,7 @@ function aRefusingArea(refused: readonly (keyof Storage)[]): Storage {
   return Object.assign(aStorageArea(), Object.fromEntries(refused.map((name) => [name, refuse])));
 }
 
-/** A browser's storage that holds something and has room for nothing more. */
+/** A browser's storage that has an entry and no room for more. */
 function aFullArea(): Storage {
   const area = aStorageArea({ lastGuestName: '"Old"' });
   area.setItem = () => {
@@ -26,7 +26,7 @@ function aFullArea(): Storage {
 }
 
 describe('a stored value', () => {
-  test('[AU-11] is read as it was written', () => {
+  test('[AU-11] survives the round trip', () => {
     const storage = storageOn(aStorageArea());
     const listSort = { room: { type: 'mode', order: 'desc' } } as const;
     expect(storage.write('authorization', aStoredUser({ callId: 'a@b' }))).toBe(true);
@@ -100,7 +100,7 @@ describe('a stored value', () => {
     ['de', 'de'],
     ['zht', 'zht'],
   ])(
-    '[L-1.3] the language %s, stored by an earlier product as plain text, is %s',
+    '[L-1.3] the language %s, stored as bare text by an earlier product, is %s',
     (text, language) => {
       const area = aStorageArea({ language: text });
       expect(storageOn(area).read('language')).toBe(language);
@@ -109,7 +109,7 @@ describe('a stored value', () => {
   );
 
   test.each(['__proto__', 'constructor', '../de', 'DE', 'de ', 'xx'])(
-    '[L-1] the plain text %j is not a language',
+    '[L-1] rejects the bare text %j as a language',
     (text) => {
       expect(storageOn(aStorageArea({ language: text })).read('language')).toBeUndefined();
     },
@@ -171,15 +171,15 @@ describe('a corrupt value', () => {
   const cases = KEYS.flatMap((key) =>
     CORRUPT.map((text) => [key, text.slice(0, 80), text] as const),
   );
-  // These say what their keys may say.
+  // These are valid values of their keys.
   const sound = new Set([
     'listSort {}',
     'knownServers []',
-    'listSort {"__proto__":{"kind":"guest","name":"x"}}', // the prototype is no tab
+    'listSort {"__proto__":{"kind":"guest","name":"x"}}', // the prototype is not a tab
   ]);
 
   test.each(cases.filter(([key, , text]) => !sound.has(`${key} ${text}`)))(
-    '%s = %j is dropped for the default',
+    '%s = %j is removed, and the default applies',
     (key, _start, text) => {
       const area = aStorageArea({ [key]: text });
       const value = storageOn(area).read(key);
@@ -190,7 +190,7 @@ describe('a corrupt value', () => {
     },
   );
 
-  test('of any other form is dropped, too, without an exception', () => {
+  test('of any other form is read consistently without throwing', () => {
     forAll(fc.constantFrom(...KEYS), fc.oneof(fc.string(), fc.json()), (key, text) => {
       const storage = storageOn(aStorageArea({ [key]: text }));
       const first = storage.read(key);
@@ -199,13 +199,13 @@ describe('a corrupt value', () => {
   });
 });
 
-describe('a browser that refuses storage', () => {
+describe('a browser whose storage fails', () => {
   test.each<[string, () => Storage | undefined, boolean]>([
     ['has no storage at all', () => undefined, false],
     ['is full', () => aRefusingArea(['setItem']), false],
     ['throws on everything', () => aRefusingArea(['getItem', 'setItem', 'removeItem']), false],
     ['throws on reading', () => aRefusingArea(['getItem']), true],
-  ])('%s: values last at most until the page closes', (_case, area, isKept) => {
+  ])('%s: keeps a value at most in memory', (_case, area, isKept) => {
     const storage = storageOn(area());
     expect(storage.write('lastGuestName', 'Ann')).toBe(isKept);
     expect(storage.read('lastGuestName')).toBe(isKept ? undefined : 'Ann');
@@ -213,13 +213,13 @@ describe('a browser that refuses storage', () => {
     expect(storage.read('lastGuestName')).toBeUndefined();
   });
 
-  test('is full: the newer value replaces the stored one', () => {
+  test('is full: uses the newer value instead of the older stored one', () => {
     const storage = storageOn(aFullArea());
     storage.write('lastGuestName', 'New');
     expect(storage.read('lastGuestName')).toBe('New');
   });
 
-  test('has room again: the value is stored', () => {
+  test('has room again: stores the value', () => {
     const area = aStorageArea();
     const setItem = vi.spyOn(area, 'setItem').mockImplementationOnce(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -232,25 +232,25 @@ describe('a browser that refuses storage', () => {
   });
 });
 
-describe('whether storage is usable', () => {
+describe('whether the storage is usable', () => {
   test.each<[string, Storage | undefined, boolean]>([
     ['there is a storage', aStorageArea(), true],
     ['there is none', undefined, false],
     ['every access throws', aRefusingArea(['getItem', 'setItem', 'removeItem']), false],
-    ['it is full', aFullArea(), true], // what is there can be read; the rest lives in memory
+    ['it is full', aFullArea(), true], // existing entries can be read; the others stay in memory
   ])('[CV-8] %s', (_case, area, isUsable) => {
-    // An explicit `undefined` would mean the window's own.
+    // An explicit `undefined` would select the window's own.
     expect(area === undefined ? isStorageUsable() : isStorageUsable(area)).toBe(isUsable);
   });
 
-  test('[CV-8] leaves nothing after checking', () => {
+  test('[CV-8] the check leaves nothing behind', () => {
     const area = aStorageArea();
     isStorageUsable(area);
     expect(area.length).toBe(0);
   });
 });
 
-describe('an automatic redirect to another origin', () => {
+describe('redirecting to another origin automatically', () => {
   test('[GD-4] is allowed once a minute', () => {
     const area = aStorageArea();
     expect([0, 1, 59_999, 60_000, 60_001].map((now) => takeMove(now, area))).toEqual([
@@ -262,19 +262,19 @@ describe('an automatic redirect to another origin', () => {
     ]);
   });
 
-  test('[GD-4] is allowed despite a mark from the future or a corrupt one', () => {
+  test('[GD-4] ignores a mark from the future and a corrupt one', () => {
     expect(takeMove(5, aStorageArea({ movedAtMs: '99' }))).toBe(true);
     expect(takeMove(5, aStorageArea({ movedAtMs: 'x' }))).toBe(true);
   });
 
   test.each([aRefusingArea(['setItem']), aRefusingArea(['getItem'])])(
-    '[GD-4] is not allowed if nothing can be stored',
+    '[GD-4] is not allowed when nothing can be stored',
     (area) => {
       expect(takeMove(0, area)).toBe(false);
     },
   );
 
-  test('[GD-4] is not allowed without a storage', () => {
+  test('[GD-4] is not allowed without storage', () => {
     expect(takeMove(0)).toBe(false); // there is no window here
   });
 });
@@ -289,7 +289,7 @@ describe('another tab', () => {
     return { heard, notify, stop };
   }
 
-  test('[GD-8] is reported only when it changes one of our keys', () => {
+  test('[GD-8] notifies only of changes of our own keys', () => {
     const { heard, notify } = watch();
     notify('authorization');
     notify('someone else’s');
@@ -297,13 +297,13 @@ describe('another tab', () => {
     expect(heard).toEqual(['authorization']);
   });
 
-  test('[GD-8] clearing everything has no key, and means every key', () => {
+  test('[GD-8] notifies for every key when it clears the storage', () => {
     const { heard, notify } = watch();
     notify(null);
     expect(heard).toEqual(KEYS);
   });
 
-  test('is not reported after removing the listener', () => {
+  test('does not notify a removed listener', () => {
     const { heard, notify, stop } = watch();
     stop();
     notify('authorization');

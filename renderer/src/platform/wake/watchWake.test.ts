@@ -10,11 +10,11 @@ afterEach(() => {
 function watch() {
   const onJump = vi.fn();
   const stop = watchClockJump(onJump);
-  /** The calendar continues, timers and the page's clock do not. */
+  /** The wall clock continues; timers and the page's clock stop. */
   const sleep = (ms: number): void => {
     vi.setSystemTime(Date.now() + ms);
   };
-  /** Both clocks continue, timers do not. */
+  /** Both clocks continue; timers stop. */
   const beBusy = (ms: number): void => {
     const before = performance.now.bind(performance);
     vi.spyOn(performance, 'now').mockImplementation(() => before() + ms);
@@ -34,7 +34,7 @@ test('reports sleep once, soon after it', () => {
   expect(onJump).toHaveBeenCalledOnce();
 });
 
-test('ignores small clock changes, and changes back', () => {
+test('ignores a clock set slightly forward, or back', () => {
   const { onJump, sleep } = watch();
   sleep(STOPPED_MS - 1);
   vi.advanceTimersByTime(LOOK_MS);
@@ -50,14 +50,14 @@ test('ignores late timers on a busy machine or in a hidden page', () => {
   expect(onJump).not.toHaveBeenCalled();
 });
 
-test('reports a long delay if the page’s clock continues during sleep', () => {
+test('reports sleep by a long delay where the page’s clock continues', () => {
   const { onJump, beBusy } = watch();
   beBusy(LATE_MS);
   vi.advanceTimersByTime(LOOK_MS);
   expect(onJump).toHaveBeenCalledOnce();
 });
 
-test('stops watching at the end', () => {
+test('stops watching when ended', () => {
   const { onJump, stop, sleep } = watch();
   stop();
   sleep(3_600_000);

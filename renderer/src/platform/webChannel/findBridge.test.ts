@@ -74,7 +74,7 @@ test.each([
   expect([links, languages]).toEqual([['trueconf:demo'], ['fr']]);
 });
 
-test('[IA-1] uses the host’s script if it can be loaded', async () => {
+test('[IA-1] uses the host’s script when it can be loaded', async () => {
   const { client } = aClient();
   const host = aWindow({ client: client.object });
   const loadScript = vi.fn(() => {
@@ -87,20 +87,20 @@ test('[IA-1] uses the host’s script if it can be loaded', async () => {
 
 test.each([
   ['no transport', {}, 'noTransport'],
-  ['a transport that is none', { qt: { webChannelTransport: { send: 'x' } } }, 'noTransport'],
+  ['an invalid transport', { qt: { webChannelTransport: { send: 'x' } } }, 'noTransport'],
   ['no client', aWindow({ other: new HostObject({}) }), 'noClient'],
 ] as const)('[IA-1] continues with %s', async (_name, host, failure) => {
   expect(await findBridge(host, noScript)).toEqual({ ok: false, failure });
 });
 
-test('[IA-1] gives up on a silent host', async () => {
+test('[IA-1] gives up on a host that does not respond', async () => {
   const host = { qt: { webChannelTransport: { send: () => undefined, onmessage: undefined } } };
   const finding = findBridge(host, noScript);
   await vi.advanceTimersByTimeAsync(INIT_LIMIT_MS);
   expect(await finding).toEqual({ ok: false, failure: 'noAnswer' });
 });
 
-test('[IA-1] treats a throwing transport as no answer', async () => {
+test('[IA-1] treats a transport that throws as no response', async () => {
   const send = (): void => {
     throw new TypeError('Illegal invocation');
   };
@@ -108,7 +108,7 @@ test('[IA-1] treats a throwing transport as no answer', async () => {
   expect(await findBridge(host, noScript)).toEqual({ ok: false, failure: 'noAnswer' });
 });
 
-test('[IA-1] any member may be missing, hang, or return nonsense', async () => {
+test('[IA-1] handles members that are missing, hang or return invalid values', async () => {
   const object = new HostObject({
     properties: [{ name: 'version', read: () => '<b>' }],
     signals: [{ name: 'deepLink', types: ['QString'] }],

@@ -16,7 +16,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'trustedTypes');
 });
 
-test('[IA-1] the script is a classic one from the client’s own scheme', async () => {
+test('[IA-1] loads a classic script from the client’s own scheme', async () => {
   const finding = findLibrary({});
   expect(added[0]?.src).toBe('qrc:///qtwebchannel/qwebchannel.js');
   expect([added[0]?.type, added[0]?.crossOrigin]).toEqual(['', null]);
@@ -24,7 +24,7 @@ test('[IA-1] the script is a classic one from the client’s own scheme', async 
   expect(await finding).toBeUndefined();
 });
 
-test('[IA-1] uses a script with the library', async () => {
+test('[IA-1] uses the library from the script', async () => {
   const host = {};
   const QWebChannel = vi.fn();
   const finding = findLibrary(host);
@@ -33,13 +33,13 @@ test('[IA-1] uses a script with the library', async () => {
   expect(await finding).toBe(QWebChannel);
 });
 
-test('[IA-1] gives up on the script after 3 s', async () => {
+test('[IA-1] gives up on a script after 3 s', async () => {
   const finding = findLibrary({});
   await vi.advanceTimersByTimeAsync(3000);
   expect(await finding).toBeUndefined();
 });
 
-test('[IA-1] continues at once if trusted types forbid the address', async () => {
+test('[IA-1] continues at once when trusted types forbid the address', async () => {
   Reflect.set(globalThis, 'trustedTypes', {
     createPolicy: () => {
       throw new TypeError('refused by the policy');
@@ -61,7 +61,7 @@ test.each([
   expect(await finding).toBeUndefined();
 });
 
-test('[IA-1] requests no script with an injected library', async () => {
+test('[IA-1] loads no script for an injected library', async () => {
   const QWebChannel = vi.fn();
   expect(await findLibrary({ QWebChannel })).toBe(QWebChannel);
   expect(added).toEqual([]);

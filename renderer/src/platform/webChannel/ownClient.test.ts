@@ -1,11 +1,11 @@
-/** Our client with our host, and with what other hosts may do. */
+/** Our client with our host, and with the behavior of other hosts. */
 import { expect, test, vi } from 'vitest';
 import { aFixture } from '#tests/support/webChannelWire.ts';
 import { createWebChannelHost } from '#main/net/webChannel/host.ts';
 import { openOwnChannel } from './ownClient.ts';
 import type { HostTransport, RemoteObject } from './remoteObject.ts';
 
-/** A host at the other end of a transport that answers in later tasks. */
+/** A host behind a transport that responds in later tasks. */
 function aHost() {
   const fixture = aFixture();
   const host = createWebChannelHost({ createId: () => 'id' });
@@ -45,13 +45,13 @@ test('[IA-1] knows the members, and sends idle after init', async () => {
   expect(said.at(-1)).toEqual({ type: 4 });
 });
 
-test('[IA-1] each call gets its own answer', async () => {
+test('[IA-1] matches responses to their calls', async () => {
   const { object } = await connected();
   const answers = [object.call('later', [20]), object.call('add', [2, 3]), object.call('fail', [])];
   expect(await Promise.all(answers)).toEqual([20, 5, null]);
 });
 
-test('[IA-1] connects once for all listeners, and disconnects after the last', async () => {
+test('[IA-1] connects once for several listeners, and disconnects after the last', async () => {
   const { object, said, fixture } = await connected();
   const heard: unknown[] = [];
   const stop = [1, 2].map((each) => object.listen('ping', (text) => void heard.push([each, text])));
@@ -66,7 +66,7 @@ test('[IA-1] connects once for all listeners, and disconnects after the last', a
   expect(fixture.ran).toEqual([]);
 });
 
-test('[IA-1] a property is updated before its listener is called, followed by idle', async () => {
+test('[IA-1] updates a changed property before notifying its listener, then sends idle', async () => {
   const { object, said, fixture } = await connected();
   const heard: unknown[] = [];
   object.listen('textChanged', () => void heard.push(object.read('text')));
@@ -75,7 +75,7 @@ test('[IA-1] a property is updated before its listener is called, followed by id
   expect(said.filter(({ type }) => type === 4)).toHaveLength(2);
 });
 
-test('[IA-1] drops invalid messages from the host', async () => {
+test('[IA-1] ignores invalid messages from the host', async () => {
   const { object, deliver } = await connected();
   const garbage = [
     '{',
@@ -97,7 +97,7 @@ test('[IA-1] drops invalid messages from the host', async () => {
   expect(object.read('text')).toBe('hello');
 });
 
-test('[IA-1] ignores an object with an invalid description', async () => {
+test('[IA-1] ignores objects with an invalid description', async () => {
   const transport: HostTransport = { send: () => undefined, onmessage: undefined };
   let id: unknown;
   transport.send = (text) => {

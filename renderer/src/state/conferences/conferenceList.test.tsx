@@ -20,11 +20,11 @@ function Shown() {
 
 interface Kind {
   readonly count?: number;
-  /** Whether it announces rows. */
+  /** Whether it supports rows. */
   readonly hasRows?: boolean;
 }
 
-/** A server with so many conferences, whose pages are at most so long; what it was asked for. */
+/** A server with `count` conferences and pages of at most `most`; returns its requests. */
 async function askedBy(
   most: number,
   { count = COUNT, hasRows = false }: Kind = {},
@@ -54,29 +54,29 @@ async function askedBy(
   return asked;
 }
 
-test('[PA-2] requests a short page first, then long ones', async () => {
+test('[PA-2] loads a short first page, then long pages', async () => {
   expect(await askedBy(300)).toEqual(['1 50', '1 300', '2 300']);
 });
 
-test('[PA-2] requests a short list once', async () => {
+test('[PA-2] loads a short list with one request', async () => {
   expect(await askedBy(300, { count: 50 })).toEqual(['1 50']);
 });
 
-test('[PA-2] gets all pages of a server with shorter pages', async () => {
+test('[PA-2] loads all pages from a server with shorter pages', async () => {
   expect(await askedBy(200)).toEqual(['1 50', '1 300', '2 300', '3 300']);
 });
 
-test('[PA-2] gets rows in a few long pages from a server that supports them', async () => {
+test('[PA-2] loads a few long pages of rows from a server that supports them', async () => {
   const asked = await askedBy(2500, { count: 6000, hasRows: true });
   expect(asked).toEqual(['1 50 rows', '1 2500 rows', '2 2500 rows', '3 2500 rows']);
 });
 
-test('[PA-2] gets all rows from such a server with shorter pages', async () => {
+test('[PA-2] loads all rows from a server that supports them with shorter pages', async () => {
   const asked = await askedBy(200, { hasRows: true });
   expect(asked).toEqual(['1 50 rows', '1 2500 rows', '2 2500 rows', '3 2500 rows']);
 });
 
-test('[PA-2] uses prefetched data for the first rendering, without another request', async () => {
+test('[PA-2] renders a prefetched list at once, without another request', async () => {
   const asked: string[] = [];
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000 } } });
   const store = aStore({
@@ -97,11 +97,11 @@ test('[PA-2] uses prefetched data for the first rendering, without another reque
     store,
   );
   expect(screen.queryByText('all 1 1 of 1')).not.toBeNull();
-  // As `app/document/earlyList.ts` asks for it.
+  // The same request as that of `app/document/earlyList.ts`.
   expect(asked).toEqual(['page_id=1&page_size=50&view=rows']);
 });
 
-test('[PA-2] prefetches nothing for an unknown person or a guest', async () => {
+test('[PA-2] prefetches nothing before the session is known, nor for a guest', async () => {
   const asked: string[] = [];
   const answers = {
     [LIST]: () => {

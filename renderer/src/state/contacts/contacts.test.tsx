@@ -49,13 +49,13 @@ describe('the address book [PA-4.1]', () => {
     expect(server.count(BOOK)).toBe(2);
   });
 
-  test('ends even if the server repeats one page', async () => {
+  test('stops when a server keeps returning the same page', async () => {
     const { server } = show({ [BOOK]: page(['a'], 'a'), [STATUSES]: 'silence' });
     expect(await screen.findByText('complete')).toBeDefined();
     expect(server.count(BOOK)).toBe(2);
   });
 
-  test('reports a failure, and loads on retry', async () => {
+  test('reports a failure, and loads on a retry', async () => {
     let isBroken = true;
     show({
       [BOOK]: () => (isBroken ? { text: 'Wi-Fi' } : page(['a'], 0)),

@@ -46,7 +46,7 @@ function show(capabilities: readonly Capability[], answers: Answers) {
 }
 
 describe('the history [RT-14]', () => {
-  test('requests attended sessions if the server lists them, and omits running ones', async () => {
+  test('requests attended sessions where the server lists them, and excludes running ones', async () => {
     const { server } = show(['attended_sessions'], {
       [LIST]: {
         json: {
@@ -69,9 +69,9 @@ describe('the history [RT-14]', () => {
     expect(server.asked.at(-1)?.query.has('attended')).toBe(false);
   });
 
-  test('has all pages, each session once', async () => {
+  test('contains all pages, each session once', async () => {
     const { server } = show(['attended_sessions'], {
-      // One ended meanwhile: the last of the first page comes again.
+      // One ended meanwhile, so the last of the first page appears again.
       [LIST]: ({ query }) => ({
         json: {
           cnt: 101,

@@ -3,7 +3,7 @@ import { createHttpClient } from '#renderer/api/httpClient.ts';
 import { FILE_IS_STORED } from '#shared/wire/proposed.ts';
 import { uploadFile } from './recordingUpload.ts';
 
-/** What the server answers to one piece after the other; it has begun the upload. */
+/** The server's responses to the pieces in order, after it has started the upload. */
 function sendTo(answers: readonly (readonly [status: number, body: unknown])[]) {
   const left = [...answers];
   const asked: string[] = [];
@@ -31,7 +31,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('repeats the last chunk until the server has stored the file', async () => {
+test('repeats the last piece until the server has stored the file', async () => {
   const storing = Array.from({ length: 9 }, () => refusal(FILE_IS_STORED));
   const { done, asked } = sendTo([...storing, [200, { received: 10 }]]);
   await vi.runAllTimersAsync();
@@ -39,7 +39,7 @@ test('repeats the last chunk until the server has stored the file', async () => 
   expect(asked.filter((each) => each === 'PUT /uploads/u1?offset=0')).toHaveLength(10);
 });
 
-test('sends a chunk again after a short storage failure, and gives up after a long one', async () => {
+test('resends a piece when the storage is briefly unavailable, and gives up when it stays so', async () => {
   const back = sendTo([refusal('storageAway'), [200, { received: 10 }]]);
   await vi.runAllTimersAsync();
   expect(await back.done).toBeUndefined();

@@ -47,9 +47,9 @@ function press(answers: Answers) {
 }
 
 describe('the whole report [RT-14]', () => {
-  test('has the sessions of all pages, each once', async () => {
+  test('contains the sessions of all pages, each once', async () => {
     const { server } = press({
-      // One began meanwhile: the last of the first page comes again.
+      // One began meanwhile, so the last of the first page appears again.
       [LIST]: ({ query }) =>
         query.get('page_id') === '1' ? page(['a', 'b'], 3) : page(['b', 'c'], 3),
       [STAYS]: noOne,
@@ -76,13 +76,13 @@ describe('the whole report [RT-14]', () => {
     expect(await screen.findByText('a,b')).toBeDefined();
   });
 
-  test('ends even if the server repeats one page', async () => {
+  test('stops when a server keeps returning the same page', async () => {
     const { server } = press({ [LIST]: page(['a'], 9), [STAYS]: noOne });
     expect(await screen.findByText('a')).toBeDefined();
     expect(server.count(LIST)).toBe(2);
   });
 
-  test('fails completely when it is interrupted', async () => {
+  test('fails completely when a request fails', async () => {
     press({ [LIST]: page(['a', 'b'], 2), [STAYS]: { status: 403 } });
     expect(await screen.findByText('failed')).toBeDefined();
     expect(screen.getByText('at rest')).toBeDefined();

@@ -27,7 +27,7 @@ function open() {
   return { store, sent, ring, states, idOf };
 }
 
-test('[PA-4] calls several people into a conference at once, each with its own result', () => {
+test('[PA-4] calls several people into a conference at once, each with its own outcome', () => {
   const { store, ring, states, idOf } = open();
   ring('boris');
   ring('chen');
@@ -37,7 +37,7 @@ test('[PA-4] calls several people into a conference at once, each with its own r
   expect(states()).toEqual(['boris calling', 'chen calling']);
 });
 
-test('[PA-4] cancels one call alone, all with their conference, and none of another one', () => {
+test('[PA-4] cancels one ring alone, or all of a call on hanging up; rings of other calls stay', () => {
   const { store, sent, ring, states, idOf } = open();
   ring('boris');
   ring('chen');
@@ -51,14 +51,14 @@ test('[PA-4] cancels one call alone, all with their conference, and none of anot
   expect(cancelled).toEqual([boris, chen]);
 });
 
-test('[PA-4] ends calls after a lost connection', () => {
+test('[PA-4] a lost connection ends all rings as unanswered', () => {
   const { store, ring, states } = open();
   ring('boris');
   store.set(setLineAtom, undefined);
   expect(states()).toEqual(['boris noAnswer']);
 });
 
-test('[PA-4] an answered call of two knows its partner on both sides, unlike one into a conference', () => {
+test('[PA-4] both sides know the other person of an answered call of two, but not of an invitation', () => {
   const { store, idOf } = open();
   const other = (callId: string) => store.get(otherOfTwoAtom)(callId);
   const anna = { id: 'anna', name: 'Anna', avatar: null };

@@ -1,4 +1,4 @@
-/** Drafts: each in its place, of the one who typed it, and never from what is no draft. */
+/** Drafts: each belongs to its place and to the person who typed it; invalid ones are ignored. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aStorageArea, aStore, aUserSession } from '#tests/support/builders.ts';
@@ -34,12 +34,12 @@ function aPage(id = 'anna') {
   return aStore({ session: aUserSession({ id }) }).store;
 }
 
-test('[RT-16] restores a draft in the tab’s next page', () => {
+test('[RT-16] restores a draft unchanged on the next page in the tab', () => {
   aPage().set(keepDraftAtom, PLACE, DRAFT);
   expect(aPage().get(findDraftAtom)(PLACE)).toEqual(DRAFT);
 });
 
-test('[RT-16] restores a draft only for its page and its person', () => {
+test('[RT-16] a draft belongs to its place and to the person who typed it', () => {
   const store = aPage();
   store.set(keepDraftAtom, PLACE, DRAFT);
   const find = store.get(findDraftAtom);
@@ -61,7 +61,7 @@ test('[RT-16] keeps a draft while no one is signed in', () => {
   expect(store.get(findDraftAtom)(PLACE)).toEqual(DRAFT);
 });
 
-test('[RT-16] removes the stored entry with the last draft', () => {
+test('[RT-16] removes the storage entry with the last draft', () => {
   const store = aPage();
   store.set(keepDraftAtom, PLACE, DRAFT);
   store.set(keepDraftAtom, { ...PLACE, id: 'x' }, DRAFT);
@@ -71,7 +71,7 @@ test('[RT-16] removes the stored entry with the last draft', () => {
   expect(area.getItem('schedulerDrafts')).toBeNull();
 });
 
-/** What a draft's form has had from the beginning. A field that comes later has a `z.prefault`, and no place here. */
+/** The fields that a draft's form has always had. Later fields have a `z.prefault` and are not listed here. */
 const FIRST_KEYS: readonly string[] = [
   ...['isPublic', 'topic', 'mode', 'podiums', 'maxParticipants', 'when', 'date', 'time', 'minutes'],
   ...['timeZone', 'days', 'until', 'warning', 'extension', 'reminders', 'hasWaitingRoom'],
@@ -81,7 +81,7 @@ const FIRST_KEYS: readonly string[] = [
   ...['guestRights', 'tags', 'endsByItself', 'hasInterpretation', 'channels'],
 ];
 
-test('[RT-16] opens a draft from an earlier version with fewer fields', () => {
+test('[RT-16] restores a draft stored before the form had all its fields', () => {
   aPage().set(keepDraftAtom, PLACE, DRAFT);
   const later = Object.keys(FORM).filter((key) => !FIRST_KEYS.includes(key));
   const note: unknown = JSON.parse(area.getItem('schedulerDrafts') ?? '', (key, value: unknown) =>
@@ -91,7 +91,7 @@ test('[RT-16] opens a draft from an earlier version with fewer fields', () => {
   expect(aPage().get(findDraftAtom)(PLACE)).toEqual(DRAFT);
 });
 
-test('[RT-16] ignores a damaged draft', () => {
+test('[RT-16] ignores a damaged draft with any content', () => {
   const key = JSON.stringify(['anna', 'conference', null, null]);
   const damage = fc.oneof(
     fc.string(),

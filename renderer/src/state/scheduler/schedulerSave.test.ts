@@ -1,4 +1,4 @@
-/** Saving: once, on the state that was read, and with a word where that is not possible. */
+/** Saving: once, based on the state that was read, and with an error where that is not possible. */
 import { describe, expect, test } from 'vitest';
 import { aStore, aUserSession } from '#tests/support/builders.ts';
 import { type Answers, anErrorEnvelope } from '#tests/support/fakeServer.ts';
@@ -72,7 +72,7 @@ describe('[PA-1] an edit', () => {
     });
   });
 
-  test('reads again first without the server’s revisions', async () => {
+  test('reads the current state first on a server without revisions', async () => {
     let topic = 'Theirs';
     const { store, server } = aScheduler({
       [`GET ${ONE}`]: () => ({ json: { ...WIRE, topic } }),
@@ -85,7 +85,7 @@ describe('[PA-1] an edit', () => {
     expect(await store.set(saveSchedulerAtom, request)).toMatchObject({ kind: 'saved' });
   });
 
-  test('of a deleted conference reports that', async () => {
+  test('reports a deleted conference', async () => {
     const { store } = aScheduler({});
     const { request } = aRequest(read({ ...WIRE, revision: 1 }), { topic: 'Mine' });
     expect(await store.set(saveSchedulerAtom, request)).toEqual({ kind: 'deleted' });
@@ -93,7 +93,7 @@ describe('[PA-1] an edit', () => {
 });
 
 describe('[PA-1] a create', () => {
-  test('reports its key before sending, and keeps it for a retry', async () => {
+  test('reports its key before sending, and reuses it when resent', async () => {
     const { store, server } = aScheduler({ [`POST ${ALL}`]: 'noConnection' });
     const { request, sendings } = aRequest(EMPTY, { topic: 'New' }, NEW);
     expect(await store.set(saveSchedulerAtom, request)).toMatchObject({ kind: 'failed' });
@@ -103,7 +103,7 @@ describe('[PA-1] a create', () => {
     expect(keys).toEqual([sent?.key, sent?.key]);
   });
 
-  test('without an answer is settled before later input', async () => {
+  test('that had no response is settled before later edits', async () => {
     const made = { ...WIRE, topic: 'New', revision: 1 };
     const { store, server } = aScheduler({
       [`POST ${ALL}`]: { json: made },
@@ -124,7 +124,7 @@ describe('[PA-1] a create', () => {
     expect(server.asked[0]?.headers.get('idempotency-key')).toBe(sent.key);
   });
 
-  test('is not repeated after an expired sign-in left its result open', async () => {
+  test('is not repeated when an expired sign-in leaves its outcome unknown', async () => {
     const { store, server } = aScheduler({
       [`POST ${ALL}`]: { status: 401, json: anErrorEnvelope(401, 'accessTokenInvalid') },
     });
@@ -141,7 +141,7 @@ describe('[PA-1] a create', () => {
     expect(sendings).toEqual([]);
   });
 
-  test('that was finally refused is repeated with the current input', async () => {
+  test('that was finally rejected is repeated with the current form', async () => {
     const { store, server } = aScheduler({
       [`POST ${ALL}`]: ({ json }) =>
         Object(json).topic === 'New'
@@ -158,7 +158,7 @@ describe('[PA-1] a create', () => {
     expect(sendings[0]?.key).not.toBe(sent.key);
   });
 
-  test('that is invalid is not sent', async () => {
+  test('that every server would reject is not sent', async () => {
     const { store, server } = aScheduler({});
     const { request } = aRequest(EMPTY, { topic: 'x'.repeat(300) }, NEW);
     expect(await store.set(saveSchedulerAtom, request)).toEqual({ kind: 'unsendable' });
@@ -166,7 +166,7 @@ describe('[PA-1] a create', () => {
   });
 });
 
-test('[PA-1] a template has the form’s values, without those of a single conference', async () => {
+test('[PA-1] creates a template from the form without the identity of a single conference', async () => {
   const path = '/api/v3.8/templates/conferences';
   const { store, server } = aScheduler({ [`POST ${path}`]: { json: { id: 't', object: WIRE } } });
   const { request } = aRequest(read({ ...WIRE, state: 'running', revision: 2 }), {
@@ -179,7 +179,7 @@ test('[PA-1] a template has the form’s values, without those of a single confe
   });
 });
 
-describe('[PA-1] a template with a repetition that the schedule can’t express', () => {
+describe('[PA-1] a template with a repetition that no schedule supports', () => {
   const path = '/api/v3.8/templates/conferences';
   const repetition = {
     cycle: { kind: 'weeks' as const, every: 2, days: ['monday' as const] },
@@ -187,7 +187,7 @@ describe('[PA-1] a template with a repetition that the schedule can’t express'
   };
   const place = { type: 'template', id: undefined, from: undefined } as const;
 
-  test('keeps the repetition from any page', async () => {
+  test('keeps the repetition when saved from either page', async () => {
     const { store, server } = aScheduler({ [`POST ${path}`]: { json: { id: 't', object: WIRE } } });
     const changes = { topic: 'Pattern', when: 'weeks' } as const;
     const { request } = aRequest(EMPTY, changes, { place, repetition });
@@ -199,7 +199,7 @@ describe('[PA-1] a template with a repetition that the schedule can’t express'
     expect(server.asked).toHaveLength(2);
   });
 
-  test('loses the repetition with an edit that removes it', async () => {
+  test('loses it when an edit removes it', async () => {
     const before = { ...WIRE, id: 't', revision: 1, repetition };
     const { store, server } = aScheduler({
       [`PUT ${path}/t`]: { json: { id: 't', object: WIRE } },

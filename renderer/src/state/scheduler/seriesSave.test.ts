@@ -1,4 +1,4 @@
-/** Making a series: with one request where the server can, else one by one without making anything twice. */
+/** Creating a series: with one request where the server supports it, else one by one without duplicates. */
 import { describe, expect, test } from 'vitest';
 import { aStore, aUserSession } from '#tests/support/builders.ts';
 import { type Answers, anErrorEnvelope } from '#tests/support/fakeServer.ts';
@@ -42,7 +42,7 @@ function aRequest(isMadeAtOnce: boolean, changes: Partial<SaveRequest> = {}) {
 
 const aScheduler = (answers: Answers) => aStore({ answers, session: aUserSession() });
 
-/** Takes so many creates and refuses the rest. */
+/** Accepts the first `most` creates and rejects the rest. */
 function taking(most: number): Answers {
   let made = 0;
   return {
@@ -55,7 +55,7 @@ function taking(most: number): Answers {
   };
 }
 
-describe('[RT-16] a server with series', () => {
+describe('[RT-16] a server that supports series', () => {
   const made = { conference: { id: 'first', topic: 'Review' }, series_id: 's', conferences: [] };
 
   test('gets one request for all dates', async () => {
@@ -73,7 +73,7 @@ describe('[RT-16] a server with series', () => {
     expect(server.asked[0]?.headers.get('idempotency-key')).toBe(last()?.key);
   });
 
-  test('gets the same request again after a lost answer', async () => {
+  test('gets the same request again after a lost response', async () => {
     const { store, server } = aScheduler({ [SERIES]: 'noConnection' });
     const { request, last } = aRequest(true);
     await store.set(saveSchedulerAtom, request);
@@ -82,7 +82,7 @@ describe('[RT-16] a server with series', () => {
     expect(new Set(keys)).toEqual(new Set([last()?.key]));
   });
 
-  test('deletes the possible result of a lost answer before creating another', async () => {
+  test('deletes what a request with a lost response may have created before creating another series', async () => {
     const { store, server } = aScheduler({
       [SERIES]: { json: made },
       'DELETE /api/v3.8/conferences/first/series': { json: { conferences: [] } },
@@ -104,7 +104,7 @@ describe('[RT-16] a server with series', () => {
 });
 
 describe('[RT-16] any other server', () => {
-  test('gets one request per date, with progress', async () => {
+  test('gets a request for each date, with the progress reported', async () => {
     const { store, server } = aScheduler(taking(3));
     const { request, reported } = aRequest(false);
     expect(await store.set(saveSchedulerAtom, request)).toEqual({ kind: 'saved', id: 'made1' });
@@ -115,7 +115,7 @@ describe('[RT-16] any other server', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  test('that refuses one date stops there, and the next save creates the rest', async () => {
+  test('that rejects one date stops the save, and the next save creates the rest', async () => {
     const { store, server } = aScheduler(taking(2));
     const { request, last } = aRequest(false);
     expect(await store.set(saveSchedulerAtom, request)).toMatchObject({
@@ -130,7 +130,7 @@ describe('[RT-16] any other server', () => {
     expect(again.server.count(ALL)).toBe(1);
   });
 
-  test('gets no more dates after a change to a single conference', async () => {
+  test('gets only one request when the series becomes a single conference', async () => {
     const { store } = aScheduler(taking(2));
     const { request, last } = aRequest(false);
     await store.set(saveSchedulerAtom, request);
@@ -140,7 +140,7 @@ describe('[RT-16] any other server', () => {
     expect(again.server.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([ALL]);
   });
 
-  test('that refuses the first date is handled like any refusal', async () => {
+  test('that rejects the first date fails the save', async () => {
     const { store } = aScheduler(taking(0));
     const { request } = aRequest(false);
     expect(await store.set(saveSchedulerAtom, request)).toMatchObject({ kind: 'failed' });

@@ -34,7 +34,7 @@ function searchOf(names: 'cities' | 'countries') {
   );
 }
 
-test('finds typed text in search words that load later', () => {
+test('finds typed text by words that are loaded later', () => {
   const page = render(searchOf('cities'));
   const field = screen.getByRole('combobox', { name: 'Time zone' });
   act(() => field.focus());
@@ -46,7 +46,7 @@ test('finds typed text in search words that load later', () => {
   expect(screen.getByText('1 found')).toBeDefined();
 });
 
-test('the list stays closed without input when more words load', () => {
+test('keeps the list closed when more words load and nothing was typed', () => {
   const page = render(searchOf('cities'));
   page.rerender(searchOf('countries'));
   act(() => screen.getByRole('combobox', { name: 'Time zone' }).focus());

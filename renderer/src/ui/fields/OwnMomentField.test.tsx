@@ -60,7 +60,7 @@ describe('[L-2] our own date field', () => {
     expect(shown()).toBe('2026/03/17');
   });
 
-  test('uses the Persian calendar if chosen, and returns the Gregorian date', () => {
+  test('shows the Persian calendar on request, and returns the Gregorian date', () => {
     const changed = show('date', '2026-03-21', { tag: 'fa', calendar: 'persian' });
     expect(shown()).toBe('۱۴۰۵/۰۱/۰۱');
     const [, , day] = parts();
@@ -68,7 +68,7 @@ describe('[L-2] our own date field', () => {
     expect(changed).toHaveBeenLastCalledWith('2026-03-22');
   });
 
-  test('returns a value only if every part is filled', () => {
+  test('returns a date only when every part is filled in', () => {
     const changed = show('date', '');
     for (const part of parts()) fireEvent.keyDown(part, { key: 'ArrowUp' });
     expect(changed).toHaveBeenCalledTimes(1);
@@ -85,7 +85,7 @@ describe('[L-2] our own date field', () => {
     expect(both).toHaveBeenLastCalledWith('2026-03-17T09:29');
   });
 
-  test('opens a month in the language, to choose a day', () => {
+  test('opens a localized month in which a day can be chosen', () => {
     const changed = show('date', '2026-03-17');
     fireEvent.click(screen.getByRole('button', { name: /Choose a day/u }));
     expect(screen.getByRole('grid', { name: 'März 2026' })).toBeDefined();

@@ -25,7 +25,7 @@ function TabPage() {
   );
 }
 
-/** Presses a key where the focus is. */
+/** Presses a key on the focused element. */
 function press(key: string): void {
   const target = document.activeElement ?? document.body;
   fireEvent.keyDown(target, { key });
@@ -36,7 +36,7 @@ const focused = () => document.activeElement?.textContent;
 const tab = (name: RegExp) => screen.getByRole('tab', { name });
 
 describe('tabs', () => {
-  test('[PA-4] show one panel with the tab’s name', () => {
+  test('[PA-4] show one panel, labelled by its tab', () => {
     render(<TabPage />);
     fireEvent.click(tab(/Advanced/u));
     expect(
@@ -59,7 +59,7 @@ describe('tabs', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe(name);
   });
 
-  test('[PA-4] are reversed right to left', () => {
+  test('[PA-4] mirror the arrow keys in right-to-left languages', () => {
     render(
       <I18nProvider locale="fa">
         <TabPage />
@@ -70,7 +70,7 @@ describe('tabs', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('People2');
   });
 
-  test('[PA-4] are one tab stop', () => {
+  test('[PA-4] are a single tab stop', () => {
     render(<TabPage />);
     expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
   });
@@ -109,7 +109,7 @@ describe('a menu', () => {
       return focused();
     });
 
-  test('[PA-4] opens with its first action focused, and is marked as expanded', () => {
+  test('[PA-4] opens with its first action focused, and is exposed as expanded', () => {
     openMenu();
     expect(focused()).toBe('Edit');
     expect(opener().getAttribute('aria-expanded')).toBe('true');
@@ -130,7 +130,7 @@ describe('a menu', () => {
     expect(focused()).toBe(first);
   });
 
-  test('[PA-4] is navigated by arrow keys, cyclically and to its ends', () => {
+  test('[PA-4] is navigated with arrow keys, wrapping around, and with Home and End', () => {
     openMenu();
     expect(walk(['ArrowUp', 'ArrowDown', 'ArrowDown', 'End', 'Home'])).toEqual([
       'Delete',
@@ -146,7 +146,7 @@ describe('a menu', () => {
     expect(walk(['c', 'l'])).toEqual(['Copy', 'Close']);
   });
 
-  test.each(['Enter', ' '])('[PA-4] runs the chosen action on the key “%s”, once', (key) => {
+  test.each(['Enter', ' '])('[PA-4] runs the action chosen by the key “%s” once', (key) => {
     const { onEdit, onDelete } = openMenu();
     walk(['End', key]);
     expect(onDelete).toHaveBeenCalledOnce();
@@ -155,7 +155,7 @@ describe('a menu', () => {
     expect(focused()).toBe('More');
   });
 
-  test('[PA-4] runs an action on a screen reader’s press', () => {
+  test('[PA-4] runs an action on a click, as from screen readers', () => {
     const { onDelete } = showMenu();
     fireEvent.click(opener());
     fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -164,7 +164,7 @@ describe('a menu', () => {
     expect(focused()).toBe('More');
   });
 
-  test('[PA-4] returns the focus before an action starts, so that its dialog can return it, too', () => {
+  test('[PA-4] returns the focus before an action starts, so that its dialog can return it later', () => {
     let focusedThen: string | undefined;
     const onChoose = () => (focusedThen = focused());
     render(<MenuButton label="More" items={[{ key: 'rename', label: 'Rename', onChoose }]} />);
@@ -173,14 +173,14 @@ describe('a menu', () => {
     expect(focusedThen).toBe('More');
   });
 
-  test('[PA-4] closes on Escape and returns the focus', () => {
+  test('[PA-4] closes on Esc and returns the focus', () => {
     openMenu();
     press('Escape');
     expect(screen.queryByRole('menu')).toBeNull();
     expect(focused()).toBe('More');
   });
 
-  test('[PA-4] closes on a press outside', () => {
+  test('[PA-4] closes on a press elsewhere', () => {
     openMenu();
     const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
     fireEvent.pointerDown(elsewhere);
@@ -189,7 +189,7 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  test('[PA-4] closes when the focus leaves, without moving it', () => {
+  test('[PA-4] closes when the focus moves elsewhere, and leaves it there', () => {
     openMenu();
     act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus());
     expect(screen.queryByRole('menu')).toBeNull();
@@ -197,8 +197,8 @@ describe('a menu', () => {
   });
 });
 
-describe('a tooltip', () => {
-  test('[PA-4] appears on keyboard focus, until Escape or a press', () => {
+describe('an icon button', () => {
+  test('[PA-4] shows its name on keyboard focus until Esc or a press', () => {
     const onClick = vi.fn<() => void>();
     render(
       <IconButton label="Rename" onClick={onClick}>
@@ -226,7 +226,7 @@ describe('a tooltip', () => {
 });
 
 describe('fields', () => {
-  test('[PA-4] a checkbox has a label and a state', () => {
+  test('[PA-4] a checkbox has its hint as description, and reports a change', () => {
     const onChange = vi.fn<(isChecked: boolean) => void>();
     render(<CheckField label="Guests" hint="Anyone with the link" isChecked onChange={onChange} />);
     const box = screen.getByRole('checkbox', {
@@ -237,7 +237,7 @@ describe('fields', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  test('[PA-4] a choice returns one of its values, and has an error', () => {
+  test('[PA-4] a select returns one of its values, and shows an error at the field', () => {
     const onChange = vi.fn<(value: 'a' | 'b') => void>();
     const choices = [
       { value: 'a', label: 'First' },

@@ -21,7 +21,7 @@ test.each([
     ),
   ],
   ['a wait', (label: string) => <Waiting label={label} wayOut={wayOut} />],
-])('%s names what is loading, and offers a way out after ten seconds', (_name, show) => {
+])('%s shows what is loading, and offers a way out after ten seconds', (_name, show) => {
   const { rerender } = render(show('Loading the list'));
   expect(screen.getByRole('status').textContent).toBe('Loading the list');
   act(() => {
@@ -32,7 +32,7 @@ test.each([
     vi.advanceTimersByTime(200);
   });
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
-  // What is awaited next has a patience of its own.
+  // The next wait has its own ten seconds.
   rerender(show('Loading the rest'));
   expect(screen.queryByRole('button')).toBeNull();
 });
