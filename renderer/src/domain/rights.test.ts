@@ -5,7 +5,7 @@ import { hasRight } from './rights.ts';
 const RIGHT = 'create_group_conference';
 
 test.each([
-  ['a user who has it', aUser({ rights: ['other', RIGHT] }), true],
+  ['a user with the right', aUser({ rights: ['other', RIGHT] }), true],
   ['a user without rights', aUser({ rights: [] }), false],
   [
     'a user with a right of a similar name',

@@ -20,7 +20,7 @@ describe('the start of a single date', () => {
 
   test.each([
     ['before it', '2026-03-01T00:00:00Z', '2026-03-02T09:00:00.000Z'],
-    ['while it is on', '2026-03-02T09:59:59Z', '2026-03-02T09:00:00.000Z'],
+    ['while it is running', '2026-03-02T09:59:59Z', '2026-03-02T09:00:00.000Z'],
     ['at its end', '2026-03-02T10:00:00Z', undefined],
     ['after it', '2026-04-01T00:00:00Z', undefined],
   ])('[PA-1] %s', (_when, now, start) => {
@@ -42,17 +42,17 @@ describe('the start of a weekly conference', () => {
 
   test.each<[string, Schedule, string, string | undefined]>([
     ['is later today', weekly(), '2026-03-02T08:00:00Z', '2026-03-02T09:30:00.000Z'],
-    ['is today while it is on', weekly(), '2026-03-02T10:29:59Z', '2026-03-02T09:30:00.000Z'],
+    ['is today while it is running', weekly(), '2026-03-02T10:29:59Z', '2026-03-02T09:30:00.000Z'],
     ['is the next day of the list', weekly(), '2026-03-02T10:30:00Z', '2026-03-05T09:30:00.000Z'],
     ['wraps around the week', weekly(), '2026-03-06T00:00:00Z', '2026-03-09T09:30:00.000Z'],
     [
-      'is in a week when it has just ended',
+      'is in a week when it has just ended today',
       weekly({ days: ['monday'] }),
       '2026-03-02T11:00:00Z',
       '2026-03-09T09:30:00.000Z',
     ],
     [
-      'is Monday from Sunday on',
+      'is Monday on the Sunday before',
       weekly({ days: ['monday'] }),
       '2026-03-01T23:59:59Z',
       '2026-03-02T09:30:00.000Z',
@@ -64,32 +64,32 @@ describe('the start of a weekly conference', () => {
       '2026-03-01T09:30:00.000Z',
     ],
     [
-      'is east of UTC the day before there',
+      'is on the previous UTC day for an offset east of UTC',
       weekly({ days: ['monday'], time: '01:00', offsetMinutes: 180 }),
       '2026-03-01T00:00:00Z',
       '2026-03-01T22:00:00.000Z',
     ],
     [
-      'is west of UTC the day after there',
+      'is on the next UTC day for an offset west of UTC',
       weekly({ days: ['monday'], time: '20:00', offsetMinutes: -480 }),
       '2026-03-02T12:00:00Z',
       '2026-03-03T04:00:00.000Z',
     ],
     [
-      'keeps half hours of an offset',
+      'supports offsets with half hours',
       weekly({ days: ['monday'], offsetMinutes: 330 }),
       '2026-03-01T12:00:00Z',
       '2026-03-02T04:00:00.000Z',
     ],
     [
-      'was yesterday when it goes on past midnight',
+      'was yesterday while it runs past midnight',
       weekly({ days: ['monday'], time: '23:30', durationS: 7200 }),
       '2026-03-03T00:30:00Z',
       '2026-03-02T23:30:00.000Z',
     ],
-    ['is none without days', weekly({ days: [] }), '2026-03-02T08:00:00Z', undefined],
+    ['is undefined without days', weekly({ days: [] }), '2026-03-02T08:00:00Z', undefined],
     [
-      'is none without a readable time',
+      'is undefined without a readable time',
       weekly({ time: 'noon' }),
       '2026-03-02T08:00:00Z',
       undefined,
@@ -162,8 +162,8 @@ describe('the days of a weekly conference', () => {
 
   test.each([
     ['the organiser', 180, ['monday', 'sunday']],
-    ['someone west of midnight', 60, ['saturday', 'sunday']],
-    ['someone further east', 840, ['monday', 'sunday']],
+    ['a visitor west of midnight', 60, ['saturday', 'sunday']],
+    ['a visitor further east', 840, ['monday', 'sunday']],
   ])('[RT-6] are shown in the time zone of %s', (_who, offset, days) => {
     expect(weekDaysAt(nightly, startMs, offset)).toEqual(days);
   });

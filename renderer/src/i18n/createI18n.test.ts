@@ -10,7 +10,7 @@ test.each([
   ['ru', 12_345, '12\u00a0345'],
   ['es', 1234, '1234'],
   ['zht', 1234, '1,234'],
-] as const)('[L-2] in %s a text says the number %d as %s', (language, value, said) => {
+] as const)('[L-2] in %s a text shows the number %d as %s', (language, value, said) => {
   const i18n = createI18n(language, { common: { sample: '{{value}}' } });
   expect(i18n.getResource(LANGUAGES[language].tag, 'common', 'sample')).toBe('{{value}}');
   expect(say(i18n, { value })).toBe(said);

@@ -101,14 +101,14 @@ describe('a failed request', () => {
 
   test.each<[string, ApiFailure, string]>([
     ['no connection', { kind: 'network' }, 'login.-1'],
-    ['no answer in time', { kind: 'timeout' }, 'login.-1'],
+    ['a timeout', { kind: 'timeout' }, 'login.-1'],
     ['an unreadable response', { kind: 'malformed' }, 'main.UNEXPECTED_ANSWER.text'],
     ['a known reason', http(400, 'InvalidCredentials'), 'form.InvalidCredentials'],
     ['a known reason with another status', http(500, 'UserIsDisabled'), 'form.UserIsDisabled'],
     ['an unknown reason', http(400, 'somethingElse'), 'form.400'],
     ['no reason', http(400), 'form.400'],
     ['a refusal', http(403, 'forbidden'), 'form.403'],
-    ['too many tries', http(429), 'form.UserIsBanned'],
+    ['too many attempts', http(429), 'form.UserIsBanned'],
     ['a broken server', http(500), 'form.500'],
     ['a broken gateway', http(502), 'form.500'],
     ['too many running conferences', http(409, 'maxActiveConferences'), 'conference.411'],

@@ -9,7 +9,7 @@ function aDevice(id: string, changes: Partial<Device> = {}): Device {
 const lost = aDevice('headset', { label: 'Headset', groupId: 'usb-1' });
 
 test.each([
-  ['itself, when it is still there', [aDevice('first'), lost], 'headset'],
+  ['itself when it is still present', [aDevice('first'), lost], 'headset'],
   [
     'the same label under a new id',
     [aDevice('first'), aDevice('new', { label: 'Headset' })],
@@ -24,11 +24,11 @@ test.each([
   ['the default', [aDevice('first'), aDevice('default')], 'default'],
   ['the first', [aDevice('first'), aDevice('second')], 'first'],
   [
-    'none of another kind',
+    'no device of another kind',
     [aDevice('camera', { kind: 'videoInput', groupId: 'usb-1' })],
     undefined,
   ],
-  ['nothing, when nothing is left', [], undefined],
+  ['nothing when no device is left', [], undefined],
 ])('replaces a device by %s', (_rule, available, id) => {
   expect(chooseReplacement(lost, available)?.id).toBe(id);
 });

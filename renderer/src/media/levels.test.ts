@@ -7,12 +7,12 @@ function after(levels: readonly number[]): Voice {
 }
 
 test.each([
-  ['silence is not speech', [0, 0.005, 0.01], false],
-  ['speech is reported at once', [0, 0.05], true],
-  ['a quieter syllable goes on', [0.05, 0.02], true],
-  ['a short pause goes on', [0.05, 0, 0, 0, 0, 0], true],
-  ['a long pause ends it', [0.05, 0, 0, 0, 0, 0, 0], false],
-  ['a quiet room does not start it', [0.02, 0.02, 0.02], false],
+  ['ignores silence', [0, 0.005, 0.01], false],
+  ['detects speech at once', [0, 0.05], true],
+  ['continues through a quieter syllable', [0.05, 0.02], true],
+  ['continues through a short pause', [0.05, 0, 0, 0, 0, 0], true],
+  ['ends after a long pause', [0.05, 0, 0, 0, 0, 0, 0], false],
+  ['ignores the noise of a quiet room', [0.02, 0.02, 0.02], false],
 ])('%s', (_rule, levels, isSpeaking) => {
   expect(after(levels).isSpeaking).toBe(isSpeaking);
 });

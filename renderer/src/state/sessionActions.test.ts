@@ -61,12 +61,8 @@ describe('signing in with a password', () => {
       { kind: 'http', status: 400, report: { reason: 'InvalidCredentials', problems: [] } },
     ],
     ['no connection', { [TOKEN]: 'noConnection' }, { kind: 'network' }],
-    [
-      'a user that cannot be read',
-      { [TOKEN]: granted, [ANNA]: 'noConnection' },
-      { kind: 'network' },
-    ],
-    ['an answer without a token', { [TOKEN]: { json: {} } }, { kind: 'malformed' }],
+    ['an unreadable user', { [TOKEN]: granted, [ANNA]: 'noConnection' }, { kind: 'network' }],
+    ['a response without a token', { [TOKEN]: { json: {} } }, { kind: 'malformed' }],
   ])('fails with %s and signs no one in', async (_case, answers, failure) => {
     const { store, storage } = aStore({ answers });
     expect(await store.set(signInAsUserAtom, credentials)).toEqual({ ok: false, failure });
@@ -122,8 +118,8 @@ test('[AU-11] [AU-12] signing in as a guest stores the trimmed name, and sends n
 
 describe('signing out', () => {
   test.each([
-    ['a user who is signed in', aUserSession()],
-    ['a user whom the page does not know yet', undefined],
+    ['a signed-in user', aUserSession()],
+    ['a user not loaded yet', undefined],
   ])('removes %s here and on the server', (_who, session) => {
     const { store, storage, server } = aStore({
       authorization: aStoredUser(),
@@ -188,10 +184,10 @@ describe('the stored authorization', () => {
 
   test.each([
     ['in a browser', undefined, 'refresh-1', 0],
-    ['in the desktop app that kept it here before', {}, 'refresh-1', 1],
-    ['in the desktop app whose shell keeps it', {}, keptToken('1'), 0],
+    ['stored by an earlier desktop app', {}, 'refresh-1', 1],
+    ['kept by the desktop app’s shell', {}, keptToken('1'), 0],
   ])(
-    'with a refresh token %s is refreshed early %#',
+    'with a refresh token %s renews early only when it has to move to the shell (%#)',
     async (_where, shell, refreshToken, renewals) => {
       vi.stubGlobal('window', { plenumShell: shell });
       const { store, storage, server } = aStore({
@@ -240,7 +236,7 @@ describe('the stored authorization', () => {
     ['a broken server', { status: 500 }],
     ['a broken gateway', { status: 502, text: '<html></html>' }],
     ['"too many requests"', { status: 429 }],
-    ['the page of some access point', { text: '<html>Please pay</html>' }],
+    ['the page of a captive portal', { text: '<html>Please pay</html>' }],
   ])('[GD-6] is kept on %s, and so is a running session', async (_case, answer) => {
     const fresh = aStore({ answers: { [ANNA]: answer }, authorization: stored });
     expect(await fresh.store.set(checkAuthorizationAtom)).toBe(true);

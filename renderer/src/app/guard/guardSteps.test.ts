@@ -177,11 +177,11 @@ describe('step 3, server info', () => {
   });
 
   test.each<[string, Answer, MainError]>([
-    ['does not answer', 'noConnection', { book: 'login', code: '-1' }],
-    ['answers HTML', { text: '<html></html>' }, { book: 'main', code: 'UNEXPECTED_ANSWER' }],
-    ['answers half a JSON', { text: '{"id": "c' }, { book: 'main', code: 'UNEXPECTED_ANSWER' }],
-    ['answers nothing', { status: 204 }, { book: 'main', code: 'UNEXPECTED_ANSWER' }],
-    ['answers other JSON', { json: [1] }, { book: 'main', code: 'UNEXPECTED_ANSWER' }],
+    ['does not respond', 'noConnection', { book: 'login', code: '-1' }],
+    ['returns HTML', { text: '<html></html>' }, { book: 'main', code: 'UNEXPECTED_ANSWER' }],
+    ['returns truncated JSON', { text: '{"id": "c' }, { book: 'main', code: 'UNEXPECTED_ANSWER' }],
+    ['returns nothing', { status: 204 }, { book: 'main', code: 'UNEXPECTED_ANSWER' }],
+    ['returns other JSON', { json: [1] }, { book: 'main', code: 'UNEXPECTED_ANSWER' }],
     ['is broken', { status: 500, text: 'no' }, { book: 'login', code: '-1' }],
     [
       'is behind a broken gateway',
@@ -213,7 +213,7 @@ describe('step 4, secure connection', () => {
     ['https', 'https://conf.example/', ON, true, CONTINUE, undefined],
     ['localhost', 'http://localhost/', ON, true, CONTINUE, undefined],
     ['http with a secure address that works', HTTP, ON, true, leave, undefined],
-    ['http with a secure address that does not', HTTP, ON, false, CONTINUE, 'httpsWarning'],
+    ['http with a secure address that fails', HTTP, ON, false, CONTINUE, 'httpsWarning'],
     [
       'http without a secure address',
       HTTP,
@@ -255,14 +255,7 @@ describe('step 4, secure connection', () => {
       'httpsWarning',
     ],
     ['http where SSL is off', HTTP, { isSslEnabled: false }, true, CONTINUE, undefined],
-    [
-      'http where nothing is said of SSL',
-      HTTP,
-      { isSslEnabled: undefined },
-      true,
-      CONTINUE,
-      undefined,
-    ],
+    ['http where SSL is unknown', HTTP, { isSslEnabled: undefined }, true, CONTINUE, undefined],
   ])('[GD-4] %s', async (_case, address, info, works, outcome, dialog) => {
     const testStore = aStore({ serverInfo: aServerInfo(info) });
     const probe = () => Promise.resolve(works);
@@ -271,8 +264,8 @@ describe('step 4, secure connection', () => {
   });
 
   test.each([
-    ['the own host, in vain', ON.secureUrl, false, true],
-    ['the own host, with an answer, a moment ago', ON.secureUrl, true, false],
+    ['its own host, without a response', ON.secureUrl, false, true],
+    ['its own host, with a response, a moment ago', ON.secureUrl, true, false],
     ['another host', 'https://other.example', false, false],
     ['nothing', undefined, false, false],
   ])(

@@ -101,7 +101,7 @@ describe('the common warning', () => {
     ['2002', 'Cookies disabled', 'Enable cookies in your browser.'],
     ['USER_IS_DISABLED', 'You were signed out', 'Your account was disabled.'],
     ['SIGN_IN_ENDED', 'You were signed out', 'The sign-in was rejected.'],
-  ] as const)('[OV-5.1] [CV-8] [GD-9] of %s is headed %j', (code, heading, sentence) => {
+  ] as const)('[OV-5.1] [CV-8] [GD-9] of %s has the title %j', (code, heading, sentence) => {
     open({ kind: 'warning', code });
     expect(title()).toBe(heading);
     expect(screen.getByText(sentence)).toBeDefined();

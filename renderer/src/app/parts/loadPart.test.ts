@@ -83,8 +83,8 @@ describe('the files of a part', () => {
 
   test.each([
     ['is missing', () => answer('text/javascript', 404)],
-    ['breaks the server', () => answer('text/javascript', 500)],
-    ['is a page of the host', () => answer('text/html')],
+    ['causes a server error', () => answer('text/javascript', 500)],
+    ['is an HTML page', () => answer('text/html')],
     ['has no type', () => new Response(null, { status: 204 })],
   ])('[CH-2] are not imported while one of them %s', async (_what, give) => {
     vi.stubGlobal(

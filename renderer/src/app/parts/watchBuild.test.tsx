@@ -39,7 +39,7 @@ test.each([
   ['another build', build('newer'), true],
   ['the same build', build('own'), false],
   ['no build file', () => new Response('', { status: 404 }), false],
-  ['a page of the host', () => new Response('<html>'), false],
+  ['an HTML page', () => new Response('<html>'), false],
   ['an empty build name', build(''), false],
 ])('[CH-2] returning to a server with %s', async (_what, answer, isAnnounced) => {
   const page = aPage(answer);

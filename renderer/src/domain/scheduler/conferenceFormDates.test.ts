@@ -52,7 +52,7 @@ describe('[RT-16] the next dates', () => {
     { days: [] },
     { when: 'none' },
     { when: 'unknown' },
-  ] as const)('do not exist with %j', (typed) => {
+  ] as const)('are empty with %j', (typed) => {
     expect(nextDates({ ...WEEKLY, ...typed }, { keepsZones: true, nowMs: NOW_MS })).toEqual([]);
   });
 });
@@ -125,11 +125,11 @@ describe('[RT-16] a copy', () => {
   });
 
   test.each([
-    ['a conference of this morning', '2026-10-01', '08:00', '2026-10-08'],
+    ['a conference from this morning', '2026-10-01', '08:00', '2026-10-08'],
     ['a conference that still runs', '2026-10-01', '10:30', '2026-10-08'],
-    ['one of last week, whose time has come today', '2026-09-24', '11:00', '2026-10-08'],
-    ['one of last week that is due today', '2026-09-24', '18:00', '2026-10-01'],
-    ['one of long ago', '2020-05-05', '10:00', '2026-10-06'],
+    ['one of last week whose time has passed today', '2026-09-24', '11:00', '2026-10-08'],
+    ['one of last week whose time is still ahead today', '2026-09-24', '18:00', '2026-10-01'],
+    ['one from long ago', '2020-05-05', '10:00', '2026-10-06'],
   ])('for next week of %s is on the same weekday', (_what, date, time, next) => {
     const later = weekLater({ ...ONCE, date, time }, NOW_MS);
     expect(later).toEqual({ ...ONCE, time, date: next });

@@ -38,7 +38,7 @@ describe('the page opened by the link in a mail', () => {
   test.each([
     ['no one is signed in', undefined, 'Sign in'],
     [
-      'signed in',
+      'a user is signed in',
       { kind: 'user', user: aUser(), accessToken: 'token' } as const,
       'Go to my account',
     ],

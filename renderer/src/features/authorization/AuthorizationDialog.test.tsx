@@ -148,7 +148,7 @@ describe('sign-in as a user', () => {
     ['a disabled account', rejected('UserIsDisabled'), 'Your account was disabled.'],
     ['a broken server', { status: 500 }, 'Internal Server Error.'],
     [
-      'a server it may not go to',
+      'a server that is not allowed',
       { json: { anotherServer: 1, url: 'http://evil.example' } },
       'Access denied.',
     ],

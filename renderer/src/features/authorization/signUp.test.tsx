@@ -286,7 +286,7 @@ describe('errors from the server', () => {
       'noConnection',
       'There’s no connection to the server.Wait a moment and try again.',
     ],
-    ['a 400 without a list', { status: 400 }, 'The form has been filled incorrectly.'],
+    ['a 400 without a list of errors', { status: 400 }, 'The form has been filled incorrectly.'],
   ])('[ER-1] [AU-7.2] reports %s and keeps what was typed', async (_case, answer, words) => {
     open(answer);
     fill();

@@ -20,11 +20,11 @@ const ALL_FINE: CheckResults = {
 };
 
 test.each([
-  ['nothing was run', NOTHING_RUN, { kind: 'unfinished' }],
-  ['all is fine or skipped', ALL_FINE, { kind: 'ready' }],
-  ['one is running', { ...ALL_FINE, relay: { state: 'running' } }, { kind: 'unfinished' }],
+  ['no check has run', NOTHING_RUN, { kind: 'unfinished' }],
+  ['all checks are fine or skipped', ALL_FINE, { kind: 'ready' }],
+  ['one check is running', { ...ALL_FINE, relay: { state: 'running' } }, { kind: 'unfinished' }],
   [
-    'two need attention and one is open',
+    'two checks need attention and one has not run',
     {
       ...ALL_FINE,
       relay: { state: 'problem', code: 'relay.noPath' },

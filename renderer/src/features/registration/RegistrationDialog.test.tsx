@@ -83,7 +83,7 @@ describe('the registration form', () => {
 
   test.each<[string, Answer]>([
     ['an object', SENT],
-    ['no content, as servers of v4 have it', { status: 204 }],
+    ['an empty response, as from v4 servers', { status: 204 }],
   ])(
     '[RT-6] shows that a mail is on its way, and offers the calendar, after %s',
     async (_what, answer) => {

@@ -89,7 +89,7 @@ test('uses the join message’s offer for the connection to its recipient', () =
 });
 
 test.each([
-  ['no one got it', (plane: MediaPlane) => plane.start(joinedWith(grantWith('first')))],
+  ['no one received it', (plane: MediaPlane) => plane.start(joinedWith(grantWith('first')))],
   ['the person has to wait', (plane: MediaPlane) => plane.closeAll()],
 ])('closes the connection of an offer where %s', (_why, end) => {
   const { prepared, close } = aPreparedOffer();

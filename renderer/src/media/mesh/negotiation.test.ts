@@ -8,11 +8,15 @@ test('exactly one of any two participants makes the offers', () => {
 });
 
 test.each([
-  ['a lost path is looked for again', {}, 'restart'],
-  ['what restarts did not help is rebuilt', { measure: 'rebuild' }, 'rebuild'],
-  ['a lost offer is sent again', { isOfferOpen: true }, 'resendOffer'],
-  ['a lost offer is not given up', { isOfferOpen: true, measure: 'rebuild' }, 'resendOffer'],
-  ['a connection that cannot go on is rebuilt', { isBroken: true, isOfferOpen: true }, 'rebuild'],
+  ['restarts after a lost path', {}, 'restart'],
+  ['rebuilds after restarts that failed', { measure: 'rebuild' }, 'rebuild'],
+  ['resends a lost offer', { isOfferOpen: true }, 'resendOffer'],
+  [
+    'resends a lost offer even when a rebuild is due',
+    { isOfferOpen: true, measure: 'rebuild' },
+    'resendOffer',
+  ],
+  ['rebuilds a broken connection', { isBroken: true, isOfferOpen: true }, 'rebuild'],
 ] as const)('%s', (_rule, changes, repair) => {
   const facts = { measure: 'restart', isOfferOpen: false, isBroken: false } as const;
   expect(decideRepair({ ...facts, ...changes })).toBe(repair);

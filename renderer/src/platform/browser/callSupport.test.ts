@@ -9,18 +9,14 @@ const able = {
 
 test.each([
   ['nothing', able, undefined],
-  ['that it is insecure', { ...able, isSecureContext: false }, 'insecurePage'],
+  ['an insecure page', { ...able, isSecureContext: false }, 'insecurePage'],
   [
-    'that it is insecure, before what is missing for it',
+    'an insecure page, before missing features',
     { isSecureContext: false, navigator: {} },
     'insecurePage',
   ],
-  [
-    'that it has no peer connections',
-    { isSecureContext: true, navigator: able.navigator },
-    'unsupported',
-  ],
-  ['that it has no media devices', { ...able, navigator: {} }, 'unsupported'],
+  ['missing peer connections', { isSecureContext: true, navigator: able.navigator }, 'unsupported'],
+  ['missing media devices', { ...able, navigator: {} }, 'unsupported'],
 ])('[RT-7] the obstacle to calls is %s', (_case, host, obstacle) => {
   expect(callObstacle(host)).toBe(obstacle);
 });

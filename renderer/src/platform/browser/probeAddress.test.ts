@@ -8,7 +8,7 @@ withFakeTimers();
 describe('a secure address', () => {
   test.each([
     ['answers', {}, true],
-    ['answers with an error', { status: 500 }, true],
+    ['responds with an error', { status: 500 }, true],
     ['cannot be reached', 'noConnection' as const, false],
   ])('[GD-4] that %s', async (_case, answer, works) => {
     vi.stubGlobal('fetch', aServer({ 'GET /': answer }).fetch);

@@ -33,14 +33,14 @@ test.each<[string, Device[], string | undefined]>([
   ['by its id before its label', [aDevice('twin', { label: 'Headset' }), HEADSET], 'headset'],
   ['by its id under a new label', [aDevice('headset', { label: 'Headset (2)' })], 'headset'],
   ['by its label under a new id', [aDevice('first'), aDevice('new', { label: 'Headset' })], 'new'],
-  ['not at all while it is away', [aDevice('default'), aDevice('first')], undefined],
+  ['not at all while it is absent', [aDevice('default'), aDevice('first')], undefined],
   [
     'not among other kinds',
     [aDevice('headset', { kind: 'audioOutput', label: 'Headset' })],
     undefined,
   ],
-  ['not in its neighbour', [aDevice('dock', { groupId: HEADSET.groupId })], undefined],
-  ['not among the nameless', [aDevice('headset', { label: '' })], undefined],
+  ['not by its group alone', [aDevice('dock', { groupId: HEADSET.groupId })], undefined],
+  ['not among devices without names', [aDevice('headset', { label: '' })], undefined],
   ['not on a machine without devices', [], undefined],
 ])('[IA-3] a chosen device is found %s', (_way, present, id) => {
   expect(findChosen('audioInput', chosen, present)?.id).toBe(id);
@@ -64,7 +64,7 @@ test.each<[string, Device[], object]>([
   ],
   ['the default for absent devices', [aDevice('first'), CAMERA], { videoInput: 'camera' }],
   [
-    'the ids unseen before devices are named',
+    'the stored ids before devices have names',
     [aDevice('', { label: '' }), aDevice('', { kind: 'videoInput', label: '' })],
     { audioInput: 'headset', videoInput: 'camera' },
   ],

@@ -7,7 +7,7 @@ test.each([
   ['Safari with a camera', true, /mp4/u, 'video/mp4'],
   ['Safari without a camera', false, /mp4/u, 'audio/mp4'],
   ['a browser without recording', true, /none/u, undefined],
-] as const)('%s records in a container that it knows', (_browser, hasPicture, known, type) => {
+] as const)('%s records in a supported container', (_browser, hasPicture, known, type) => {
   expect(chooseClipType(hasPicture, (each) => known.test(each))).toBe(type);
 });
 

@@ -3,10 +3,14 @@ import { classifyScreenError, findScreenCapture } from './screenCapture.ts';
 
 test.each([
   ['the person cancels', new DOMException('Permission denied', 'NotAllowedError'), 'refused'],
-  ['the system forbids', new DOMException('denied by system', 'NotAllowedError'), 'deniedBySystem'],
+  [
+    'the system denies access',
+    new DOMException('denied by system', 'NotAllowedError'),
+    'deniedBySystem',
+  ],
   ['the picker is closed', new DOMException('', 'AbortError'), 'refused'],
   ['the screen cannot be read', new DOMException('', 'NotReadableError'), 'failed'],
-  ['something else is thrown', 'no', 'failed'],
+  ['an unknown error is thrown', 'no', 'failed'],
 ])('when %s', (_when, error, problem) => {
   expect(classifyScreenError(error)).toBe(problem);
 });

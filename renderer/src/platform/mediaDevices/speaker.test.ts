@@ -4,7 +4,7 @@ import { canChooseSpeaker, toneFile } from './speaker.ts';
 test.each([
   ['left', 0, 2],
   ['right', 2, 0],
-] as const)('the %s tone sounds on its side alone, softly', (side, loudOffset, silentOffset) => {
+] as const)('the %s tone plays softly on its channel only', (side, loudOffset, silentOffset) => {
   const file = new DataView(toneFile(side));
   const peak = (offset: number): number => {
     let highest = 0;

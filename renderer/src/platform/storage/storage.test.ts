@@ -201,7 +201,7 @@ describe('a corrupt value', () => {
 
 describe('a browser whose storage fails', () => {
   test.each<[string, () => Storage | undefined, boolean]>([
-    ['has no storage at all', () => undefined, false],
+    ['has no storage', () => undefined, false],
     ['is full', () => aRefusingArea(['setItem']), false],
     ['throws on everything', () => aRefusingArea(['getItem', 'setItem', 'removeItem']), false],
     ['throws on reading', () => aRefusingArea(['getItem']), true],
@@ -234,7 +234,7 @@ describe('a browser whose storage fails', () => {
 
 describe('whether the storage is usable', () => {
   test.each<[string, Storage | undefined, boolean]>([
-    ['there is a storage', aStorageArea(), true],
+    ['there is storage', aStorageArea(), true],
     ['there is none', undefined, false],
     ['every access throws', aRefusingArea(['getItem', 'setItem', 'removeItem']), false],
     ['it is full', aFullArea(), true], // existing entries can be read; the others stay in memory

@@ -35,7 +35,7 @@ test.each([
   [{ kind: 'unanswered', other: BORIS, outcome: 'declined' }, /^\S?Boris\S? declined the call$/u],
   [{ kind: 'callEnded', other: BORIS }, 'The call has ended'],
 ] as const)(
-  '[RT-7] [CV-4] after the call %j the heading says it and has the focus',
+  '[RT-7] [CV-4] shows the end of the call, %j, in the heading, which has the focus',
   (end, said) => {
     show(end);
     expect(heading().textContent).toMatch(said);
