@@ -10,7 +10,7 @@ const HEALTH = {
   ...{ database_size: 5000, recordings_size: 0, files_size: 0 },
 };
 
-test('shows how to make a backup when there is none', () => {
+test('shows how to make a backup on a server without one', () => {
   renderWith(
     <HealthFacts health={serverHealthSchema.parse({ ...HEALTH, backup_at: null })} />,
     aStore(),

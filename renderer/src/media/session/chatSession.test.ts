@@ -109,7 +109,7 @@ test('[RT-7] removes the messages when the right to read is revoked', () => {
   expect(sent.at(-1)).toEqual({ type: 'chatHistory' });
 });
 
-test('[RT-7] returns a file’s key from the server, or why there is none', async () => {
+test('[RT-7] returns a file’s key from the server, or the reason for its absence', async () => {
   const { chat } = start();
   const wish = { kind: 'receive', file: 'f'.repeat(32) } as const;
   expect(await chat.askForFile(wish)).toEqual({ ok: false, failure: 'offline' });

@@ -235,7 +235,7 @@ describe('a browser whose storage fails', () => {
 describe('whether the storage is usable', () => {
   test.each<[string, Storage | undefined, boolean]>([
     ['there is storage', aStorageArea(), true],
-    ['there is none', undefined, false],
+    ['storage is missing', undefined, false],
     ['every access throws', aRefusingArea(['getItem', 'setItem', 'removeItem']), false],
     ['it is full', aFullArea(), true], // existing entries can be read; the others stay in memory
   ])('[CV-8] %s', (_case, area, isUsable) => {

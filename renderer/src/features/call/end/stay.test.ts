@@ -26,7 +26,7 @@ test('[CV-4] a refusal ends the stay only of a person who waited; other codes st
   expect(endOfRejection({ book: 'login', code: '18' }, false)).toBeUndefined();
 });
 
-test('[PA-4] [RT-7] leaving shows the outcome of an unanswered call; after an answer or with others present it is a leave', () => {
+test('[PA-4] [RT-7] leaving a call that no one answered or joined shows its outcome; otherwise it is a leave', () => {
   const callee = { id: 'boris', name: 'Boris Ivanov' };
   const ring = { ringId: 'r', callId: 'c', callee, purpose: 'call' } as const;
   const unanswered = { kind: 'unanswered', other: callee };
