@@ -24,7 +24,7 @@ test.each([
   expect(delay(retryAfter)).toBe(expected);
 });
 
-test('reads Retry-After as a date, in whole seconds', () => {
+test('reads Retry-After in seconds or as a date', () => {
   expect(readRetryAfter('20')).toBe(20);
   expect(readRetryAfter('soon')).toBeUndefined();
   vi.useFakeTimers({ now: Date.parse('2026-03-02T09:00:00Z') });

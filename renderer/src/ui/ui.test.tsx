@@ -99,7 +99,7 @@ describe('a button', () => {
     fireEvent.click(button);
     expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([0, 0]);
     expect(button.getAttribute('aria-busy')).toBe('true');
-    expect(button).toHaveProperty('disabled', false); // keeps the focus
+    expect(button).toHaveProperty('disabled', false); // so that it keeps the focus
   });
 });
 

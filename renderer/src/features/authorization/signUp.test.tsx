@@ -190,7 +190,7 @@ describe('the sign-up form', () => {
     const submit = button('Create account');
     act(() => {
       submit.click();
-      submit.click(); // before the first press is on the screen
+      submit.click(); // before the first press has rendered
     });
     for (let presses = 0; presses < 5; presses += 1) press('Create account');
     pressEnter(field('Password'));

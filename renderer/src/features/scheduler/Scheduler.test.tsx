@@ -663,7 +663,7 @@ describe('[RT-16] what was typed', () => {
     const save = screen.getByRole('button', { name: 'Save' });
     act(() => {
       save.click();
-      save.click(); // before the first press is on the screen
+      save.click(); // before the first press has rendered
     });
     answer.resolve(refusal);
     await screen.findByRole('alert');

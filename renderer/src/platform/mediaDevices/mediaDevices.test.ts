@@ -120,7 +120,7 @@ describe('capture', () => {
 
   test('takes over a parked track, and stops an unused one', async () => {
     const { access, source } = anAccess((wish) => Promise.resolve(aStream(...kindsOf(wish))));
-    const track = new FakeTrack('video') as unknown as MediaStreamTrack; // what the code uses of it
+    const track = new FakeTrack('video') as unknown as MediaStreamTrack; // the part that the code uses
     access.park(track);
     expect((await access.capture({ audio: false, video: true })).video).toEqual({
       ok: true,

@@ -132,7 +132,7 @@ test('held to mute, the space bar unmutes neither a microphone that was off nor 
   expect(onSet).not.toHaveBeenCalled();
   fireEvent.keyDown(document.body, { code: 'KeyM' });
   fireEvent.keyDown(document.body, { code: 'Space' });
-  fireEvent.click(screen.getByRole('button')); // muted by someone in charge
+  fireEvent.click(screen.getByRole('button')); // muted by a moderator
   fireEvent.keyUp(document.body, { code: 'Space' });
   expect(onSet.mock.calls).toEqual([[true], [false]]);
 });

@@ -79,7 +79,7 @@ function aShell() {
 test('notifies the shell of arrivals and waiting people, and counts them until the window has the focus', () => {
   const shell = aShell();
   const { next, unmount } = show(aSnapshot({ participants: ['Boris'] }));
-  expect(shell.notify).not.toHaveBeenCalled(); // was there before
+  expect(shell.notify).not.toHaveBeenCalled(); // Boris was already present
   next(aSnapshot({ participants: ['Boris', 'Chen\n'], waiting: ['Greta'] }));
   expect(shell.notify.mock.calls).toEqual([
     [{ kind: 'joined', who: 'Chen', topic: 'Weekly' }],
@@ -88,7 +88,7 @@ test('notifies the shell of arrivals and waiting people, and counts them until t
   expect(shell.setAttention).toHaveBeenLastCalledWith(2);
   isFocused = true;
   fireEvent.focus(window);
-  expect(shell.setAttention).toHaveBeenLastCalledWith(1); // Greta still waits
+  expect(shell.setAttention).toHaveBeenLastCalledWith(1); // Greta is still waiting
   unmount();
   expect(shell.setAttention).toHaveBeenLastCalledWith(0);
 });

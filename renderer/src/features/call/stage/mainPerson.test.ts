@@ -15,7 +15,7 @@ function aPerson(id: string, changes: Partial<TilePerson> = {}): TilePerson {
   };
 }
 function aPicture(source: 'camera' | 'screenShare'): Partial<TilePerson> {
-  // No one looks at the picture here.
+  // The content of the stream is not used.
   return { video: { kind: 'on', stream: {} as MediaStream, source } };
 }
 

@@ -10,7 +10,7 @@ function aPerson(name: string, isSharing: boolean): RemoteParticipant {
     isOwner: false,
     audio: { kind: 'absent', isMuted: true },
     video: { kind: 'off' },
-    // No one looks at the picture here.
+    // The content of the stream is not used.
     screen: isSharing ? { stream: {} as MediaStream } : undefined,
     path: 'connected',
   };
