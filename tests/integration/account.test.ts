@@ -25,7 +25,7 @@ describe('rights to an account [PA-4]', () => {
     server = await startTestServer(['user_disabled=dora']);
   });
 
-  test.each(CHANGES)('%s %s is allowed only to its owner', async (method, path, body) => {
+  test.each(CHANGES)('%s %s is rejected for anyone but the owner', async (method, path, body) => {
     const [anna, boris] = await server.signInAll('anna', 'boris');
     for (const token of [boris, undefined, 'f'.repeat(40)]) {
       const answer = await server.call(path, { method, token, body });
@@ -39,7 +39,7 @@ describe('rights to an account [PA-4]', () => {
     expect(answer.reasons['']).toBe('UserIsDisabled');
   });
 
-  test('only the owner sees the revision and whether it can be edited', async () => {
+  test('only the owner gets the revision and whether the account can be edited', async () => {
     const token = await server.signIn('anna');
     const own = await server.call('users/anna', { token });
     expect(at(own.body, 'user')).toMatchObject({ is_editable: 1, revision: 1 });
@@ -64,7 +64,7 @@ describe('concurrent edits of one account [PA-4]', () => {
     token = await server.signIn('chen');
   });
 
-  test('the second edit of a revision is refused and changes nothing', async () => {
+  test('rejects a second edit of the same revision and changes nothing', async () => {
     const read = userSchema.parse((await server.call('users/chen', { token })).body);
     const answers = await Promise.all([
       put({ company: 'One' }, read.revision),
@@ -77,7 +77,7 @@ describe('concurrent edits of one account [PA-4]', () => {
     expect(now.company).toBe(winner);
   });
 
-  test('a new password makes no other edit outdated', async () => {
+  test('a password change does not make another edit stale', async () => {
     const before = userSchema.parse((await server.call('users/chen', { token })).body);
     expect((await put({ password: 'a long new secret', old_password: DEMO_PASSWORD })).status).toBe(
       200,
@@ -85,7 +85,7 @@ describe('concurrent edits of one account [PA-4]', () => {
     expect((await put({ mobile_phone: '+49 1' }, before.revision)).status).toBe(200);
   });
 
-  test('stores phone numbers, and reports too long ones under their field', async () => {
+  test('keeps phone numbers and reports too long ones under their field', async () => {
     const phones = { mobile_phone: '+49 170 1', work_phone: '٠١٢٣', home_phone: '' };
     expect(at((await put(phones)).body, 'user')).toMatchObject(phones);
     const long = await put({ work_phone: '1'.repeat(65) });
@@ -121,7 +121,7 @@ test('signing out everywhere ends all sign-ins and calls [PA-4]', async () => {
   expect((await server.call('users/boris', { token: boris })).status).toBe(200);
 });
 
-test('[GD-9] only sign-ins ended from elsewhere report that', async () => {
+test('[GD-9] reports signInEnded only for a sign-in that was ended from another one', async () => {
   const server = await startTestServer(['user_disabled=dora']);
   const reasonsOf = async (token: string) =>
     list((await server.call('users/anna', { token })).body, 'error.errors').map((each) =>
@@ -137,7 +137,7 @@ test('[GD-9] only sign-ins ended from elsewhere report that', async () => {
   expect((await server.call('users/anna', { token: here })).status).toBe(200);
 });
 
-test('stores the language of emails, also for directory accounts, without counting as an edit [PA-4]', async () => {
+test('keeps the language of mails, also for read-only accounts, without counting as an edit [PA-4]', async () => {
   const server = await startTestServer(['accounts_read_only=true']);
   const token = await server.signIn('anna');
   const read = async () => userSchema.parse((await server.call('users/anna', { token })).body);
@@ -154,7 +154,7 @@ test('stores the language of emails, also for directory accounts, without counti
   );
 });
 
-test('directory accounts cannot be edited [PA-4]', async () => {
+test('rejects changes to read-only accounts [PA-4]', async () => {
   const server = await startTestServer(['accounts_read_only=true']);
   const token = await server.signIn('anna');
   const read = await server.call('users/anna', { token });
@@ -187,14 +187,14 @@ describe('hostile pictures [PA-4]', () => {
     ['an SVG with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
     ['bytes that mean nothing', new Uint8Array(randomBytes(4096)).fill(0, 0, 8)],
     ['half a signature', PNG.subarray(0, 4)],
-  ])('%s is refused, and the old picture stays', async (_, body) => {
+  ])('rejects %s and keeps the old picture', async (_, body) => {
     expect((await post(PNG, 'image/png')).status).toBe(200);
     const before = text((await server.call('users/anna', { token })).body, 'user.avatar');
     expect((await post(body, 'image/png')).status).toBe(400);
     expect(text((await server.call('users/anna', { token })).body, 'user.avatar')).toBe(before);
   });
 
-  test('HTML behind a picture’s first bytes is never served as a page', async () => {
+  test('never serves HTML hidden behind the first bytes of a picture as a page', async () => {
     const both = Buffer.concat([PNG, Buffer.from('<script>alert(1)</script>')]);
     expect((await post(both, 'text/html')).status).toBe(415);
     expect((await post(both, 'image/gif')).status).toBe(200);
@@ -204,7 +204,7 @@ describe('hostile pictures [PA-4]', () => {
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('no path leaves the pictures’ folder', async () => {
+  test('rejects paths out of the folder of pictures', async () => {
     for (const id of ['..%2f..%2fboris', 'boris', 'anna%00', '__proto__']) {
       expect((await post(PNG, 'image/png', `users/${id}/avatar`)).status).toBe(403);
     }

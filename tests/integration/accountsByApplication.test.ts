@@ -39,7 +39,7 @@ describe('accounts', () => {
     token = await operator(server);
   });
 
-  test('are created with every field, and read back unchanged', async () => {
+  test('are created with every field and read back unchanged', async () => {
     const { password, ...rest } = WHOLE;
     const made = await server.post('/api/v3.1/users', token, WHOLE);
     expect(made.status).toBe(200);
@@ -49,7 +49,7 @@ describe('accounts', () => {
     expect((await grant(server, 'uma', password)).status).toBe(200);
   });
 
-  test('need a login, an email address and a password, and show the login without a name', async () => {
+  test('require a login, an address and a password; the login is the default name', async () => {
     const nothing = await server.post('users', token, {});
     expect(nothing.reasons).toEqual({
       login_name: 'missingRequiredField',
@@ -68,13 +68,13 @@ describe('accounts', () => {
     expect(taken.reasons).toEqual({ email: 'uniqueValueAlreadyInUse' });
   });
 
-  test('cannot be created without the scope, even with a field that any scope may write', async () => {
+  test('cannot be created by an application without the scope', async () => {
     const other = await applicationToken(server, ['users:read']);
     const answer = await server.post('users', other, WHOLE);
     expect(answer).toMatchObject({ status: 403, reasons: { '': 'forbidden' } });
   });
 
-  test('are created by id in version 4', async () => {
+  test('are created with an id in version 4', async () => {
     const body = {
       id: 'wim',
       email: 'wim@plenum.example',
@@ -88,7 +88,7 @@ describe('accounts', () => {
     expect((await server.call('/api/v4/users', { body })).status).toBe(401);
   });
 
-  test('are changed field by field, including the password without the old one', async () => {
+  test('are changed field by field; a new password needs no old one', async () => {
     const change = { company: 'Other', email: 'dora@new.example', password: 'another secret' };
     const changed = await server.put('users/dora', token, change);
     expect(at(changed.body, 'user')).toMatchObject({
@@ -101,7 +101,7 @@ describe('accounts', () => {
     expect(taken.reasons).toEqual({ email: 'uniqueValueAlreadyInUse' });
   });
 
-  test.each(['GET', 'PUT', 'DELETE'])('that don’t exist are 404 for %s', async (method) => {
+  test.each(['GET', 'PUT', 'DELETE'])('are answered with 404 if unknown: %s', async (method) => {
     const answer = await server.call('users/nobody', {
       method,
       token,
@@ -110,7 +110,7 @@ describe('accounts', () => {
     expect(answer).toMatchObject({ status: 404, reasons: { user_id: 'userNotFound' } });
   });
 
-  test('are listed by pages, by number and with -1 for all', async () => {
+  test('are listed in numbered pages until next_page_id is -1', async () => {
     const found: unknown[] = [];
     let pages = 0;
     for (let next: unknown = 1; next !== -1; pages += 1) {
@@ -126,7 +126,7 @@ describe('accounts', () => {
     expect((await server.call('users?page_id=x', { token })).status).toBe(400);
   });
 
-  test('from a directory are read-only', async () => {
+  test('cannot be created, changed or deleted when accounts are read-only', async () => {
     const kept = await startTestServer(['accounts_read_only=true']);
     const mine = await operator(kept);
     expect((await kept.call('users', { token: mine, body: WHOLE })).status).toBe(403);
@@ -141,7 +141,7 @@ describe('a person whose account is disabled or deleted', () => {
     return joinCall(server, id, { accessToken });
   };
 
-  test('is signed out, leaves the call, and cannot come back', async () => {
+  test('is signed out, removed from the call, and cannot rejoin', async () => {
     const server = await startTestServer();
     const token = await operator(server);
     const boris = await server.signIn('boris');
@@ -157,7 +157,7 @@ describe('a person whose account is disabled or deleted', () => {
     expect((await grant(server, 'boris')).status).toBe(200);
   });
 
-  test('loses the owned conferences, and leaves nothing to the next person of that name', async () => {
+  test('loses their conferences, and a new account of that name inherits nothing', async () => {
     const server = await startTestServer(['sign_up_rights=create_group_conference']);
     const token = await operator(server);
     const person = { ...WHOLE, is_active: true };
@@ -236,14 +236,14 @@ describe('groups', () => {
     expect((await server.call(`groups/${id}`, { token })).status).toBe(404);
   });
 
-  test('have page numbers', async () => {
+  test('are listed in numbered pages', async () => {
     const { body } = await server.call('groups?page_size=1', { token });
     expect(at(body, 'next_page_id')).toBe(2);
     const last = await server.call('groups?page_size=500', { token });
     expect(at(last.body, 'next_page_id')).toBe(-1);
   });
 
-  test('name the invalid field or part of the path', async () => {
+  test('report which field or part of the path is invalid', async () => {
     expect((await server.post('groups', token, {})).reasons).toEqual({
       display_name: 'missingRequiredField',
     });
@@ -258,7 +258,7 @@ describe('groups', () => {
     expect(everyone.status).toBe(403);
   });
 
-  test('cannot give the administrator role', async () => {
+  test('cannot grant the right to administer', async () => {
     const body = { display_name: 'Admins', rights: ['administer_server'] };
     expect((await server.post('groups', token, body)).reasons).toEqual({
       'rights.0': 'fieldHasInvalidValue',
@@ -274,7 +274,7 @@ describe('conferences', () => {
     token = await operator(server);
   });
 
-  test('are created for any existing owner, in either form of id', async () => {
+  test('are created for any existing account, in either form of id', async () => {
     const body = { ...room('For Chen'), owner: 'chen@plenum.local' };
     const made = await server.post('conferences', token, body);
     expect(at(made.body, 'conference.owner')).toBe('chen@plenum.local');
@@ -290,7 +290,7 @@ describe('conferences', () => {
     });
   });
 
-  test('change their owner while stopped', async () => {
+  test('can be given to another owner only while they are stopped', async () => {
     const one = `conferences/${await server.create(token, { ...room('Passed on'), owner: 'chen' })}`;
     const give = (owner: string, by = token) =>
       server.put(one, by, { ...room('Passed on'), owner });
@@ -304,7 +304,7 @@ describe('conferences', () => {
     expect((await give('chen')).status).toBe(200);
   });
 
-  test('are all in the list, with participants and invited people', async () => {
+  test('are all listed, with their participants and invitations', async () => {
     const own = await server.call('conferences?tag=&state=stopped', { token });
     const anna = await server.call('conferences', { token: await server.signIn('anna') });
     expect(Number(at(own.body, 'cnt'))).toBeGreaterThan(0);
@@ -322,7 +322,7 @@ describe('conferences', () => {
   });
 });
 
-test('the log has all sessions', async () => {
+test('the call log contains the sessions of all owners', async () => {
   const server = await startTestServer();
   const token = await operator(server);
   const id = await server.createRunning(token, { ...room('Logged'), owner: 'dora' });
@@ -335,7 +335,7 @@ test('the log has all sessions', async () => {
   }
 });
 
-test('the event log has sign-ins, without the input for an unknown account', async () => {
+test('the audit log contains sign-ins, but no login typed for an unknown account', async () => {
   const server = await startTestServer();
   const token = await operator(server);
   await server.signIn('anna');

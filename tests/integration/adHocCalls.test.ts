@@ -53,7 +53,7 @@ const statusOf = async (server: TestServer, id: string, token: string) =>
   (await server.call(`conferences/${id}`, { token })).status;
 
 describe('an ad hoc call', () => {
-  test('[PA-4] is marked for its participants, and runs while someone is inside', async () => {
+  test('[PA-4] is marked for its participants, and runs while anyone is in it', async () => {
     const { clock, server, anna } = await start();
     const boris = await server.signIn('boris');
     const id = await call(server, anna);
@@ -88,7 +88,7 @@ describe('an ad hoc call', () => {
     expect(at(session, 'end_time')).not.toBeNull();
   });
 
-  test('[PA-4] without participants is deleted, too, also after a restart', async () => {
+  test('[PA-4] is deleted when it was never joined, also after a restart', async () => {
     const directory = await temporaryDirectory();
     const first = await start(directory);
     const id = await call(first.server, first.anna);
@@ -100,7 +100,7 @@ describe('an ad hoc call', () => {
     expect(await statusOf(second.server, id, second.anna)).toBe(404);
   });
 
-  test('[PA-4] with recordings is only stopped, because they belong to it', async () => {
+  test('[PA-4] is only stopped, not deleted, when it has recordings', async () => {
     const { clock, server, anna } = await start();
     const id = await call(server, anna);
     const begun = await server.post(`conferences/${id}/records`, anna, {
@@ -120,7 +120,7 @@ describe('an ad hoc call', () => {
     expect(conferenceSchema.parse(kept.body).isRunning).toBe(false);
   });
 
-  test('[PA-4] an empty conference that is not a room stays', async () => {
+  test('[PA-4] a conference that is not a room is kept when empty', async () => {
     const { clock, server, anna } = await start();
     const id = await call(server, anna, { ad_hoc: false });
     await move(server, clock, 600);

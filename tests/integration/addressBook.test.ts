@@ -27,7 +27,7 @@ describe('an address book', () => {
   const add = async (body: unknown, headers: Record<string, string> = {}) =>
     server.call(BOOK, { token: anna, body, headers });
 
-  test('lists the server’s people with their groups, and personal entries [PA-4]', async () => {
+  test('contains the people of the server with their groups, and the owner’s own entries [PA-4]', async () => {
     const { body } = await server.call(BOOK, { token: anna });
     const { contacts } = contactPageSchema.parse(body);
     expect(contacts.map(({ id, isOwn }) => [id, isOwn])).toEqual([
@@ -43,7 +43,7 @@ describe('an address book', () => {
     expect(groupsOf('dora')).toEqual([]);
   });
 
-  test('reveals no rights of other people [PA-4]', async () => {
+  test('does not reveal the rights of others [PA-4]', async () => {
     const { body } = await server.call(BOOK, { token: anna });
     const rights = list(body, 'contacts').flatMap((each) => [
       at(each, 'rights') ?? [],
@@ -74,7 +74,7 @@ describe('an address book', () => {
     ['POST', 'users/dora/addressbook', { id: '#tel:1' }],
     ['PUT', 'users/dora/addressbook/x', { display_name: 'x' }],
     ['DELETE', 'users/dora/addressbook/x', undefined],
-  ])('is read-only without the right: %s [PA-3]', async (method, path, body) => {
+  ])('is read-only for users without the right: %s [PA-3]', async (method, path, body) => {
     expect((await server.call(path, { method, token: dora, body })).status).toBe(403);
     expect((await server.call('users/dora/addressbook', { token: dora })).status).toBe(200);
   });
@@ -84,7 +84,7 @@ describe('an address book', () => {
     ['+49 30 1234', '#tel:+49301234'],
     ['rtsp://cam.example/live', 'rtsp://cam.example/live'],
     ['gil@mail.example', 'gil@mail.example'],
-  ])('accepts %s and normalizes it [PA-4]', async (id, kept) => {
+  ])('accepts %s and stores it in one form [PA-4]', async (id, kept) => {
     const answer = await add({ id, display_name: '  Somebody ' });
     expect(answer.body).toMatchObject({
       contact: { id: kept, display_name: 'Somebody', is_editable: true },
@@ -108,13 +108,13 @@ describe('an address book', () => {
       { id: '#tel:5', display_name: 'x'.repeat(CONTACT_LIMITS.name + 1) },
       { display_name: 'fieldHasInvalidLength' },
     ],
-  ])('refuses %j with the field and the reason [PA-4]', async (body, reasons) => {
+  ])('rejects %j with the field and the reason [PA-4]', async (body, reasons) => {
     const answer = await add(body);
     expect(answer.status).toBe(400);
     expect(answer.reasons).toEqual(reasons);
   });
 
-  test('adds one entry per key [PA-4]', async () => {
+  test('adds an entry only once per key [PA-4]', async () => {
     const headers = { 'idempotency-key': 'a-key-of-this-test-1' };
     const body = { id: '#sip:once@example.com' };
     const first = await add(body, headers);
@@ -122,7 +122,7 @@ describe('an address book', () => {
     expect((await add({ id: '#sip:other@example.com' }, headers)).status).toBe(422);
   });
 
-  test('renames and deletes only personal entries [PA-4]', async () => {
+  test('renames and deletes only own entries [PA-4]', async () => {
     await add({ id: '#sip:gone@example.com', display_name: 'Old' });
     const path = entry('#sip:gone@example.com');
     const renamed = await server.put(path, anna, { display_name: ' New ' });
@@ -148,7 +148,7 @@ test('limits the number of entries [PA-4]', { timeout: 30_000 }, async () => {
   expect((await add(CONTACT_LIMITS.own)).reasons).toEqual({ id: 'tooManyContacts' });
 });
 
-test('a disabled user cannot read it, and others see them as disabled [PA-3]', async () => {
+test('a disabled user cannot read the address book and is shown to others as disabled [PA-3]', async () => {
   const server = await startTestServer(['user_disabled=chen']);
   const granted = await server.call('/oauth2/v1/token', { body: passwordGrant('chen') });
   expect(granted.status).toBeGreaterThanOrEqual(400);
@@ -157,7 +157,7 @@ test('a disabled user cannot read it, and others see them as disabled [PA-3]', a
   expect(contacts.find(({ id }) => id === 'chen')?.status).toBe('inactive');
 });
 
-test('a new account may edit it, unless the setting forbids that [PA-3]', async () => {
+test('a new account may edit its address book unless a setting forbids it [PA-3]', async () => {
   const body = {
     first_name: 'Gil',
     last_name: 'Marsh',
@@ -179,7 +179,7 @@ test('a new account may edit it, unless the setting forbids that [PA-3]', async 
   expect((await addWith(['sign_up_rights=create_group_conference'])).status).toBe(403);
 });
 
-test('lists everyone once over all pages [PA-4]', { timeout: 30_000 }, async () => {
+test('lists everyone exactly once over all pages [PA-4]', { timeout: 30_000 }, async () => {
   const server = await startTestServer([], { seed: 'scale' });
   const token = await server.signIn('anna');
   const ids: string[] = [];
@@ -202,7 +202,7 @@ describe('a person’s status', () => {
     return contactStatusesSchema.parse(answer.body);
   };
 
-  test('is online while asking, and offline after a while and after signing out [PA-4]', async () => {
+  test('is online while they poll, and offline after a while and after signing out [PA-4]', async () => {
     let nowS = 2_000_000_000;
     const server = await startTestServer([], {
       clock: { ...SYSTEM_CLOCK, nowS: () => nowS },
@@ -222,7 +222,7 @@ describe('a person’s status', () => {
     expect((await statusesOf(server, anna)).statuses?.get('boris')).toBeUndefined();
   });
 
-  test('is busy in a conference, and marks owners in their own [PA-4]', async () => {
+  test('is busy in a conference, and shows when it is their own [PA-4]', async () => {
     const server = await startTestServer(['resume_window_s=0']);
     const [boris, chen, anna] = await server.signInAll('boris', 'chen', 'anna');
     await server.post('conferences/boris_room/run', boris);

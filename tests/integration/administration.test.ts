@@ -43,14 +43,14 @@ describe('accounts', () => {
     await server.post('users', anna, { ...NEW, rights: [] });
   });
 
-  test('are found by every word in a name, a login, an address or a company, in any case', async () => {
+  test('are found by words in a name, a login, an address or a company, ignoring case', async () => {
     for (const search of ['UMA', 'žižk', 'ŽIŽKOVÁ uma', 'ночная', 'uma@plenum']) {
       expect(await found(`search=${encodeURIComponent(search)}`)).toEqual(['uma']);
     }
     expect(await found('search=uma%20nothing')).toEqual([]);
   });
 
-  test('are listed in pages by name, with the total', async () => {
+  test('are listed in pages, sorted by name, with their total', async () => {
     const first = await server.call(`${PEOPLE}?page_size=2`, { token: anna });
     const second = await server.call(`${PEOPLE}?page_size=2&page_id=2`, { token: anna });
     expect(at(first.body, 'next_page_id')).toBe(2);
@@ -92,7 +92,7 @@ describe('accounts', () => {
     }
   });
 
-  test('are read completely, with their sign-ins', async () => {
+  test('are read with all fields and their sign-ins', async () => {
     const headers = { 'user-agent': 'Tester/1.0' };
     await server.call('/oauth2/v1/token', { body: passwordGrant('uma', NEW.password), headers });
     const { body } = await server.call(`${PEOPLE}/uma`, { token: anna });
@@ -113,7 +113,7 @@ describe('accounts', () => {
     expect(at((await server.call(`${PEOPLE}/uma`, { token: anna })).body, 'sign_ins')).toEqual([]);
   });
 
-  test('get rights only from administrators', async () => {
+  test('are granted rights only by administrators', async () => {
     const rights = ['create_group_conference', 'administer_server'];
     const boris = await server.signIn('boris');
     await put('boris', { rights }, boris);
@@ -126,7 +126,7 @@ describe('accounts', () => {
     expect((await put('uma', { rights: [] })).status).toBe(200);
   });
 
-  test('of the last administrator keep the role and stay enabled', async () => {
+  test('keep the right and stay enabled for the last administrator', async () => {
     const kept = { status: 409, reasons: { '': 'lastAdministrator' } };
     expect(await put('anna', { rights: [] })).toMatchObject(kept);
     // With another one it works, also for the own account.
@@ -139,7 +139,7 @@ describe('accounts', () => {
     await put('uma', { rights: [] });
   });
 
-  test('keep one administrator when two remove each other’s role at once', async () => {
+  test('one administrator is left when two remove each other’s role concurrently', async () => {
     const rights = ['create_group_conference', 'administer_server'];
     await put('uma', { rights });
     const uma = await server.signIn('uma');
@@ -155,7 +155,7 @@ describe('accounts', () => {
     expect(await found('shown=administrators')).toEqual(['anna']);
   });
 
-  test('are disabled, found by that, and deleted', async () => {
+  test('are disabled, found as disabled, and deleted', async () => {
     expect((await put('uma', { is_active: 0 })).status).toBe(200);
     expect((await grant('uma', NEW.password)).status).toBe(400);
     expect(await found('shown=off')).toContain('uma');
@@ -174,7 +174,7 @@ describe('a role', () => {
     await server.post('users', anna, { ...NEW, rights: ['edit_address_book'] });
   });
 
-  test('applies at once to existing sign-ins, as does its removal', async () => {
+  test('applies at once to existing sign-ins, and so does its removal', async () => {
     const uma = await server.signIn('uma');
     expect((await ask(uma, RUNNING)).status).toBe(403);
     await put('uma', { rights: ['operate_conferences'] });
@@ -187,7 +187,7 @@ describe('a role', () => {
     expect((await ask(uma, 'administration/health')).status).toBe(403);
   });
 
-  test('is found by its name, and two roles combine', async () => {
+  test('is found by its name, and two roles combine their rights', async () => {
     await put('uma', { rights: ['operate_conferences', 'audit_server'] });
     const uma = await server.signIn('uma');
     for (const path of [RUNNING, 'administration/health', '/api/v4/logs/audit']) {
@@ -198,7 +198,7 @@ describe('a role', () => {
     expect(await found('shown=administrators')).toEqual(['anna']);
   });
 
-  test('cannot grant roles to others or to oneself', async () => {
+  test('does not allow a person to grant roles to others or to themselves', async () => {
     const uma = await server.signIn('uma');
     const rights = ['administer_server'];
     expect((await put('boris', { rights }, uma)).status).toBe(403);
@@ -206,7 +206,7 @@ describe('a role', () => {
     expect(await found('shown=administrators')).toEqual(['anna']);
   });
 
-  test('is in the audit log when it changes, beside other rights', async () => {
+  test('is logged when it changes, and so are other rights', async () => {
     await put('uma', { rights: ['operate_conferences'] });
     // The same again, in another order: nothing changes.
     await put('uma', { rights: ['operate_conferences'] });
@@ -229,7 +229,7 @@ describe('a link to choose a password', () => {
     server.call('new-passwords', { body: { key, password } });
   const keyOf = (url: string) => new URL(url).hash.slice(1);
 
-  test('is shown if no email is sent; it works once and ends every sign-in', async () => {
+  test('is shown without a mail server, works once, and ends every sign-in', async () => {
     await start();
     const boris = await server.signIn('boris');
     const { body } = await link('boris');
@@ -247,7 +247,7 @@ describe('a link to choose a password', () => {
     ]);
   });
 
-  test('is returned with a new account, which has one log line; a retry doesn’t return it again', async () => {
+  test('is returned with a new account, with one line in the log, and not again for a repeated request', async () => {
     await start();
     const add = () =>
       server.call('users', {
@@ -267,7 +267,7 @@ describe('a link to choose a password', () => {
     expect((await grant('uma', 'another long secret')).status).toBe(200);
   });
 
-  test('replaces the previous one, and works for a day', async () => {
+  test('replaces the previous one, and expires after a day', async () => {
     await start();
     const first = keyOf(text((await link('boris')).body, 'url'));
     const second = keyOf(text((await link('boris')).body, 'url'));
@@ -276,7 +276,7 @@ describe('a link to choose a password', () => {
     expect((await choose(second, 'another long secret')).status).toBe(410);
   });
 
-  test('goes only to the person if mail is set up', async () => {
+  test('is only mailed to the person when mail is set up', async () => {
     await start(...MAIL_SERVER, 'public_url=https://vc.example');
     const { body } = await link('boris');
     expect(body).toMatchObject({ sent_to: 'boris@plenum.example', url: null });
@@ -287,7 +287,7 @@ describe('a link to choose a password', () => {
     expect((await choose(keyOf(url), 'another long secret')).status).toBe(200);
   });
 
-  test('expires when the account’s address or password changes, and with no other change', async () => {
+  test('becomes invalid only when the address or password of the account changes', async () => {
     await start();
     const key = async () => keyOf(text((await link('boris')).body, 'url'));
     const [wrongAddress, forgotten] = [await key(), 'another long secret'];
@@ -301,7 +301,7 @@ describe('a link to choose a password', () => {
     expect((await choose(kept, forgotten)).status).toBe(200);
   });
 
-  test('doesn’t open a disabled account', async () => {
+  test('does not work for a disabled account', async () => {
     await start();
     const key = keyOf(text((await link('boris')).body, 'url'));
     await put('boris', { is_active: 0 });
@@ -332,7 +332,7 @@ describe('groups', () => {
     expect((await remove(`groups/${id}`)).status).toBe(200);
   });
 
-  test('cannot make administrators', async () => {
+  test('cannot grant the administrator role', async () => {
     const body = { display_name: 'Root', rights: ['administer_server'] };
     expect((await server.post('groups', anna, body)).status).toBe(400);
   });

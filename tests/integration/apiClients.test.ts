@@ -38,7 +38,7 @@ async function linesOf(id: string): Promise<readonly unknown[]> {
 }
 
 describe('an API client', () => {
-  test('has access to what its scopes name, and to nothing else', async () => {
+  test('has access only to its scopes', async () => {
     const client = await make(['users:read', 'groups']);
     const granted = await grant(client);
     expect(at(granted.body, 'scope')).toBe('groups users:read');
@@ -65,7 +65,7 @@ describe('an API client', () => {
     expect(await listed(id)).toMatchObject({ last_used_at: expect.any(Number) });
   });
 
-  test('from the command line is listed without a creator', async () => {
+  test('is listed without a creator when made from the command line', async () => {
     const { id } = await makeApplication(server, ['users']);
     expect(await listed(id)).toMatchObject({ created_by: null });
   });
@@ -87,7 +87,7 @@ describe('an API client', () => {
     expect(shown).not.toContain(text(renewed.body, 'secret'));
   });
 
-  test('loses its tokens when it is disabled, and works with a new one when it is enabled again', async () => {
+  test('loses its tokens when disabled, and gets a new one when enabled again', async () => {
     const client = await make(['users:read']);
     const old = await tokenOf(client);
     expect(await opens(old)).toBe(true);
@@ -99,7 +99,7 @@ describe('an API client', () => {
     expect(await opens(await tokenOf(client))).toBe(true);
   });
 
-  test('has no access while disabled, even with a token issued at the same moment', async () => {
+  test('has no access while disabled, also with a token issued at the same moment', async () => {
     const client = await make(['users:read']);
     const token = await tokenOf(client);
     const database = openData(server.directory);
@@ -111,7 +111,7 @@ describe('an API client', () => {
     expect(await opens(token)).toBe(false);
   });
 
-  test('is not locked out by its attempts while disabled', async () => {
+  test('is not locked out by requests it sent while disabled', async () => {
     const client = await make(['users:read']);
     await turn(client.id, false);
     for (let tries = 0; tries < 12; tries += 1) await grant(client);
@@ -119,7 +119,7 @@ describe('an API client', () => {
     expect((await grant(client)).status).toBe(200);
   });
 
-  test('loses the old secret and its tokens with a new one', async () => {
+  test('loses the old secret and its tokens when the secret is renewed', async () => {
     const client = await make(['users:read']);
     const old = await tokenOf(client);
     const renewed = await renew(client.id);
@@ -129,7 +129,7 @@ describe('an API client', () => {
     expect(await opens(await tokenOf({ id: client.id, secret }))).toBe(true);
   });
 
-  test('loses its tokens when it is deleted', async () => {
+  test('loses its tokens at once when deleted', async () => {
     const client = await make(['users:read']);
     const token = await tokenOf(client);
     expect((await remove(client.id)).body).toEqual({ id: client.id });
@@ -142,7 +142,7 @@ describe('an API client', () => {
     expect((await turn(client.id, true)).status).toBe(404);
   });
 
-  test('doesn’t affect others', async () => {
+  test('is disabled, renewed or deleted without affecting others', async () => {
     const [one, other] = [await make(['users:read']), await make(['users:read'])];
     const token = await tokenOf(other);
     await turn(one.id, false);
@@ -152,7 +152,7 @@ describe('an API client', () => {
     expect(await opens(await tokenOf(other))).toBe(true);
   });
 
-  test('has an audit log line for each change, and none for changes without effect', async () => {
+  test('has an audit log line for each change, and none for requests that changed nothing', async () => {
     const { id } = await make(['users']);
     await turn(id, true);
     await turn(id, false);
@@ -183,18 +183,21 @@ describe('an API client', () => {
     { name: ['X'], scopes: ['users'] },
     { scopes: ['users'] },
     null,
-  ])('is refused as %j', async (body) => {
+  ])('is rejected with %j', async (body) => {
     expect((await add(body)).status).toBe(400);
   });
 
-  test.each(['false', 0, null, undefined])('is not enabled or disabled by %j', async (isActive) => {
-    const { id } = await make(['users']);
-    expect((await turn(id, isActive)).status).toBe(400);
-    expect(await listed(id)).toMatchObject({ is_active: true });
-  });
+  test.each(['false', 0, null, undefined])(
+    'cannot be enabled or disabled with %j',
+    async (isActive) => {
+      const { id } = await make(['users']);
+      expect((await turn(id, isActive)).status).toBe(400);
+      expect(await listed(id)).toMatchObject({ is_active: true });
+    },
+  );
 
   test.each(['%00', "'%20OR%201=1--", 'x'.repeat(65), '..%2F..%2Fusers'])(
-    'is unknown as %s',
+    'is not found for %s',
     async (id) => {
       for (const answer of [await turn(id, false), await renew(id), await remove(id)]) {
         expect([400, 404]).toContain(answer.status);
@@ -202,13 +205,13 @@ describe('an API client', () => {
     },
   );
 
-  test('keeps a name with markup as text', async () => {
+  test('keeps a name that looks like markup as plain text', async () => {
     const name = '<img src=x onerror=alert(1)>\u202E';
     const made = await add({ name, scopes: ['users'] });
     expect(await listed(text(made.body, 'client.id'))).toMatchObject({ name });
   });
 
-  test('is only for administrators', async () => {
+  test('can be managed only by administrators', async () => {
     const boris = await server.signIn('boris');
     const client = await make(['users:read']);
     const token = await tokenOf(client);
@@ -225,7 +228,7 @@ describe('an API client', () => {
   });
 });
 
-test('the pages offer exactly the changes that routes accept', () => {
+test('the pages offer write scopes for exactly those nouns that have a write route', () => {
   const scopes = new Set(Object.values(ROUTE_SCOPES));
   expect(SCOPE_NOUNS.filter((noun) => !isReadOnlyNoun(noun))).toEqual(
     SCOPE_NOUNS.filter((noun) => scopes.has(`${noun}:write`)),

@@ -22,7 +22,7 @@ const server = await startTestServer();
 const { chen, anna, app, lists, allowedCode, trade } = await setUpApp(server);
 
 describe('an app that a person allows', () => {
-  test('discovers the endpoints, gets a code and tokens, refreshes and revokes them', async () => {
+  test('discovers the endpoints, gets a code and tokens, renews and revokes them', async () => {
     const { config, tokens, back, asked } = await getAccess(server, app, { token: chen });
     expect(back.origin + back.pathname).toBe(RETURN);
     expect(back.searchParams.get('state')).toBe(asked.state);
@@ -41,7 +41,7 @@ describe('an app that a person allows', () => {
     expect((await server.call('conferences', { token: chen })).status).toBe(200);
   });
 
-  test('with a secret sends it in the header or in the body', async () => {
+  test('authenticates with its secret, in the header or in the body', async () => {
     const secretive = await makeApp(server, { isPublic: false });
     const { config, tokens } = await getAccess(server, secretive, { token: chen });
     expect(await lists(tokens.access_token)).toBe(200);
@@ -51,7 +51,7 @@ describe('an app that a person allows', () => {
     expect((await trade(code, named)).status).toBe(200);
   });
 
-  test('on the person’s machine may use any port', async () => {
+  test('may use any port on the local machine for the redirect', async () => {
     const local = await makeApp(server, {
       redirects: ['http://127.0.0.1/back', 'http://[::1]:1/back'],
     });
@@ -73,7 +73,7 @@ describe('an app that a person allows', () => {
     }
   });
 
-  test('keeps the query of its address', async () => {
+  test('keeps the query of its redirect address', async () => {
     const address = `${RETURN}?tenant=a%20b`;
     const ours = await makeApp(server, { redirects: [address] });
     const code = await allowedCode(ours, { redirect_uri: address });
@@ -82,12 +82,12 @@ describe('an app that a person allows', () => {
     expect((await trade(code, named)).status).toBe(200);
   });
 
-  test('requests all its scopes if it names none', async () => {
+  test('requests all its scopes when it names none', async () => {
     const { code, verifier } = await allowedCode(app, { scope: undefined });
     expect(at((await trade({ code, verifier })).body, 'scope')).toBe('conferences users:read');
   });
 
-  test('is informed that the person denied it, with the issuer', async () => {
+  test('gets access_denied with the issuer when the person denies access', async () => {
     const config = await discover(server, app);
     const asked = await askForAccess(config);
     const page = await follow(server, asked.address);
@@ -116,7 +116,7 @@ describe('an app that a person allows', () => {
 });
 
 describe('its token', () => {
-  test('has access to its scopes, within the person’s rights', async () => {
+  test('is limited to its scopes and to the person’s rights', async () => {
     const ours = await makeApp(server, {
       scopes: ['conferences', 'users', 'groups', 'logs.audit'],
     });
@@ -140,7 +140,7 @@ describe('its token', () => {
     expect(await read(writer)).toEqual(await read(chen));
   });
 
-  test('has no access to what only people may do, such as allowing or creating apps', async () => {
+  test('cannot allow or create other apps', async () => {
     const { tokens, asked } = await getAccess(server, app, { token: anna, scope: 'conferences' });
     const token = tokens.access_token;
     const page = await follow(server, asked.address);
@@ -153,7 +153,7 @@ describe('its token', () => {
     client.close();
   });
 
-  test('reveals its person if its scopes allow that', async () => {
+  test('reads the person’s own account only with the scope for it', async () => {
     const grant = async (scope: string) =>
       (await getAccess(server, app, { token: chen, scope })).tokens.access_token;
     const me = (token: string) => server.call('/api/v4/me', { token });
@@ -161,7 +161,7 @@ describe('its token', () => {
     expect((await me(await grant('conferences'))).status).toBe(403);
   });
 
-  test('ends with the account, the app, and signing out everywhere', async () => {
+  test('ends with the account, with the app, and when the person signs out everywhere', async () => {
     const ours = await makeApp(server);
     const dora = await server.signIn('dora');
     const grant = async (token: string) =>
@@ -190,7 +190,7 @@ describe('the administration', () => {
   const add = (body: object) =>
     server.post(CLIENTS, anna, { name: 'Board', scopes: ['users'], ...body });
 
-  test('gives a public app no secret, and no token for itself', async () => {
+  test('gives a public app neither a secret nor a client_credentials token', async () => {
     const made = await add({ is_public: true, redirect_uris: [RETURN] });
     expect(made.body).toMatchObject({
       secret: null,
@@ -222,14 +222,14 @@ describe('the administration', () => {
     'https://app.exämple/back',
     'https://app.example\\back',
     '',
-  ])('refuses an address like %j', async (address) => {
+  ])('rejects the redirect address %j', async (address) => {
     expect((await add({ redirect_uris: [address] })).status).toBe(400);
     const one = `${CLIENTS}/${app.id}`;
     const body = { redirect_uris: [RETURN, address] };
     expect((await server.put(one, anna, body)).status).toBe(400);
   });
 
-  test('changes the addresses, which applies at once and is logged', async () => {
+  test('changes the redirect addresses with immediate effect and logs it', async () => {
     const ours = await makeApp(server);
     const one = `${CLIENTS}/${ours.id}`;
     const body = { redirect_uris: [OTHER] };
@@ -245,7 +245,7 @@ describe('the administration', () => {
     });
   });
 
-  test('sees in the log who allowed or denied an app', async () => {
+  test('sees in the log who allowed and who denied an app', async () => {
     const ours = await makeApp(server);
     const asked = await askForAccess(await discover(server, ours));
     const page = await follow(server, asked.address);
@@ -259,7 +259,7 @@ describe('the administration', () => {
   });
 });
 
-test('an app’s act for a person names both in the log and its export, also after the app is deleted', async () => {
+test('the log and its export name both the person and the app, also after the app is deleted', async () => {
   const ours = await makeApp(server, { scopes: ['users'] });
   const { tokens } = await getAccess(server, ours, { token: anna, scope: 'users' });
   const change = (token: string, company: string) => server.put('users/boris', token, { company });
@@ -283,7 +283,7 @@ test('an app’s act for a person names both in the log and its export, also aft
   expect(await exported('jsonl')).toContain(JSON.stringify({ through }).slice(1, -1));
 });
 
-test('no code or token is in the files', async () => {
+test('stores neither codes nor tokens in plain text', async () => {
   const { tokens, back } = await getAccess(server, app, { token: chen });
   const stored = await storedText(server.directory);
   for (const secret of [back.searchParams.get('code'), tokens.access_token, tokens.refresh_token]) {
@@ -292,7 +292,7 @@ test('no code or token is in the files', async () => {
   }
 });
 
-test('a person can answer sixty apps an hour', async () => {
+test('limits a person to sixty app decisions an hour', async () => {
   const own = await startTestServer();
   const ours = await makeApp(own);
   const token = await own.signIn('chen');

@@ -21,7 +21,7 @@ const clock = createTestClock(Math.floor(Date.now() / 1000));
 const server = await startTestServer(['address_tries_per_min=1000'], { clock });
 const { chen, anna, app, lists, allowedCode, trade } = await setUpApp(server);
 
-describe('an invalid request', () => {
+describe('an invalid authorization request', () => {
   test.each([
     ['another address', { redirect_uri: OTHER }],
     ['a longer address', { redirect_uri: `${RETURN}/more` }],
@@ -33,7 +33,7 @@ describe('an invalid request', () => {
     ['no address', { redirect_uri: undefined }],
     ['an unknown app', { client_id: 'f'.repeat(20) }],
     ['no app', { client_id: undefined }],
-  ])('with %s redirects nowhere', async (_case, fields) => {
+  ])('with %s is not redirected to the app', async (_case, fields) => {
     const asked = await askForAccess(await discover(server, app), fields);
     expect((await follow(server, asked.address)).href).toBe(server.url + PAGE);
     // Nor does the page of consent, asked without it.
@@ -53,7 +53,7 @@ describe('an invalid request', () => {
     ['a scope that it has not', { scope: 'users' }, 'invalid_scope'],
     ['one beside it', { scope: 'conferences groups' }, 'invalid_scope'],
     ['an unknown scope', { scope: 'everything' }, 'invalid_scope'],
-  ])('with %s is refused by a redirect to the app', async (_case, fields, error) => {
+  ])('with %s is redirected to the app with an error', async (_case, fields, error) => {
     const asked = await askForAccess(await discover(server, app), fields);
     const back = await follow(server, asked.address);
     expect(back.origin + back.pathname).toBe(RETURN);
@@ -64,7 +64,7 @@ describe('an invalid request', () => {
     expect((await server.post('app-access', chen, body)).status).toBe(409);
   });
 
-  test('with a duplicate parameter is refused, and with a duplicate address redirects nowhere', async () => {
+  test('with a duplicate parameter is rejected, and with a duplicate address not redirected', async () => {
     const asked = await askForAccess(await discover(server, app));
     const twice = async (name: string, value: string) => {
       const address = new URL(asked.address);
@@ -78,7 +78,7 @@ describe('an invalid request', () => {
     expect(back.searchParams.has('state')).toBe(false);
   });
 
-  test('of a disabled app redirects nowhere', async () => {
+  test('of a disabled app is not redirected', async () => {
     const ours = await makeApp(server);
     const asked = await askForAccess(await discover(server, ours));
     const body = { is_active: false };
@@ -87,7 +87,7 @@ describe('an invalid request', () => {
     expect((await follow(server, asked.address)).href).toBe(server.url + PAGE);
   });
 
-  test('cannot be answered by another site, or without a sign-in', async () => {
+  test('cannot be decided from another site or without a sign-in', async () => {
     const asked = await askForAccess(await discover(server, app));
     const page = await follow(server, asked.address);
     const body = { ...Object.fromEntries(page.searchParams), is_allowed: true };
@@ -102,10 +102,10 @@ describe('an invalid request', () => {
   });
 });
 
-describe('a code', () => {
+describe('an authorization code', () => {
   const INVALID = { status: 400, body: { error: 'invalid_grant' } };
 
-  test('revokes its tokens when it is used twice', async () => {
+  test('revokes its tokens when used twice', async () => {
     const code = await allowedCode();
     const granted = await trade(code);
     const token = text(granted.body, 'access_token');
@@ -119,7 +119,7 @@ describe('a code', () => {
     expect(await server.call(TOKEN, { body })).toMatchObject(INVALID);
   });
 
-  test('used twice at the same moment works for neither', async () => {
+  test('used twice concurrently leaves no valid token', async () => {
     const code = await allowedCode();
     const answers = await Promise.all([trade(code), trade(code), trade(code)]);
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
@@ -129,7 +129,7 @@ describe('a code', () => {
     expect(await Promise.all(given.map(lists))).toEqual(given.map(() => 403));
   });
 
-  test('is valid for a minute', async () => {
+  test('expires after a minute', async () => {
     const [early, late] = [await allowedCode(), await allowedCode()];
     clock.advance(59);
     expect((await trade(early)).status).toBe(200);
@@ -137,7 +137,7 @@ describe('a code', () => {
     expect(await trade(late)).toMatchObject(INVALID);
   });
 
-  test('is valid only for its app, also after another one has tried it', async () => {
+  test('works only for its own app, and an attempt by another does not invalidate it', async () => {
     const other = await makeApp(server);
     const code = await allowedCode();
     expect(await trade(code, { client_id: other.id })).toMatchObject(INVALID);
@@ -152,7 +152,7 @@ describe('a code', () => {
   test.each([
     ['another verifier', { code_verifier: 'x'.repeat(43) }],
     ['another address', { redirect_uri: OTHER }],
-  ])('with %s is used up without effect', async (_case, fields) => {
+  ])('is rejected and used up with %s', async (_case, fields) => {
     const code = await allowedCode();
     expect(await trade(code, fields)).toMatchObject(INVALID);
     expect(await trade(code)).toMatchObject(INVALID);
@@ -162,13 +162,13 @@ describe('a code', () => {
     ['no verifier', { code_verifier: undefined }],
     ['the challenge as the verifier', { code_verifier: '' }],
     ['no address', { redirect_uri: undefined }],
-  ])('with %s is refused as a request', async (_case, fields) => {
+  ])('is rejected with invalid_request for %s', async (_case, fields) => {
     expect(await trade(await allowedCode(), fields)).toMatchObject({
       ...{ status: 400, body: { error: 'invalid_request' } },
     });
   });
 
-  test('of an app with a secret needs that', async () => {
+  test('is rejected without the secret of an app that has one', async () => {
     const secretive = await makeApp(server, { isPublic: false });
     const code = await allowedCode(secretive);
     const refused = { status: 400, body: { error: 'invalid_client' } };
@@ -184,7 +184,7 @@ describe('a code', () => {
     expect(await server.call(TOKEN, { body: { ...refresh, ...of } })).toMatchObject(refused);
   });
 
-  test('expires with the sign-in that allowed it', async () => {
+  test('becomes invalid with the sign-in that allowed it', async () => {
     const token = await server.signIn('chen');
     const asked = await askForAccess(await discover(server, app));
     const back = await decide(server, await follow(server, asked.address), { token });
@@ -195,7 +195,7 @@ describe('a code', () => {
 });
 
 describe('a refresh token', () => {
-  test('is valid only for its app, and not for our pages', async () => {
+  test('works only for its own app, and not for our pages', async () => {
     const { tokens } = await getAccess(server, app, { token: chen });
     const other = await makeApp(server);
     const renew = (of: object) =>
@@ -209,7 +209,7 @@ describe('a refresh token', () => {
     expect((await renew({ client_id: app.id })).status).toBe(200);
   });
 
-  test('of a page is not valid for apps', async () => {
+  test('of our pages is rejected for apps', async () => {
     const signedIn = await server.call(TOKEN, {
       body: {
         ...{ grant_type: 'password', client_id: 'trueconf_server_users' },
@@ -221,7 +221,7 @@ describe('a refresh token', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_client' } });
   });
 
-  test('revokes its tokens when it is used again', async () => {
+  test('revokes its tokens when used again', async () => {
     const { config, tokens } = await getAccess(server, app, { token: chen });
     const next = await oauth.refreshTokenGrant(config, tokens.refresh_token ?? '');
     clock.advance(120);

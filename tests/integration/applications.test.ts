@@ -28,7 +28,7 @@ describe('an application', () => {
     server = await startTestServer(['address_tries_per_min=1000']);
   });
 
-  test('gets a token with its scopes for its secret, and no refresh token', async () => {
+  test('gets an access token with its scopes, and no refresh token', async () => {
     const made = await makeApplication(server, ['users:read', 'groups']);
     const answer = await server.call(TOKEN, { body: clientCredentials(made) });
     expect(answer.status).toBe(200);
@@ -44,7 +44,7 @@ describe('an application', () => {
     expect((await server.call(`users/anna?access_token=${token}`)).status).toBe(200);
   });
 
-  test('authenticates in a form, and in the header', async () => {
+  test('authenticates in a form body or in the header', async () => {
     const made = await makeApplication(server, ['users:read']);
     const form = new URLSearchParams(clientCredentials(made)).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -57,7 +57,7 @@ describe('an application', () => {
     expect(named.status).toBe(200);
   });
 
-  test('with a wrong secret is refused like one that is unknown', async () => {
+  test('gets the same error for a wrong secret as an unknown one', async () => {
     const made = await makeApplication(server, ['users:read']);
     const wrong = await server.call(TOKEN, { body: clientCredentials({ ...made, secret: 'x' }) });
     expect(wrong).toMatchObject({ status: 400, body: { error: 'invalid_client' } });
@@ -103,7 +103,7 @@ describe('an application', () => {
     client.close();
   });
 
-  test('has neither its secret nor its tokens in the files', async () => {
+  test('has neither its secret nor its tokens stored in plain text', async () => {
     const made = await makeApplication(server, ['users:read']);
     const granted = await server.call(TOKEN, { body: clientCredentials(made) });
     const stored = await storedText(server.directory);
@@ -112,7 +112,7 @@ describe('an application', () => {
     expect(stored.includes(text(granted.body, 'access_token'))).toBe(false);
   });
 
-  test('gets 403 for a bad token in version 3, and 401 in version 4', async () => {
+  test('gets 403 for an invalid token in version 3, and 401 in version 4', async () => {
     const token = 'f'.repeat(40);
     for (const [address, status] of [
       ['conferences', 403],
@@ -125,7 +125,7 @@ describe('an application', () => {
   });
 });
 
-test('guessing a secret locks only the guesser', async () => {
+test('guessing a secret locks out only the address that guesses', async () => {
   const server = await startTestServer(['lock_out_tries=4']);
   const made = await makeApplication(server, ['users:read']);
   const grant = (secret: string, localAddress: string) =>
@@ -139,7 +139,7 @@ test('guessing a secret locks only the guesser', async () => {
   expect((await server.call(TOKEN, { body: passwordGrant('anna') })).status).toBe(200);
 });
 
-test('wrong secrets and wrong passwords from an address count together', async () => {
+test('wrong secrets and wrong passwords from one address count together', async () => {
   const server = await startTestServer(['address_tries_per_min=4']);
   const made = await makeApplication(server, ['users:read']);
   for (let tries = 0; tries < 2; tries += 1) {
@@ -151,7 +151,7 @@ test('wrong secrets and wrong passwords from an address count together', async (
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('the command line creates, lists and removes one beside a running server', async () => {
+test('the command line creates, lists and removes an application while the server runs', async () => {
   const server = await startTestServer();
   const run = (...words: string[]) => runServer(server.directory, words).ended;
   const made = await run('--add-application', 'Reports', '--scopes', 'logs.calls:read, users');
@@ -168,7 +168,7 @@ test('the command line creates, lists and removes one beside a running server', 
   expect(refused.stderr).toContain('There is no scope "everything"');
 });
 
-test('the command line sets redirect addresses, to which people then return', async () => {
+test('the command line sets redirect addresses of an application', async () => {
   const server = await startTestServer();
   const run = (...words: string[]) => runServer(server.directory, words).ended;
   const add = ['--add-application', 'Board', '--scopes', 'conferences:read'];
@@ -194,7 +194,7 @@ test('the command line sets redirect addresses, to which people then return', as
   expect(refused.stderr).toContain('People can’t return to "http://app.example/back"');
 });
 
-test('scopes are nouns, for reading, for writing or for both', () => {
+test('a scope is a noun, optionally limited to read or write', () => {
   expect(parseScopes('users:read users:read,groups')).toEqual({
     ok: true,
     value: ['groups', 'users:read'],
@@ -220,7 +220,7 @@ describe('the table of scopes', { timeout: 60_000 }, () => {
     for (const scope of ALL) tokens.set(scope, await applicationToken(server, [scope]));
   });
 
-  test('names exactly the described routes', async () => {
+  test('lists exactly the described routes', async () => {
     const description = await server.call('/api/docs/openapi.json');
     const described = Object.entries(Object(at(description.body, 'paths'))).flatMap(
       ([address, methods]) =>
@@ -252,7 +252,7 @@ describe('the table of scopes', { timeout: 60_000 }, () => {
   );
 });
 
-test('only an application reads every account completely', async () => {
+test('only an application reads every account with all fields', async () => {
   const server = await startTestServer();
   const token = await applicationToken(server, ['users:read']);
   const answer = await server.call('users?page_size=2', { token });

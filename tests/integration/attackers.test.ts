@@ -39,7 +39,7 @@ function outcome({ received: [first] }: SignallingClient): string {
 }
 
 describe('signing in', () => {
-  test('lets an office of sixty in from one address at the same moment', async () => {
+  test('sixty people sign in from one address concurrently', async () => {
     // A cost at which they meet.
     const server = await startTestServer(['password_cost=13']);
     const logins = ['anna', 'boris', 'chen'];
@@ -51,7 +51,7 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 60 }, () => 200));
   });
 
-  test('stops an address that guesses, also concurrently, while another signs in', async () => {
+  test('an address that guesses is limited, also in parallel, and others still sign in', async () => {
     const server = await startTestServer(['address_tries_per_min=5']);
     const guesses = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -68,7 +68,7 @@ describe('signing in', () => {
 });
 
 describe('joining and leaving', () => {
-  test('is limited for a guest who repeats it, but not for others or for users at that address', async () => {
+  test('limits a guest who does it constantly, but no one else, not even accounts at the same address', async () => {
     const server = await startTestServer(['guest_seats_per_address=1', 'waiting_per_address=1']);
     for (let count = 0; count < 8; count += 1) {
       const guest = await join(server, 'demo', { guestName: 'Eve' }, ATTACKER);
@@ -98,7 +98,7 @@ describe('signing up', () => {
       },
     });
 
-  test('is limited for an address that creates many accounts, and for no other', async () => {
+  test('is limited only for an address that creates many accounts', async () => {
     const server = await startTestServer(['sign_ups_per_hour=3']);
     const statuses: number[] = [];
     for (let count = 0; count < 5; count += 1) {
@@ -109,7 +109,7 @@ describe('signing up', () => {
     expect((await signUp(server, 'honest', '127.0.0.1')).status).toBe(200);
   });
 
-  test('doesn’t block signing in when eighty happen at once', async () => {
+  test('eighty concurrent sign-ups do not block sign-ins', async () => {
     // A cost at which they take their time.
     const server = await startTestServer(['sign_ups_per_hour=unlimited', 'password_cost=12']);
     const bulk = Array.from({ length: 80 }, (_, index) => signUp(server, `bulk${index}`, ATTACKER));
@@ -156,7 +156,7 @@ describe('connections', () => {
     await expect.poll(() => closed).toBeGreaterThanOrEqual(80);
   });
 
-  test('that are half open end, while one with a request is kept', async () => {
+  test('are closed while half open, and kept after a complete request', async () => {
     const server = await startTestServer();
     const kept = connect(server.port, '127.0.0.1', () => {
       kept.write('GET /api/v3.8/server HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -200,7 +200,7 @@ describe('registering for a conference', () => {
   const strangersMails = async ({ directory }: TestServer) =>
     (await mailsIn(directory)).filter(({ to }) => /@x\.example$/iu.test(to));
 
-  test('is limited for an address that registers many people, and for no other', async () => {
+  test('is limited only for an address that registers many people', async () => {
     const server = await startTestServer(['registrations_per_hour=3']);
     const statuses: number[] = [];
     for (let count = 0; count < 5; count += 1) {
@@ -212,7 +212,7 @@ describe('registering for a conference', () => {
     expect(await strangersMails(server)).toHaveLength(4);
   });
 
-  test('is limited for a conference with registrations from everywhere', async () => {
+  test('is limited for a conference with registrations from many addresses', async () => {
     const server = await startTestServer(['conference_registrations_per_hour=2']);
     const statuses: number[] = [];
     for (const end of [11, 12, 13]) {
@@ -221,7 +221,7 @@ describe('registering for a conference', () => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
-  test('sends one email to an address until its owner opens the link, and never the entered name', async () => {
+  test('mails an address once until its link is opened, without the name that was entered', async () => {
     const server = await startTestServer();
     const anna = await server.signIn('anna');
     const others: string[] = [];
@@ -258,7 +258,7 @@ describe('registering for a conference', () => {
 });
 
 describe('in a conference', () => {
-  test('guests from one address have limited seats, and a guest from another still gets one', async () => {
+  test('guests at one address are limited, and a guest at another address still gets in', async () => {
     const server = await startTestServer(['guest_seats_per_address=2']);
     const outcomes: string[] = [];
     for (let count = 0; count < 4; count += 1) {
@@ -268,7 +268,7 @@ describe('in a conference', () => {
     expect(outcome(await join(server, 'demo', { guestName: 'Gil' }))).toBe('joined');
   });
 
-  test('owner and invited people join although guests from one address have filled it', async () => {
+  test('the owner and invited people get in after guests at one address have filled it', async () => {
     const server = await startTestServer();
     const bots: SignallingClient[] = [];
     for (let count = 0; count < 6; count += 1) {
@@ -287,7 +287,7 @@ describe('in a conference', () => {
     );
   });
 
-  test('only guests from a crowded address lose a seat to the owner', async () => {
+  test('guests at different addresses do not lose their seats to the owner', async () => {
     const server = await startTestServer(['max_participants_per_conference=2']);
     expect(outcome(await join(server, 'demo', { guestName: 'Gil' }, '127.0.0.7'))).toBe('joined');
     expect(outcome(await join(server, 'demo', { guestName: 'Ida' }, '127.0.0.8'))).toBe('joined');
@@ -295,7 +295,7 @@ describe('in a conference', () => {
     expect(outcome(await join(server, 'demo', { accessToken: anna }))).toBe('conference 407');
   });
 
-  test('guests from one address cannot fill the waiting room', async () => {
+  test('guests at one address cannot fill the waiting room', async () => {
     const server = await startTestServer(['waiting_per_address=3']);
     const outcomes: string[] = [];
     for (let count = 0; count < 5; count += 1) {
@@ -315,7 +315,7 @@ describe('in a conference', () => {
     expect((await anna.next('joined')).waiting).toHaveLength(4);
   });
 
-  test('one address has limited sockets, without affecting another', async () => {
+  test('limits the sockets of one address without affecting another', async () => {
     const server = await startTestServer(['max_connections_per_address=3']);
     for (let count = 0; count < 3; count += 1) {
       open.push(await openSignalling(server.url, { localAddress: ATTACKER }));
