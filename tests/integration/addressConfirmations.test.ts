@@ -164,7 +164,7 @@ describe('the key in a confirmation mail', () => {
 });
 
 describe('confirmation mails', () => {
-  test('[AU-6] are in the person’s language, without text from whoever made the account', async () => {
+  test('[AU-6] are in the person’s language, without text from the account’s creator', async () => {
     await start();
     await signUp('buy_now', 'gil@x.example', 'de');
     const [mail] = await mailsTo('gil@x.example');

@@ -48,7 +48,10 @@ describe('a list of people', () => {
         .join('\n')
         .split(/\r\n?|\n/u)
         .filter((line) => line.trim() !== '');
-      expect(people.length + problems.length).toBeLessThanOrEqual(filled.length);
+      const found = people.length + problems.length;
+      expect(found).toBeLessThanOrEqual(filled.length);
+      // Only people can have duplicates.
+      expect(people.length > 0 || found === filled.length).toBe(true);
     });
   });
 });

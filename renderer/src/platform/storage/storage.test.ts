@@ -190,11 +190,13 @@ describe('a corrupt value', () => {
     },
   );
 
-  test('of any other form is read consistently without throwing', () => {
+  test('of any other form is removed, too, without throwing', () => {
     forAll(fc.constantFrom(...KEYS), fc.oneof(fc.string(), fc.json()), (key, text) => {
-      const storage = storageOn(aStorageArea({ [key]: text }));
+      const area = aStorageArea({ [key]: text });
+      const storage = storageOn(area);
       const first = storage.read(key);
       expect(storage.read(key)).toEqual(first);
+      expect(first !== undefined || area.getItem(key) === null).toBe(true);
     });
   });
 });

@@ -27,11 +27,11 @@ test('[RT-7] a guest rates with one press, keeps the focus, and can change the r
 });
 
 test('[RT-7] a rating that failed is not shown as given, and can be sent again', async () => {
-  renderWith(
-    <RatingQuestion ratingKey="key" />,
-    aStore({ answers: { [RATE]: { status: 404, json: anErrorEnvelope(404) } } }),
-  );
+  const page = aStore({ answers: { [RATE]: { status: 404, json: anErrorEnvelope(404) } } });
+  renderWith(<RatingQuestion ratingKey="key" />, page);
   fireEvent.click(button('Poor quality'));
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Try again'));
   expect(button('Poor quality').ariaPressed).toBe('false');
+  fireEvent.click(button('Poor quality'));
+  await waitFor(() => expect(page.server.asked).toHaveLength(2));
 });
