@@ -1,4 +1,4 @@
-/** The configuration for systems on which it cannot be run here: held against electron-builder's own schema. */
+/** The configuration for systems on which it cannot run here: checked by electron-builder's own schema. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ function configuration(withInstallers: boolean) {
 }
 
 test.each([true, false])('is valid for electron-builder (installers: %s)', (withInstallers) => {
-  // A hook is a function there, which a schema of JSON knows as text.
+  // A hook is a function, which the JSON schema describes as text.
   const config = { ...configuration(withInstallers), afterPack: 'hook' };
   validate(JSON.parse(JSON.stringify(config)));
   expect(validate.errors ?? []).toEqual([]);
@@ -51,7 +51,7 @@ test('on Windows the app’s id matches its shortcut and notifications', () => {
   takeIdentity(app, 'win32');
   // electron-builder gives shortcuts the id of the app.
   expect(app.setAppUserModelId).toHaveBeenCalledExactlyOnceWith(configuration(true).appId);
-  // The form that Windows takes; another one throws at the start.
+  // The form for Windows; another one throws at the start.
   expect(app.setToastActivatorCLSID).toHaveBeenCalledExactlyOnceWith(
     expect.stringMatching(/^\{[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12}\}$/u),
   );
@@ -63,7 +63,7 @@ test('on Linux menu entries have the windows’ class', () => {
   const { name, ...app }: { readonly name: string } = JSON.parse(
     readFileSync(join(ROOT, 'package.json'), 'utf8'),
   );
-  // Electron takes the product's name for the class where there is one, else the package's.
+  // Electron uses the product's name for the class if there is one, or else the package's.
   for (const each of [app, extraMetadata]) expect(each).not.toHaveProperty('productName');
   expect(desktopEntry('/opt/plenum')).toMatch(new RegExp(`^StartupWMClass=${name}$`, 'mu'));
   expect(linux?.desktop).toEqual({ entry: { StartupWMClass: name } });

@@ -15,7 +15,7 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** A program in Go's place: it says its version, and builds by writing what it was asked. */
+/** A replacement for Go: it prints its version, and builds by writing its arguments. */
 function aGo(version: string, status = 0): string {
   const file = path.join(folder, `go-${version}-${status}`);
   const script = [

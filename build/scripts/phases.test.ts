@@ -33,7 +33,7 @@ test('skips phases whose requirements failed, and counts them as failed', async 
   expect(result.output.match(/Failed: \w/gu)).toEqual(['Failed: a', 'Failed: b', 'Failed: c']);
 });
 
-/** Phases that end when the test says so, and the order of what happened. */
+/** Phases that end when the test says so, and the order of events. */
 function heldPhases(phases: readonly Omit<Phase, 'run'>[]) {
   const events: string[] = [];
   const ends = new Map<string, () => void>();

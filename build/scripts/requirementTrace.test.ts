@@ -168,7 +168,7 @@ test('parses its options, and lists them for an unknown one', () => {
 });
 
 test('a test of one sentence counts for its requirement, and for no other sentence', () => {
-  // Put together, so that no check of this file takes them for ids of real requirements.
+  // Concatenated, so that no check of this file treats them as ids of real requirements.
   const named = (id: string) => `[${id}] keeps it`;
   const tests = [{ title: named('GD-5a.2'), isPassed: true, durationMs: 1 }];
   const traced = traceRequirements(REQUIREMENTS, tests).filter(({ id }) => id === 'GD-5a');

@@ -6,7 +6,7 @@ import { runQuietly } from './processes.mjs';
 
 const MODULE = JSON.stringify(path.join(import.meta.dirname, 'processes.mjs'));
 
-/** Ends with status 0 when asked to, like our server. */
+/** Exits with status 0 on a signal, like our server. */
 const POLITE = `
   process.on('SIGTERM', () => { console.log('ended'); process.exit(0); });
   setInterval(() => undefined, 1000);
@@ -22,7 +22,7 @@ const WRAPPER = `
 test('forwards a signal to the program, and returns its status', async () => {
   const command = spawn(process.execPath, ['--input-type=module', '-e', WRAPPER]);
   await printed(command, 'up');
-  // Its last words and its end may come at once.
+  // Its last output and its end may arrive at once.
   const closed = once(command, 'close');
   command.kill('SIGTERM');
   await printed(command, 'ended');

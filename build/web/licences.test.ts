@@ -34,7 +34,7 @@ test.each(['GPL-3.0-only', 'MIT AND CC-BY-NC-4.0', 'SEE LICENSE IN LICENSE', '']
   },
 );
 
-/** A package's folder with these facts and no text of a licence. */
+/** A package's folder with this data and without a licence text. */
 function packageWith(facts: object): string {
   const folder = mkdtempSync(join(tmpdir(), 'plenum-package-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

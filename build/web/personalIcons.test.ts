@@ -24,7 +24,7 @@ test('[CH-1] the personal area’s icons are files of the library', () => {
   const icons = personalIcons();
   expect(icons).toContain('book-user');
   expect(icons).not.toContain('x');
-  // A name that the library spells in another way only stays with the others.
+  // A name that the library spells differently only stays with the others.
   const known = icons.filter((name) => [...files].some((file) => file.startsWith(`${name}.`)));
   expect(known.length).toBeGreaterThan(icons.length - 4);
 });

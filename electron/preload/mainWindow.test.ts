@@ -32,7 +32,7 @@ test('the page uses each member', () => {
     .readdirSync(page, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/u.test(file))
     .map((file) => fs.readFileSync(path.join(page, file), 'utf8'))
-    // A common name, such as `info`, is a member of much else.
+    // A common name, such as `info`, is also a member of other objects.
     .filter((source) => /\b(?:findShell|ShellBridge)\b/u.test(source));
   const ways = {
     request: () => new Promise<never>(() => undefined),

@@ -1,4 +1,4 @@
-/** The reviewed lists of accessibility against the sources: what has a colour of state, and what goes after a time. */
+/** The reviewed accessibility lists compared with the sources: state colours, and content that disappears after a time. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -53,7 +53,7 @@ test('[L-2] every timer is a listed time limit or is reviewed as none', () => {
 test.each(TIME_LIMITS)('[L-2] $limit: matches the source', ({ limit, source }) => {
   const seconds = / (\d+) s\b/u.exec(limit)?.[1];
   const text = read(source);
-  // A limit that names no seconds only has to have its place.
+  // A limit without seconds only needs an existing source.
   expect(text).not.toBe('');
   if (seconds === undefined) return;
   const milliseconds = [...text.matchAll(/_MS = ([\d_]+);/gu)].map(([, number = '']) =>

@@ -1,4 +1,4 @@
-/** That the boundary checker reads what it should, and that each of its rules bites. */
+/** Checks that the boundary checker reads all modules, and that each of its rules works. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const FOLDERS = ['renderer', 'electron', 'shared', 'build', 'tests'];
 const ROOMS = /^(?:build|electron\/(?:main|server)|renderer\/src|shared)(?:\/|$)/u;
 const TEST_FILE = /\.test\.tsx?$/u;
 
-/** For every rule a file that breaks it, and what that file imports. */
+/** For every rule a violating file, and its imports. */
 const FAULTS: readonly (readonly [rule: string, file: string, imported: string])[] = [
   ['layer-lib', 'renderer/src/lib/a.ts', '#renderer/domain/target.ts'],
   ['layer-domain', 'renderer/src/domain/a.ts', '#renderer/api/target.ts'],
@@ -62,7 +62,7 @@ const FAULTS: readonly (readonly [rule: string, file: string, imported: string])
   ['no-unresolvable', 'renderer/src/lib/b.ts', './absent.ts'],
 ];
 
-/** Files that break nothing: the targets above, the other half of the circle, packages. */
+/** Files without violations: the targets above, the other half of the cycle, packages. */
 const INNOCENT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['lib', 'domain', 'ui', 'api', 'platform', 'i18n', 'state', 'app'].map((layer) => [
@@ -87,12 +87,12 @@ const INNOCENT: Readonly<Record<string, string>> = {
   ),
   'electron/preload/qrReader/target.ts': 'export const value = 1;',
   'electron/server/target.ts': 'export const value = 1;',
-  // Only the folders of these two are in a circle.
+  // Only the folders of these two are in a cycle.
   'electron/main/net/one/there.ts': "import '../other/target.ts';",
   'electron/main/net/one/target.ts': 'export const value = 1;',
   'electron/main/net/other/back.ts': "import '../one/target.ts';",
   'electron/main/net/other/target.ts': 'export const value = 1;',
-  // The checker reports a circle once, at the file where it comes in.
+  // The checker reports a cycle once, at the file where it enters.
   'renderer/src/lib/circleB.ts': "import type {} from './circleA.ts';",
   'renderer/src/app/lawful.ts': [
     "import '#renderer/areas/guest/target.ts';",
@@ -148,8 +148,8 @@ test('the folders of a room import each other in one direction', async () => {
 });
 
 /**
- * The folders of a room that import each other in a circle, and those that import such a folder. The checker's own rule
- * about folders finds circles through `tests`, too: tests of each room take helpers from there.
+ * The folders of a room that import each other in a cycle, and those that import such a folder. The checker's own rule for folders
+ * finds cycles through `tests`, too, because tests of each room import helpers from there.
  */
 function foldersInCircles(modules: readonly IModule[]): readonly string[] {
   const imports = new Map<string, Set<string>>();

@@ -1,4 +1,4 @@
-/** What a comment cites is in the tree: a section of a contract, a row of the failure catalogue, a requirement. */
+/** References in comments exist in the tree: a section of a contract, a row of the failure catalogue, a requirement. */
 import { expect, test } from 'vitest';
 import { unknownIds } from '../../build/scripts/requirementTrace.ts';
 import { REQUIREMENTS } from '../requirements.ts';
@@ -7,17 +7,17 @@ import { proseFiles, readFile } from './prose.ts';
 const NUMBER = String.raw`U?\d+(?:\.\d+)?`;
 const ROW = String.raw`[A-M]\d+`;
 
-/** How comments cite each document, and the ids that it has. */
+/** The form of references to each document, and its ids. */
 const CITED: readonly (readonly [pattern: RegExp, document: string])[] = [
   [citation('contract', NUMBER), 'shared/wire/CONTRACT.md'],
   [citation(String.raw`\(bridge`, NUMBER), 'shared/bridge/CONTRACT.md'],
   [citation('failure', ROW), 'tests/FAILURES.md'],
 ];
 const REQUIREMENT = /\b(?:AU|CH|CV|ER|GD|IA|L|OV|PA|RT)-\d+[a-z]?(?:\.\d+)?\b/gu;
-/** Documents that were cited before, and that no reader has. */
+/** Documents that were referenced before, and that readers don't have. */
 const ELSEWHERE = /\b(?:specification|reliability|threat),? (?:catalogue,? |section )?[A-Z]?\d+/gu;
 
-/** Tests of citations themselves. */
+/** Tests of references. */
 const INVENTED: readonly string[] = [
   'tests/architecture/citations.test.ts',
   'build/scripts/requirementTrace.test.ts',
@@ -33,7 +33,7 @@ function idsOf(document: string): ReadonlySet<string> {
   return new Set([...found].map(([, id = '']) => id));
 }
 
-/** A text in one line, however its comment is broken. */
+/** A text in one line, regardless of its comment's line breaks. */
 function inOneLine(source: string): string {
   return source.replaceAll(/\s*\n[ \t]*(?:\*(?!\/)|\/\/)?\s*/gu, ' ');
 }
@@ -65,7 +65,7 @@ test('every reference exists in the tree', () => {
     unresolved(source).map((what) => `${file}: ${what}`),
   );
   expect(lost).toEqual([]);
-  // A broken search would lose nothing, too.
+  // A broken search would also find nothing.
   const all = sources.map(({ source }) => inOneLine(source)).join('\n');
   const counts = CITED.map(([pattern]) => cited(all, pattern).length);
   expect(counts.every((count) => count > 2)).toBe(true);

@@ -1,4 +1,4 @@
-/** The conformance page says what was tested: each of its rows has evidence that is there, for criteria that exist. */
+/** The conformance page: each of its rows has existing evidence, for existing criteria. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ test.each(CONFORMANCE_CHECKS.map((check) => [check.key, check] as const))(
     for (const spec of evidence) {
       const text = fs.readFileSync(path.join(ROOT, spec), 'utf8');
       expect(text).toMatch(/\btest\(/u);
-      // What is skipped everywhere would be no evidence.
+      // A test that is always skipped would be no evidence.
       expect(text).not.toMatch(/test\.(?:fixme|only)\b|test\.skip\(\)/u);
     }
   },

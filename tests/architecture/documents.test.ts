@@ -1,4 +1,4 @@
-/** Documents for people: links resolve, files that they name exist, and the first one stays short. */
+/** Documents: links resolve, named files exist, and the first one is short. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * How long a function is: the lines of code of its own, without those of the functions inside it, and the whole. Blank
- * lines and comments do not count. A component or a factory over the first has a seam; one over the second has two jobs.
+ * The length of functions: their own lines of code, without nested functions, and all lines. Blank lines and comments don't count.
+ * A component or a factory over the first limit can be split; one over the second has two jobs.
  */
 import ts from 'typescript';
 import { expect, test } from 'vitest';
@@ -33,7 +33,7 @@ function measureFunctions(name: string, text: string): readonly FunctionLines[] 
   };
   readTokens(file);
 
-  /** Answers with the lines that belong to functions inside the node, except their first. */
+  /** Returns the lines of functions inside the node, except their first. */
   const measure = (node: ts.Node): ReadonlySet<number> => {
     const inner = new Set<number>();
     ts.forEachChild(node, (child) => {
@@ -59,7 +59,7 @@ test('no function is longer than the limit', () => {
     // A shorter file has no longer function.
     .filter(([, text]) => text.split('\n').length > MOST_OWN)
     .flatMap(([file, text]) => measureFunctions(file, text));
-  // A broken search would find nothing, too.
+  // A broken search would also find nothing.
   expect(functions.length).toBeGreaterThan(5000);
   expect(functions.filter(({ own, whole }) => own > MOST_OWN || whole > MOST_WHOLE)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** That the gallery shows every component of the product's own set. */
+/** Checks that the gallery shows every component of the product's own set. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -50,6 +50,6 @@ test('the gallery has every theme, both directions and both widths', () => {
 test('every stored picture is compared, and their number is limited', () => {
   const kept = fs.readdirSync(path.join(ROOT, 'tests/snapshots/gallery'));
   expect(kept.toSorted()).toEqual(keptFiles().toSorted());
-  // Two for each component, and a few for what stands for the rest.
+  // Two per component, and a few representative ones.
   expect(kept.length).toBeLessThanOrEqual(2 * SHEET_NAMES.length + 10);
 });

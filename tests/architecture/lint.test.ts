@@ -1,4 +1,4 @@
-/** That the linter, with the project's settings, finds what the house rules forbid. */
+/** Checks that the linter finds violations of the house rules with the project's settings. */
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from './cruise.ts';
 
-/** For each rule of the house a file that breaks it. */
+/** A violating file for each house rule. */
 const FAULTS: readonly (readonly [rule: string, file: string, text: string])[] = [
   ['typescript(no-floating-promises)', 'shared/floating.ts', 'Promise.resolve(1);'],
   [
@@ -49,7 +49,7 @@ const FAULTS: readonly (readonly [rule: string, file: string, text: string])[] =
   ],
 ];
 
-/** Files that do the same where it is their job. */
+/** Files that may do the same. */
 const LAWFUL: Readonly<Record<string, string>> = {
   'renderer/src/platform/a.ts': "await fetch('/x'); localStorage.clear();",
   'renderer/src/api/a.ts': "await fetch('/x');",

@@ -1,4 +1,7 @@
-/** That every language says what English says, in its own forms, letters and signs (`tests/i18n`; `npm run i18n` adds the browser). */
+/**
+ * Checks that every language has English's texts, in its own forms, letters and punctuation (`tests/i18n`; `npm run i18n` adds the
+ * browser).
+ */
 import { describe, expect, test } from 'vitest';
 import { LANGUAGE_CODES } from '#shared/languages.ts';
 import { localeFolders, readLocale } from '#tests/i18n/localeFiles.ts';

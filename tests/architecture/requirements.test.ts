@@ -1,4 +1,4 @@
-/** Ids of requirements in tests are real ones, and people can find the command that counts them. */
+/** Requirement ids in tests exist, and people can find the command that counts them. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { ROOT } from './cruise.ts';
 
 const FOLDERS = ['renderer', 'electron', 'shared', 'build', 'tests'];
 
-/** Whole files, not only titles: ids also are in the rows of tables from which titles are made. */
+/** Complete files, not only titles: ids are also in table rows from which titles are made. */
 function testFiles(): readonly string[] {
   return FOLDERS.flatMap((folder) =>
     fs
@@ -21,7 +21,7 @@ function testFiles(): readonly string[] {
 
 test('every id in a test is a requirement', () => {
   const texts = testFiles();
-  // A broken search would find no unknown id, too.
+  // A broken search would also find no unknown id.
   expect(texts.flatMap(namedIds).length).toBeGreaterThan(200);
   expect(unknownIds(REQUIREMENTS, texts)).toEqual([]);
 });
@@ -85,7 +85,7 @@ test('texts quoted in the specification are verbatim, or deviations', () => {
   expect(quotes.length).toBeGreaterThan(10);
   const missing = quotes.filter(
     ({ id, quote }) =>
-      // What is filled in has another notation in the code.
+      // Placeholders have another notation in the code.
       !texts.some((text) => text.includes(quote.replace(/\{.*/u, ''))) &&
       !deviations().some(
         ([ids = '', wanted = '']) => ids.split(', ').includes(id) && wanted.includes(quote),

@@ -1,4 +1,4 @@
-/** That no page is left out of a walk or a table which the compiler cannot hold against the routes. */
+/** Checks that no page is missing in a walk or a table that the compiler cannot compare with the routes. */
 import { expect, test } from 'vitest';
 import { ROUTE_NAMES, ROUTE_PATHS, matchRouteName } from '#renderer/domain/routes.ts';
 import { SCREENS } from '#tests/i18n/screens.ts';

@@ -1,11 +1,11 @@
-/** Colours have one home (`shared/look/themes.ts`), and what a style sheet puts on each other is a pair whose contrast is computed. */
+/** Colours have one home (`shared/look/themes.ts`), and colours that a style sheet combines are a checked pair. */
 import { expect, test } from 'vitest';
 import { COLOUR_PAIRS, leastContrast } from '#shared/look/pairs.ts';
 import { type ColourToken, THEMES, THEME_NAMES } from '#shared/look/themes.ts';
 import { contrast, mix } from '#shared/look/colour.ts';
 import { allSheets } from './sheets.ts';
 
-/** Sheets that may write colours themselves, with the reason. */
+/** Style sheets that may define colours, with the reason. */
 const OWN_COLOURS: Readonly<Record<string, string>> = {
   'ui/Dialog.module.css': 'older engines give a backdrop no custom properties',
   'ui/scales.css': 'over any ground, in any theme, a shade of the middle',
@@ -21,7 +21,7 @@ const OWN_COLOURS: Readonly<Record<string, string>> = {
 
 const sheets = allSheets();
 
-/** The pairs of letters and ground that are in one rule. */
+/** The pairs of text and background in one rule. */
 function pairsOf(text: string): readonly (readonly [string, string])[] {
   return [...text.matchAll(/\{([^{}]*)\}/gu)].flatMap(([, body = '']) => {
     const front = /(?:^|[;\s])color:\s*var\(--([\w-]+)\)/u.exec(body)?.[1];
@@ -31,7 +31,7 @@ function pairsOf(text: string): readonly (readonly [string, string])[] {
 }
 
 function isKnown([front, ground]: readonly [string, string]): boolean {
-  // What is off owes no more than a control does; WCAG asks nothing of it.
+  // Disabled elements need only a control's contrast; WCAG requires nothing.
   const purpose = front === 'text-disabled' ? 'control' : 'text';
   return COLOUR_PAIRS.some(
     (pair) => pair.front === front && pair.ground === ground && pair.purpose === purpose,
@@ -45,7 +45,7 @@ test('[L-2] text and background of one rule are a checked pair', () => {
       .map((pair) => `${file}: ${pair.join(' on ')}`),
   );
   expect(found).toEqual([]);
-  // Had the search gone blind, it would find no unknown ones either.
+  // A broken search would also find no unknown ones.
   expect(sheets.flatMap(({ text }) => pairsOf(text)).length).toBeGreaterThan(20);
 });
 

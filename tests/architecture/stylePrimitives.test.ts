@@ -1,4 +1,4 @@
-/** The names of `ui/primitives.css` are global: the compiler does not know them, and a sheet's own names must not meet. */
+/** The names of `ui/primitives.css` are global: the compiler doesn't know them, and style sheets' own names must not conflict. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,14 +14,14 @@ const files = fs
 const textOf = (file: string): string => fs.readFileSync(path.join(SOURCE, file), 'utf8');
 const textsOf = (ending: string) => files.filter((file) => file.endsWith(ending)).map(textOf);
 
-/** The classes of a sheet that has no module. */
+/** The classes of a style sheet without a module. */
 function classesOf(sheet: string): readonly string[] {
   return [...textOf(sheet).matchAll(/^\s*(?:\[dir='rtl'\] )?\.([A-Za-z]\w*)(?=[ :[,])/gmu)].map(
     ([, name]) => name ?? '',
   );
 }
 
-/** The global names that a text uses: a sheet that composes them, or markup. */
+/** The global names in a text: a style sheet that composes them, or markup. */
 function namesIn(text: string): readonly string[] {
   const composed = [...text.matchAll(/composes:\s*([\w\s]+?)\s+from global;/gu)];
   return [...composed.map(([, names = '']) => names), ...namesInMarkup(text)].flatMap((names) =>
@@ -51,7 +51,7 @@ test('the check finds a missing class', () => {
   expect(namesIn(chosen)).toEqual(['mutedd', 'type13']);
 });
 
-/** The names that a component reads from its sheets, which do not have them. */
+/** The names that a component uses and that its style sheets lack. */
 function missingIn(file: string, markup: string): readonly string[] {
   return [...markup.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gmu)].flatMap(
     ([, id = '', address = '']) => {

@@ -9,7 +9,7 @@ interface Declaration {
   readonly value: string;
 }
 
-/** What is not of a scale, each with its reason. */
+/** Values outside the scales, each with its reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'areas/guest/LandingPage.module.css padding-block-start: clamp(24px, 8vh, 96px)':
     'the card stands in the optical centre',
@@ -51,7 +51,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'ui/fields/SearchField.module.css padding-inline: 40px': 'a sign stands at each end',
 };
 
-/** Signs of work in progress, which have no end that could come sooner, and waits before something is said. */
+/** Progress indicators, which have no end, and delays before an announcement. */
 const ENDLESS = /\binfinite\b|^explain 1ms /u;
 
 /** Properties whose change moves nothing else. */
@@ -84,7 +84,7 @@ function declarationsOf(file: string, text: string): readonly Declaration[] {
   );
 }
 
-/** What is wrong with a declaration; undefined when nothing is. */
+/** The problem of a declaration; undefined if there is none. */
 function wrong({ property, value }: Declaration): string | undefined {
   const isOf = (scale: RegExp) => value.split(' ').every((part) => scale.test(part));
   if (/^(?:(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z]+)*)$/u.test(property)) {

@@ -1,11 +1,11 @@
-/** One width at which the page becomes narrow (CH-3), in every style sheet as in the code. */
+/** One width for the narrow page (CH-3), in all style sheets and in the code. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { NARROW_SCREEN_MAX_WIDTH_PX } from '#shared/limits.ts';
 import { ROOT } from './cruise.ts';
 
-/** Further widths, each with the reason why its sheet needs one. */
+/** Further widths, each with the reason for its style sheet. */
 const NAMED_WIDTHS: Readonly<Record<string, string>> = {
   'areas/conference/EntryColumns.module.css 860px': 'facts and entry no longer fit side by side',
   'areas/guest/LandingPage.module.css 860px': 'the picture no longer fits beside the box',

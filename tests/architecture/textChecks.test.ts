@@ -1,4 +1,4 @@
-/** That the checks of the languages bite: each finds what it is for, and lets pass what is right. */
+/** Tests of the language checks: each finds its errors, and accepts correct text. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#shared/languages.ts';

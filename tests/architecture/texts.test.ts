@@ -1,6 +1,6 @@
 /**
- * That every text is said, and that nothing is said past the languages (`tests/i18n` has the checks); and what else needs the
- * types of all sources, which the compiler reads once for all of it.
+ * Checks that every text is used and that all visible text is translatable (`tests/i18n` has the checks), and others that need the
+ * types of all sources, which the compiler reads once for all.
  */
 import { describe, expect, test } from 'vitest';
 import { bareNumbers } from '#tests/i18n/bareNumbers.ts';
@@ -13,7 +13,7 @@ test.each(Object.entries(SOURCE_CHECKS))('[L-2] %s', (_name, check) => {
   expect(check()).toEqual([]);
 });
 
-// Here and not beside the other bites: the compiler has read the sources already.
+// Here and not with the other tests of checks, because the compiler has already read the sources.
 describe('numbers and dates', () => {
   test('the check finds unformatted numbers, except listed ones', () => {
     const found = bareNumbers({});
@@ -37,7 +37,7 @@ describe('switches over unions of ours', () => {
   ] as const)('in %s each has a case for every member', (part, least) => {
     const { files, checker } = readSources(part);
     const { count, incomplete } = readSwitches(files, checker);
-    // A broken search would find nothing, too.
+    // A broken search would also find nothing.
     expect(count).toBeGreaterThan(least);
     expect(incomplete).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** A type has a name of its own: who reads it knows which of two is meant, and an editor imports the right one. */
+/** Type names are unique: readers know which one is meant, and an editor imports the right one. */
 import { expect, test } from 'vitest';
 import { proseFiles, readFile } from './prose.ts';
 
@@ -12,7 +12,7 @@ interface Source {
   readonly text: string;
 }
 
-/** The names of types that another file exports, too, as a type or as anything else. */
+/** The names of types that another file also exports, as a type or as anything else. */
 function namesOfTwo(sources: readonly Source[]): readonly string[] {
   const found = new Map<string, { isType: boolean; readonly files: Set<string> }>();
   for (const { file, text } of sources) {
@@ -31,7 +31,7 @@ function namesOfTwo(sources: readonly Source[]): readonly string[] {
 
 test('type names are unique among exports', () => {
   const files = proseFiles().filter((file) => PRODUCT.test(file));
-  // A broken search would find nothing, too.
+  // A broken search would also find nothing.
   expect(files.length).toBeGreaterThan(1500);
   expect(namesOfTwo(files.map((file) => ({ file, text: readFile(file) })))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Views and rules speak our words: what the wire calls a thing ends at the schemas in `shared` and the calls in `api`. */
+/** Views and rules use our names: the wire's names end at the schemas in `shared` and the calls in `api`. */
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { CLIENT_RIGHTS } from '#shared/wire/call/rights.ts';
@@ -7,12 +7,12 @@ import { proseFiles, readFile } from './prose.ts';
 const LAYERS =
   /^renderer\/src\/(?:lib|domain|ui|i18n|state|features|areas)\/.*(?<!\.(?:test|d))\.tsx?$/u;
 const SNAKE_CASE = /^[a-z][a-z\d]*(?:_[a-z\d]+)+$/u;
-/** Rights are named as the contract does: the name is a value, too, which a table can be asked for. */
+/** Rights have the contract's names, because the name is also a value that tables use. */
 const OURS: ReadonlySet<string> = new Set(CLIENT_RIGHTS);
 
 const isWireName = (name: string): boolean => SNAKE_CASE.test(name) && !OURS.has(name);
 
-/** State keeps an object as it came, to send it back; views and rules have no use for one. */
+/** State keeps raw objects to send them back; views and rules don't need them. */
 const KEEPS_OBJECTS = /^renderer\/src\/state\//u;
 
 /** `source.wire`. */
@@ -24,7 +24,7 @@ const looksInside = (node: ts.Node): boolean =>
   (ts.isElementAccessExpression(node) || ts.isPropertyAccessExpression(node)) &&
   isRawObject(node.expression);
 
-/** What reads a member, or names one: `user.login_name`, `{ login_name: login }`, `source.wire['schedule']`. */
+/** Expressions that read or name a member: `user.login_name`, `{ login_name: login }`, `source.wire['schedule']`. */
 function wireNamesIn(file: string, text: string): readonly string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -39,7 +39,7 @@ function wireNamesIn(file: string, text: string): readonly string[] {
 
 test('views, state and rules use no wire names and no raw objects', () => {
   const files = proseFiles().filter((file) => LAYERS.test(file));
-  // A broken search would find nothing, too.
+  // A broken search would also find nothing.
   expect(files.length).toBeGreaterThan(600);
   expect(files.flatMap((file) => wireNamesIn(file, readFile(file)))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readLocale } from '#tests/i18n/localeFiles.ts';
 import { namesOf, proseFiles, proseOf, readFile } from './prose.ts';
 
-/** What no comment, title or document says, and what it says in its place. */
+/** Forbidden words in comments, titles and documents, with their replacements. */
 const INSTEAD: readonly (readonly [pattern: string, instead: string])[] = [
   [String.raw`nobody`, 'no one'],
   [String.raw`somebody`, 'someone'],
@@ -23,7 +23,7 @@ const FORBIDDEN = new RegExp(
   'giu',
 );
 
-/** The forbidden words in a text, each with its surroundings. Code in backticks is left alone. */
+/** The forbidden words in a text, each with its context. Code in backticks is ignored. */
 function findings(text: string): readonly string[] {
   const plain = text
     .replaceAll(/`[^`\n]*`/gu, '…')
@@ -42,7 +42,7 @@ const spoken = (file: string, source: string) =>
 
 test('contain no outdated words', () => {
   const files = proseFiles();
-  // A broken search would find nothing, too.
+  // A broken search would also find nothing.
   expect(files.length).toBeGreaterThan(2000);
   const suspects = files
     .map((file) => ({ file, source: readFile(file) }))
@@ -51,7 +51,7 @@ test('contain no outdated words', () => {
   expect(suspects.flatMap(({ file, source }) => spoken(file, source))).toEqual([]);
 });
 
-/** Words that no name has, and what engineers search for. */
+/** Forbidden words in names, with the words that engineers search for. */
 const NAMES_INSTEAD = new Map([
   ['tell', 'notify, send, show, report'],
   ['teller', 'sender'],

@@ -1,4 +1,4 @@
-/** Who may enter a conference, and what the others see. */
+/** Who may join a conference, and what others see. */
 import sentences from '../../locales/en/errors.json' with { type: 'json' };
 import { expect, test } from '../support/serverWith.ts';
 import {
@@ -131,12 +131,12 @@ test('[CV-4] the owner starts a conference ahead of its time from the lobby', as
   await signIn(page, 'anna', '/c/later');
   await page.getByRole('button', { name: 'Start now', exact: true }).click();
   await expect(page.getByRole('group', { name: 'Call controls' })).toBeVisible();
-  // Who waits for the start asks for it now and then.
+  // A page that waits for the start polls for it.
   await guest.clock.runFor(11_000);
   await expect(guest.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
 });
 
-// The other limits: `signalling.test.ts`; what is said of each: `rejections.test.tsx`.
+// The other limits: `signalling.test.ts`; their messages: `rejections.test.tsx`.
 test('[CV-6] a full server shows the reason and the administrator’s contacts', async ({
   openPage,
   serverWith,

@@ -1,11 +1,14 @@
-/** The account page: fields that meet other edits, the picture, the password, the look, the keys, and signing out (RT-15, PA-4). */
+/**
+ * The account page: fields with concurrent edits, the picture, the password, the theme, the shortcuts, and signing out (RT-15,
+ * PA-4).
+ */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { annaJoins } from '../support/meeting.ts';
 import { expect, test } from '../support/serverWith.ts';
 import { BLANK, PASSWORD, expectPath, signIn, submitSignIn, visit } from '../support/steps.ts';
 
-/** The page of an account, open. */
+/** Opens the account page. */
 async function open(page: Page, login: string): Promise<void> {
   await signIn(page, login, '/user/account');
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
@@ -157,7 +160,7 @@ test('[PA-4] a picture is cropped by keyboard or by buttons, shown, and removed 
       left: [...(context?.getImageData(2, 2, 1, 1).data ?? [])],
     };
   });
-  // Moved to the very right: no blue is left, and nothing larger than 512 was sent.
+  // Moved to the right edge: no blue is left, and nothing larger than 512 was sent.
   expect(seen).toEqual({ sides: [512, 512], left: [255, 0, 0, 255] });
 
   await page.getByRole('button', { name: 'Remove' }).click();
@@ -182,7 +185,7 @@ test(
 
     if (runsIn === 'browser') {
       const second = await page.context().newPage();
-      // The document alone, before any script has come.
+      // Only the document, before any script has loaded.
       await second.route('**/*.js', () => undefined); // none comes
       await second.goto('/', { waitUntil: 'domcontentloaded' });
       expect(await background(second)).toBe('rgb(15, 19, 24)');
@@ -236,7 +239,7 @@ test('[PA-4] [GD-9] signing out everywhere asks first, and signs out every tab a
 }) => {
   const [page, other] = [await openPage('/'), await openPage('/', { inBrowser: true })];
   await open(page, 'boris');
-  // A page that asks the server for nothing on its own, so that it learns of the sign-out by the press below.
+  // A page without background requests, so that the press below reveals the sign-out.
   await open(other, 'boris');
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   const question = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
@@ -265,7 +268,7 @@ test('[PA-4] an account from a directory is read-only @all', async ({ openPage, 
   await expect(page.getByRole('button', { name: 'Sign out everywhere' })).toBeVisible();
 });
 
-// The last one: no one signs in as Dora after it.
+// The last test, because no one can sign in as Dora after it.
 test('[PA-4] a new password needs the old one, and signs out all other sessions', async ({
   openPage,
 }) => {
@@ -288,7 +291,7 @@ test('[PA-4] a new password needs the old one, and signs out all other sessions'
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(form.getByText('Password changed.')).toBeVisible();
 
-  await page.reload(); // the own sign-in continues
+  await page.reload(); // the person's own session continues
   await expect(form).toBeVisible();
   await other.reload();
   await expectPath(other, '/');

@@ -1,4 +1,4 @@
-/** The administration: people, groups and passwords, for administrators alone. */
+/** The administration: people, groups and passwords, only for administrators. */
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test, withOwnClock } from '../support/fixtures.ts';
@@ -86,11 +86,11 @@ test('the last administrator cannot lose the role', async ({ openPage }) => {
   const page = await openAs(openPage, 'anna', '/admin/people/anna');
   const card = page.getByRole('region', { name: 'Account' });
   await expect(card.getByText('Administrator').first()).toBeVisible();
-  // No one takes themselves away.
+  // No one can delete themselves.
   await expect(card.getByRole('button', { name: 'More' })).toHaveCount(0);
   await card.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Edit person' });
-  // Not in one that happens to be empty.
+  // Not in an empty field.
   await expect(form.getByLabel('First name')).toBeFocused();
   await form.getByRole('checkbox', { name: 'Administrator', exact: true }).uncheck();
   await form.getByRole('button', { name: 'Save' }).click();
@@ -125,7 +125,7 @@ test('[PA-1] [PA-3] a role opens only its own sections, and losing it closes an 
   await sections.filter({ hasText: 'Now' }).click();
   await expect(other.getByRole('heading', { name: 'Running now' })).toBeVisible();
   await change(false);
-  // The page asks again every few seconds.
+  // The page polls every few seconds.
   await other.clock.runFor(10_000);
   await expect(
     other.getByRole('heading', { name: 'Only administrators can open this page' }),
@@ -188,7 +188,7 @@ test('an import lists the problems of a file by line before it adds people', asy
   expect((await links).suggestedFilename()).toBe('links.csv');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('link', { name: 'Eva Klein' })).toBeVisible();
-  // Her account and her link are one line.
+  // Her account and her link share one line.
   await visit(page, '/admin/log');
   await expect(page.getByRole('row').filter({ hasText: 'eva' })).toHaveCount(1);
 });

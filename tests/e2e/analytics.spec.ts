@@ -1,4 +1,4 @@
-/** Looking back at a conference: what a call leaves behind, who was there when, files for spreadsheets. */
+/** The history of a conference: the data of a call, its participants over time, and files for spreadsheets. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -30,7 +30,7 @@ test('[PA-4] a finished call has its participants and their connection quality; 
   await expect(owner.getByText('Running')).toBeVisible();
   await owner.getByRole('tab', { name: 'Quality' }).click();
   await owner.getByRole('combobox', { name: 'Person' }).selectOption({ index: 1 });
-  // Pages report how their media goes every ten seconds, and a running session is asked for again.
+  // Pages report their media quality every ten seconds, and a running session is polled.
   const chart = owner.getByRole('img', { name: /^Bit rate, kbit\/s of .*received \d/u });
   await expect(chart).toBeVisible({ timeout: 60_000 });
   await owner.getByRole('group', { name: 'View: Bit rate, kbit/s' }).getByText('Table').click();
@@ -141,7 +141,7 @@ test.describe('with the demo’s history', () => {
   });
 });
 
-/** The text of the file that a button saves. */
+/** The text of the file that a button downloads. */
 async function download(page: Page, button: string): Promise<string> {
   const [saved] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,4 +1,4 @@
-/** An app of someone else that asks for access: a client that we did not write, and the browser of a person between the two. */
+/** A third-party app that requests access: a client that we did not write, and a person's browser between it and the server. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import * as oauth from 'openid-client';
@@ -99,7 +99,7 @@ test('[PA-1] a person signs in, denies a registered app access, and then allows 
     );
     expect(list.status).toBe(200);
 
-    // Of an app that no one knows the page says so, and leads nowhere.
+    // For an unknown app the page shows an error, and redirects nowhere.
     asked.searchParams.set('redirect_uri', 'https://elsewhere.example/');
     await page.goto(asked.href);
     await expectPath(page, '/user/app-access');

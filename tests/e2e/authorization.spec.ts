@@ -1,4 +1,4 @@
-/** The authorization dialog: signing in as a user and as a guest, and where that leads. */
+/** The authorization dialog: signing in as a user and as a guest, and the page after that. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { linkIn, startMailServer } from '../support/mailServer.ts';
@@ -86,7 +86,7 @@ test.describe('signing in as a user', () => {
 });
 
 test.describe('the dialog', () => {
-  // The hand-over to the whole application renders the landing page again, and the focus is lost with it.
+  // The application renders the landing page again when it takes over, which loses the focus.
   test('[AU-1][AU-2.4] traps the focus, and returns it on Escape and on Close', async ({
     openPage,
   }) => {
@@ -208,7 +208,7 @@ test.describe('where signing in leads', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  // Where the other addresses lead: `personalTarget.test.ts`.
+  // The targets of the other addresses: `personalTarget.test.ts`.
   test('[AU-9] from a page of the personal area back to that page', async ({ openPage }) => {
     const page = await openPage('/user/conference/create');
     await submitSignIn(page, 'anna');
@@ -289,7 +289,7 @@ test.describe('where signing in leads', () => {
   });
 });
 
-/** Opens the sign-in dialog from the page's head. */
+/** Opens the sign-in dialog from the page's header. */
 async function openSignIn(page: Page): Promise<Page> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   await expect(signInDialog(page)).toBeVisible();

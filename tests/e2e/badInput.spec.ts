@@ -1,4 +1,4 @@
-/** Addresses, stored values and answers that are garbage or hostile: no white page, and no secret where it could be read. */
+/** Invalid or hostile addresses, stored values and answers: no white page, and no readable secret. */
 import { expect, test } from '../support/serverWith.ts';
 import {
   CALL_KEY,
@@ -39,7 +39,7 @@ test('[RT-5] [GD-1] every hostile address shows one of our pages', async ({ open
   for (const address of addresses) {
     await page.goto(`${new URL(page.url()).protocol}//${own}${address}`);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    // The document has a heading before the page's script has looked at the address.
+    // The document has a heading before the page's script has read the address.
     await expect(page).not.toHaveURL(/[?&](?:k|call_id)=/u);
     expect(new URL(page.url()).host).toBe(own);
   }
@@ -116,7 +116,7 @@ test('[AU-11] with a full storage, signing in works and says how long it lasts',
       try {
         for (let index = 0; ; index += 1) localStorage.setItem(`filler${index}`, chunk);
       } catch {
-        // no room for another piece of this size
+        // no room for another value of this size
       }
     };
     full('x'.repeat(100_000));
@@ -218,7 +218,7 @@ test(
     });
     const documented = ['authorization', 'lastUserName', 'language', 'listSort', 'movedAtMs'];
     expect(keys.filter((key) => !documented.includes(key))).toEqual([]);
-    // The demo's own accounts are printed at the start.
+    // The demo accounts are printed at the start.
     const log = server.output.replace(/^demo accounts .*$/mu, '');
     const places = [...Object.values(seen), ...printed, log];
     for (const secret of [CALL_KEY, PASSWORD, accessToken, refreshToken]) {
@@ -226,7 +226,7 @@ test(
       const carriers = requests.filter((each) =>
         `${each.url()} ${JSON.stringify(each.headers())}`.includes(secret),
       );
-      // The link itself, and the token in the header that is made for it.
+      // The link, and the token in the header that is requested with it.
       const isMeant = (each: (typeof carriers)[number]) =>
         (secret === CALL_KEY && each.isNavigationRequest()) ||
         (secret === accessToken && each.headers()['authorization'] === `Bearer ${secret}`);

@@ -1,4 +1,4 @@
-/** A conference's way from its card into a calendar (RT-6). */
+/** Adding a conference to a calendar from its card (RT-6). */
 import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
 import { demoApi } from '../support/demoApi.ts';

@@ -1,6 +1,6 @@
 /**
- * The call in all its states for everyone who is in it: the rules of axe in both themes and directions, targets, states
- * without colour, motion, zoom and mirroring. One call for many looks; the other screens have specs of their own.
+ * The call in all its states for all participants: the rules of axe in both themes and directions, targets, states without colour,
+ * motion, zoom and mirroring. One call for many checks; the other screens have their own specs.
  */
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/accessibility.ts';
@@ -32,7 +32,7 @@ test.skip(
   'Themes, windows and zoom are the test’s in a browser',
 );
 
-/** CSS pixels that a window of 1280 × 1024 has left at a zoom. */
+/** The CSS pixels of a zoomed window of 1280 × 1024. */
 const NARROWEST = [{ zoom: '400 %', width: 320, height: 256 }] as const;
 const ZOOMS = [{ zoom: '200 %', width: 640, height: 512 }, ...NARROWEST] as const;
 
@@ -46,9 +46,9 @@ for (const isWhole of [false, true]) {
     const api = await apiOf(server.url, 'anna');
 
     /**
-     * The stage is dark in both themes, so that most states need only be seen in each theme and each direction once. A
-     * state of which only words are new is not read in another language again: choosing one means opening the settings.
-     * Without `--all`, such a state is only seen light, in both directions.
+     * The stage is dark in both themes, so most states need only one check per theme and direction. A state with only new text is
+     * not checked in another language again, because that means opening the settings. Without `--all`, such a state is only checked
+     * in the light theme, in both directions.
      */
     async function look(
       page: Page,
@@ -150,7 +150,7 @@ for (const isWhole of [false, true]) {
   });
 }
 
-/** The bar hides while the pointer rests. Before each look the pointer moves onto the bar, so that all of it can be read. */
+/** The bar hides while the pointer rests. Before each check the pointer moves onto the bar, so that all of it is visible. */
 async function findingsWithBar(page: Page): Promise<readonly string[]> {
   const bars = page.locator('[role=group][data-room]');
   const box = (await bars.count()) > 0 ? await bars.boundingBox() : null;

@@ -1,4 +1,4 @@
-/** The bar of a call has room for its buttons in every window; what it has no room for is behind “More”. */
+/** The call's bar has room for its buttons in every window; others are behind “More”. */
 import type { Locator, Page } from '@playwright/test';
 import { chooseMore, openMore } from '../support/callSteps.ts';
 import { countActions } from '../support/countActions.ts';
@@ -6,14 +6,14 @@ import { expect, test } from '../support/fixtures.ts';
 import { annaJoins } from '../support/meeting.ts';
 import { apiOf } from '../support/schedulerApi.ts';
 
-/** Widths of windows (CSS pixels), on both sides of where the bar changes. */
+/** Window widths in CSS pixels, on both sides of each change of the bar. */
 const WIDTHS_PX = [
   320, 360, 372, 373, 400, 401, 450, 451, 540, 720, 721, 800, 1000, 1001, 1280,
 ] as const;
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Call controls' });
 
-/** Names of the bar's buttons which are not whole inside the bar and the window. */
+/** Names of the bar's buttons that are not completely inside bar and window. */
 function outsideOf(whole: Locator): Promise<readonly string[]> {
   return whole.evaluate((frame) => {
     const edge = frame.getBoundingClientRect();

@@ -1,6 +1,6 @@
 /**
- * Every code with which the server turns someone away, at the door and in the middle of a call: what is said, what can
- * be done, and that camera and microphone are let go.
+ * Every code with which the server rejects a person, when joining and during a call: the message, the way out, and that camera and
+ * microphone are released.
  */
 import type { Page } from '@playwright/test';
 import {
@@ -18,7 +18,7 @@ import { expect, test } from '../support/serverWith.ts';
 import { expectPath, joinAsGuest } from '../support/steps.ts';
 import { WALK_LIMIT_MS } from '../support/screenWalk.ts';
 
-// Each is long: one after the other they would be the end of the run, with one core idle.
+// Each one is long: in sequence they would end the run with one core idle.
 test.describe.configure({ mode: 'parallel' });
 
 const BOOKS = [
@@ -35,7 +35,7 @@ const WARNINGS: Readonly<Record<string, string>> = {
   '2002': 'Cookies disabled',
 };
 
-/** Remembers every track that the page is given, so that one can see which still hold a device. */
+/** Stores every track of the page, to see which ones still use a device. */
 async function watchTracks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const tracks: MediaStreamTrack[] = [];
@@ -70,8 +70,8 @@ function titleOf(book: 'login' | 'conference', code: string): string {
 type Codes = readonly (readonly [code: string, wayOut: string])[];
 
 /**
- * The first code of each kind: the same heading, helper and way out; in a call, which ends the same way for each, a
- * rejection and a warning. What is said of every code, and its way out: `rejections.test.tsx`.
+ * The first code of each kind with the same heading, contact and way out; for a call, which ends in the same way for all, a
+ * rejection and a warning. The message of every code and its way out: `rejections.test.tsx`.
  */
 function oneOfEachKind(book: 'login' | 'conference', codes: Codes, isInCall: boolean): Codes {
   const kinds = new Map<string, Codes[number]>();
@@ -93,7 +93,7 @@ const RUNS = PLACES.flatMap((place) =>
     {
       ...place,
       book,
-      // One book at the door, the other in the call: each place and each book is seen in every run.
+      // One catalogue when joining, the other in the call: both places and both catalogues are tested in every run.
       which: (book === 'login') === place.isInCall ? 'each kind of' : 'each kind of @all',
       codes: oneOfEachKind(book, Object.entries(codes), place.isInCall),
     },
@@ -114,7 +114,7 @@ for (const { place, settings, book, which, codes } of RUNS) {
       await test.step(`code ${code}`, async () => {
         await joinAsGuest(page, `${book}:${code}`);
         if (book === 'conference' && (code === '12' || code === '13')) {
-          // Asked again where one is; the way out of that is the conference's page.
+          // The question is repeated; its way out is the conference's page.
           const field = page.getByLabel('PIN');
           await expect(field).toBeFocused();
           await expect(page.getByText(sentences.conference['13'])).toHaveCount(
@@ -123,7 +123,7 @@ for (const { place, settings, book, which, codes } of RUNS) {
           await expectReleased(page);
           await page.getByRole('button', { name: 'Back' }).click();
         } else if (book === 'conference' && code === '18') {
-          // No error: the page after the call says it, without a code.
+          // Not an error: the page after the call explains it, without a code.
           await expect(
             page.getByRole('heading', { name: 'The conference has ended' }),
           ).toBeFocused();
@@ -146,7 +146,7 @@ for (const { place, settings, book, which, codes } of RUNS) {
         }
         await expect(page.getByRole('heading', { name: 'Demo conference' })).toBeVisible();
         await expectPath(page, '/c/demo');
-        // A person who comes out of a call is not on camera again before they ask for it.
+        // After a call the camera stays off until the person turns it on.
         expect((await countTracks(page)).live).toBe(0);
       });
     }

@@ -1,4 +1,4 @@
-/** The call by keys alone, as assistive technology reads it, and in another language without leaving it. */
+/** The call by keyboard alone, as assistive technology reads it, and in another language without leaving it. */
 import { expectMoving, expectSeenAndHeard } from '../support/callMeasures.ts';
 import {
   closeSettings,
@@ -37,7 +37,7 @@ test('[RT-7] everything in a call works by keyboard, and closing returns the foc
     await anna.clock.runFor(4000);
     await expect(bar).toHaveCSS('opacity', '0');
     await expect(anna.getByRole('button', { name: 'Invite' })).toBeVisible();
-    // To what is above the pictures, and past it.
+    // To the content above the videos, and past it.
     for (const name of ['Copy link', 'Invite']) {
       await anna.keyboard.press('Tab');
       await expect(anna.getByRole('button', { name })).toBeFocused();
@@ -62,7 +62,7 @@ test('[RT-7] everything in a call works by keyboard, and closing returns the foc
     await anna.keyboard.press('Escape');
     await expect(anna.getByRole('menu')).toHaveCount(0);
     await expect(more).toBeFocused();
-    // Left by the Tab key it closes, so that it covers nothing.
+    // It closes when the Tab key leaves it, so that it covers nothing.
     await anna.keyboard.press('Enter');
     await anna.keyboard.press('Tab');
     await expect(anna.getByRole('button', { name: 'Leave' })).toBeFocused();
@@ -108,7 +108,7 @@ test('[RT-7] everything in a call works by keyboard, and closing returns the foc
     await stroll('panel');
     await expect(panel).toMatchAriaSnapshot({ name: 'names-call-panel.aria.yml' });
     await anna.setViewportSize({ width: 450, height: 700 });
-    // Before, the bar has further buttons behind this one.
+    // Before that, the bar has further buttons after this one.
     await expect(bar).toHaveAttribute('data-room', 'narrow');
     await panel.getByRole('button', { name: /^Close/u }).focus();
     await anna.keyboard.press('Shift+Tab');
@@ -186,7 +186,7 @@ test('[L-2] changing the language keeps call, videos and panel @all', async ({ o
 test('[RT-7] a notice that replaces the details leaves the focus there', async ({ openPage }) => {
   const anna = await annaJoins(withOwnClock(openPage));
   const details = anna.getByTitle('Conference details');
-  await anna.keyboard.press('Tab'); // a focus that is seen keeps the bar
+  await anna.keyboard.press('Tab'); // a visible focus keeps the bar
   await details.focus();
   await Promise.all([
     gretaJoins(openPage),

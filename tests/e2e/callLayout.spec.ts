@@ -1,4 +1,4 @@
-/** How the pictures of a call are laid out: as a person chooses it, as the conference was planned, as its mode says. */
+/** The layout of a call's videos: a person's choice, the conference's plan, and its mode. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { chooseMore, closeSettings } from '../support/callSteps.ts';
@@ -22,7 +22,7 @@ test('[RT-7] each layout is chosen by its picture, and takes effect @all', async
   const anna = await annaJoins(openPage);
   await gretaJoins(openPage);
   const OWN = 'Anna Weiss (you)';
-  // Two are a couple until the person chooses otherwise.
+  // Two people have the layout for two until the person chooses another.
   await expect.poll(ratio(anna, 'Greta', OWN)).toBeGreaterThan(6);
   await chooseMore(anna, 'Layout');
   await expect(anna.getByRole('tab', { name: 'Layout', selected: true })).toBeVisible();

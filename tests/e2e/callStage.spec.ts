@@ -1,4 +1,4 @@
-/** The pictures of a call and what is around them in the real page: nothing covers anything, and the bar moves nothing. */
+/** The videos of a call and the elements around them in the real page: nothing overlaps, and the bar moves nothing. */
 import type { Page } from '@playwright/test';
 import { expect, test, withOwnClock } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
@@ -25,7 +25,7 @@ test.skip(
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Call controls' });
 
-/** What lies on what: tiles, the bar, the signs, a notice. */
+/** Overlaps of tiles, bar, signs and notice. */
 function overlapsOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const parts = [
@@ -68,7 +68,7 @@ async function expectApart(page: Page, what: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-/** A notice is seen for 5 s, in the place of the details. */
+/** A notice is shown for 5 s, instead of the details. */
 async function newsIsOver(page: Page): Promise<void> {
   await page.clock.runFor(5000);
 }
@@ -87,7 +87,7 @@ test('[RT-7] nothing covers a person’s video with one, two or three people or 
   await test.step('the bar goes and comes, and no picture moves', async () => {
     await anna.mouse.move(300, 300);
     await anna.clock.runFor(4000);
-    // The pictures have their places in the window of just now by the time the bar goes.
+    // The videos have adapted to the window by the time the bar hides.
     await expect(bar(anna)).toHaveCSS('opacity', '0');
     const before = await placesOf(anna);
     await anna.mouse.move(310, 310);
@@ -98,7 +98,7 @@ test('[RT-7] nothing covers a person’s video with one, two or three people or 
     expect(await placesOf(anna)).toEqual(before);
   });
 
-  // His page has the real clock, by which taps are one or two.
+  // His page has the real clock, which distinguishes single from double taps.
   const hugo = await openPage('/c/demo', { inBrowser: true });
   await joinAsGuest(hugo, 'Hugo');
   await expect(anna.getByRole('figure', { name: 'Hugo', exact: true })).toBeVisible();
@@ -123,7 +123,7 @@ test('[RT-7] nothing covers a person’s video with one, two or three people or 
     const at = { x: place.x + 100, y: place.y + 50 };
     const shown = async () => hugo.getByLabel('Greta’s screen').boundingBox();
     const finger = await hugo.context().newCDPSession(hugo);
-    // Each tap has a moment of its own, a tenth of a second after the last: a busy machine would draw two taps apart.
+    // Each tap has its own time, a tenth of a second after the last: a busy machine would separate two taps.
     let momentS = Date.now() / 1000;
     const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: Point) =>
       finger.send('Input.dispatchTouchEvent', {
@@ -142,7 +142,7 @@ test('[RT-7] nothing covers a person’s video with one, two or three people or 
     await tap([at]);
     await expect.poll(async () => (await shown())?.width).toBeCloseTo(place.width * 2.5, 0);
     const enlarged = await shown();
-    // What is under the finger stays there.
+    // The point under the finger stays there.
     expect(enlarged?.x).toBeCloseTo(place.x - 150, 0);
     await tap([at, { x: at.x - 40, y: at.y }, { x: at.x - 80, y: at.y }]);
     await expect.poll(async () => (await shown())?.x).toBeLessThan(place.x - 190);
@@ -166,7 +166,7 @@ test('[RT-7] a person who shares sees a line with Stop, and their own screen onl
   await expect(copy).toBeVisible();
   await show.click();
   await expect(copy).toHaveCount(0);
-  // There is one more for a recording, so each belongs to its sign.
+  // A recording has another one, so each belongs to its sign.
   const sign = greta.getByRole('group', { name: 'You’re sharing your screen with sound' });
   await sign.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(greta.getByRole('button', { name: 'Share screen' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** The call in a small window of its own, in front of all others (Document Picture-in-Picture). */
+/** The call in its own small window, in front of all others (Document Picture-in-Picture). */
 import type { Page } from '@playwright/test';
 import { expectSeen } from '../support/callMeasures.ts';
 import { chooseMore, openMore } from '../support/callSteps.ts';
@@ -21,10 +21,10 @@ test('[RT-7] the call continues in a small window with its controls, which close
   const greta = await gretaJoins(openPage);
   const anna = await annaJoins(openPage);
   const small = await openWindow(greta);
-  // Everyone else in the call, shown as in the call.
+  // All other participants, shown as in the call.
   await expectSeen(small, 'Anna Weiss', ANNA);
 
-  // The buttons there are those of the call, by pointer, by keyboard and by the call's own keys.
+  // Its buttons are those of the call, by pointer, by keyboard and by the call's shortcuts.
   await small.getByRole('button', { name: 'Camera', exact: true }).click();
   await expect(anna.getByLabel('Greta’s video')).toBeHidden();
   await small.getByRole('button', { name: 'Microphone', exact: true }).press('Enter');
@@ -33,7 +33,7 @@ test('[RT-7] the call continues in a small window with its controls, which close
   await small.keyboard.press('m');
   await expect(muted).toBeHidden();
 
-  // Back and once more; then the call ends and takes it along.
+  // Back and once more; then it closes with the call.
   await closing(() => small.getByRole('button', { name: 'Return to the call' }).click());
   await expect.poll(() => small.isClosed()).toBe(true);
   const again = await openWindow(greta);
@@ -56,7 +56,7 @@ test('[RT-7] without support for such windows, the largest video floats alone @a
   const float = greta.getByRole('menuitem', { name: 'Floating window' });
   await expect(greta.getByRole('button', { name: 'Leave' })).toBeVisible();
   await openMore(greta);
-  await expect(float).toBeHidden(); // no one else is there
+  await expect(float).toBeHidden(); // no one else is in the call
   await greta.keyboard.press('Escape');
 
   await annaJoins(openPage);

@@ -1,4 +1,4 @@
-/** Captions from page to page over the real server, and how they are read. */
+/** Captions from page to page over the real server, and their display. */
 import { closeSettings, openSettings } from '../support/callSteps.ts';
 import { captionArea, giveSpeech, readWhatIsSaid } from '../support/captionSteps.ts';
 import { expect, test, withOwnClock } from '../support/fixtures.ts';
@@ -7,14 +7,14 @@ import { annaJoins, gretaJoins } from '../support/meeting.ts';
 test('[RT-7] people who turn captions on read what others say, after a notice where the voice is sent', async ({
   openPage,
 }) => {
-  test.slow(); // the voice is recognised as fast as one speaks
+  test.slow(); // speech is recognized in real time
   const anna = await annaJoins(withOwnClock(openPage));
   const greta = await gretaJoins(openPage);
   await readWhatIsSaid(anna, greta);
   await anna.clock.runFor(8000);
   await expect(captionArea(anna).getByText('Good morning everybody.')).toBeHidden();
 
-  // A muted microphone is not listened to.
+  // A muted microphone is not transcribed.
   await greta.keyboard.press('Escape');
   await greta.getByRole('button', { name: 'Microphone', exact: true }).click();
   await expect.poll(() => greta.evaluate(() => Object(window).speechEnds)).toBe(1);
@@ -52,7 +52,7 @@ test('[RT-7] captions stay on, and the largest size doesn’t cover the bar @all
   ];
   expect(area?.y).toBeGreaterThanOrEqual(400 - 112);
   expect((area?.y ?? Infinity) + (area?.height ?? Infinity)).toBeLessThanOrEqual(bar?.y ?? 0);
-  // The newest words are the ones that stay.
+  // The newest words stay.
   const end = await last.boundingBox();
   expect((end?.y ?? Infinity) + (end?.height ?? Infinity)).toBeLessThanOrEqual(bar?.y ?? 0);
 });

@@ -19,7 +19,7 @@ test('[RT-7] two people write, reply and open links; hostile input is only text'
 
   await test.step('someone whose chat is closed is notified, and finds it', async () => {
     const button = greta.getByRole('button', { name: /^Chat/u });
-    // First what passes: the message is read out for a moment.
+    // First the short-lived part: the message is announced.
     await expect(greta.getByText(/Anna Weiss: Hello/u)).toBeAttached();
     await expect(button).toContainText('1 new message');
     await button.click();
@@ -137,7 +137,7 @@ test('[RT-7] a raised hand is shown, counted and announced; a reaction disappear
   await greta.getByRole('button', { name: 'Applause' }).click();
   await expect(tile.getByRole('img', { name: 'Applause' })).toBeVisible();
   await expect(anna.getByText('Greta reacted: Applause')).toBeAttached();
-  // A reaction is seen for 5 s.
+  // A reaction is shown for 5 s.
   await anna.clock.runFor(5000);
   await expect(tile.getByRole('img', { name: 'Applause' })).toBeHidden();
 });

@@ -1,4 +1,4 @@
-/** What comes in between in the chat: files that stop, lines that break, a past too long for one piece. */
+/** Interruptions of the chat: interrupted files, lost connections, and a history of several pages. */
 import { openSignalling } from '../integration/signallingClient.ts';
 import { expectMoving } from '../support/callMeasures.ts';
 import { startFaultProxy } from '../support/faultProxy.ts';
@@ -16,7 +16,7 @@ test('[RT-7] an interrupted file is reported and sent again; a cancelled one is 
   openPage,
   watch,
 }) => {
-  // The browser reports the request that the test breaks off.
+  // The browser reports the request that the test aborts.
   watch.tolerate(/Failed to load resource/u);
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
@@ -31,7 +31,7 @@ test('[RT-7] an interrupted file is reported and sent again; a cancelled one is 
   await greta.getByRole('button', { name: 'Send again' }).click();
   await expect(anna.getByRole('button', { name: /minutes\.txt/u })).toBeVisible();
 
-  // Its first piece arrives, the second is held.
+  // Its first chunk arrives, and the second is held back.
   await greta.route(FILES, (route) =>
     /offset=[1-9]/u.test(route.request().url()) ? undefined : route.continue(),
   );
@@ -51,7 +51,7 @@ test('[RT-7] a draft and its quotation survive a lost connection; messages writt
   serverWith,
   watch,
 }) => {
-  // The browser reports every socket that cannot be opened; the page deals with it.
+  // The browser reports every failed socket; the page handles it.
   watch.tolerate(/WebSocket connection to .* failed|Failed to load resource/u);
   const proxy = await startFaultProxy();
   const server = await serverWith({ seed: 'demo', settings: { allowed_hosts: proxy.host } });
@@ -70,7 +70,7 @@ test('[RT-7] a draft and its quotation survive a lost connection; messages writt
   await expect(greta.getByText('Connection lost.', { exact: false })).toBeVisible();
   await field.press('Enter');
   await expect(greta.getByText('Sending…')).toBeVisible();
-  // Media go from page to page all the while.
+  // Media flows from page to page all the time.
   await expectMoving(greta, 'Anna Weiss’s video');
   await greta.getByRole('button', { name: 'Reply to Anna Weiss' }).click();
   await field.fill('I am still thinking');
@@ -89,7 +89,7 @@ test('[RT-7] a long history loads in pages, and a quotation leads to its message
   const server = await serverWith({ seed: 'demo' });
   const anna = await annaJoins(openPage, server.url);
   let firstPlace = 0;
-  // A person writes so many at once; each comes, writes them and goes.
+  // Each person joins, writes this many messages at once, and leaves.
   for (let visit = 0; visit < 12; visit += 1) {
     const guest = await openSignalling(server.url);
     guest.join('demo', { guestName: `Guest ${String(visit)}` });
@@ -115,9 +115,9 @@ test('[RT-7] a long history loads in pages, and a quotation leads to its message
   await anna.getByRole('button', { name: 'Join', exact: true }).click();
   await anna.getByRole('button', { name: /^Chat/u }).click();
   await expect(anna.getByRole('button', { name: 'Older messages' })).toBeAttached();
-  // The list has gone to its end; before, it moves under the pointer.
+  // The list has scrolled to its end; before that it moves under the pointer.
   await expect(anna.getByText('Line 239')).toBeInViewport();
-  // Of 240 only what can be seen is in the page.
+  // Only the visible ones of 240 are in the page.
   expect(await anna.getByRole('article').count()).toBeLessThan(60);
   await anna.getByRole('button', { name: 'Show Guest 0’s message' }).click();
   await expect(anna.getByRole('button', { name: 'Older messages' })).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** Devices that are chosen once are used from then on: in the check, in the lobby and in the call. */
+/** Chosen devices are used from then on: in the check, in the lobby and in the call. */
 import type { Locator, Page } from '@playwright/test';
 import { CHROMIUM_PERMISSIONS } from '../support/chromium.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -8,7 +8,7 @@ const SLOW = { timeout: 30_000 };
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name });
 const chosenIn = async (select: Locator) => select.locator('option:checked').textContent();
 
-/** What the element's picture comes from, by the name of its camera. */
+/** The name of the camera of the element's video. */
 async function cameraOf(video: Locator): Promise<string | undefined> {
   return video.evaluate((each: HTMLVideoElement) =>
     each.srcObject instanceof MediaStream ? each.srcObject.getVideoTracks()[0]?.label : undefined,

@@ -9,13 +9,13 @@ const entries = (page: Page) => page.getByRole('menuitem');
 /** The choices of lists that belong to the system are options, too. */
 const options = (page: Page) => page.getByRole('listbox').getByRole('option');
 const invited = (page: Page) => page.getByRole('region').getByRole('listitem');
-/** What unfolds the further options of the scheduler, in any language. */
+/** The button that expands the scheduler's further options, in any language. */
 const fold = (page: Page) => page.getByRole('main').locator('button[aria-expanded]').last();
 const chosenTab = (page: Page) => page.getByRole('tab', { selected: true });
 
-/** A finger's short touch. */
+/** A tap. */
 async function touch(page: Page, target: Locator): Promise<void> {
-  await target.click({ trial: true }); // it has its place, and nothing lies over it
+  await target.click({ trial: true }); // it has its place, and nothing covers it
   const box = await target.boundingBox();
   if (box === null) throw new Error('There is nothing to touch');
   const session = await page.context().newCDPSession(page);
@@ -45,7 +45,7 @@ test('[RT-12] [L-2] a menu and tabs work by keyboard, left to right and right to
         await page.keyboard.type('si'); // Sign out, not Server setup; this keyboard has Latin letters only
         await expect(entries(page).last()).toBeFocused();
       }
-      // The Tab key continues, and no menu stays behind.
+      // The Tab key moves on, and the menu closes.
       await page.keyboard.press('Tab');
       await expect(entries(page)).toHaveCount(0);
 
@@ -114,7 +114,7 @@ test('[PA-4] [L-2] people are found and added with the focus in the field', asyn
       await visit(page, '/user/room/create');
       const field = page.getByRole('main').locator('input[role=combobox]');
       await field.fill(name.slice(0, 3));
-      // Until the address book has come, what was typed is the only thing that is offered.
+      // Until the address book has loaded, only the typed text is offered.
       await expect(options(page).first()).toContainText(name);
       await page.keyboard.press('Escape');
       await expect(options(page)).toHaveCount(0);
@@ -127,11 +127,11 @@ test('[PA-4] [L-2] people are found and added with the focus in the field', asyn
       await page.keyboard.press('Enter');
       await expect(field).toHaveValue('');
       await expect(field).toBeFocused();
-      // Says who was taken instead, should it be someone else.
+      // Shows who was chosen, if it is another person.
       await expect
         .poll(() => invited(page).allInnerTexts())
         .toContainEqual(expect.stringContaining(name));
-      // By pointer the focus stays where one types, too.
+      // By pointer the focus stays in the field, too.
       await field.fill('dor');
       await options(page).first().click();
       await expect(invited(page).filter({ hasText: 'Dora' })).toHaveCount(1);

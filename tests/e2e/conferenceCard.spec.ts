@@ -1,4 +1,4 @@
-/** The card of a conference, and of a template: what it shows, and what its owner and others may do (PA-1, PA-3). */
+/** The card of a conference, and of a template: its content, and the actions of its owner and others (PA-1, PA-3). */
 import type { Locator, Page } from '@playwright/test';
 import { quiet } from '../support/screens.ts';
 import { demoApi } from '../support/demoApi.ts';
@@ -15,11 +15,11 @@ async function openCard(page: Page, type: string, id: string, login = 'anna'): P
   return card;
 }
 
-/** Opens the menu of a card, and what is in it. */
+/** Opens the menu of a card, and returns its entries. */
 async function inMenu(page: Page, name: string): Promise<Locator> {
   const item = page.getByRole('menuitem', { name, exact: true });
   const more = page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'More' });
-  // A menu that closes of itself, because what is below it was drawn again, is opened again.
+  // A menu that closes because the card was rendered again is opened again.
   await expect(async () => {
     if (!(await item.isVisible())) await more.click();
     await expect(item).toBeVisible({ timeout: 1000 });
@@ -93,7 +93,7 @@ test('[PA-3] list and card follow at once when the owner starts, stops and delet
   await expect(row(page, 'Design room')).toBeVisible();
   await expect(row(page, 'To be run')).toHaveCount(0);
 
-  // What someone else has deleted: what is done to it now is what the page learns it by.
+  // Deleted by someone else: the page learns that by the next action.
   await quiet(page); // the list is read again after a deletion
   const loaded = page.waitForResponse(/\/conferences\/card_lost(?:\?|$)/u);
   await row(page, 'Lost').click();

@@ -1,4 +1,4 @@
-/** The pages of a conference: its facts by both clocks, the ways in, and the ways on from nowhere. */
+/** The pages of a conference: its facts in both local times, the ways to join, and the ways out of dead ends. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -8,7 +8,7 @@ import { PASSWORD, expectNoSidewaysScroll, expectPath, storedText } from '../sup
 
 const CARRIED = 'The shell carries the requests, and tests cannot answer them';
 
-/** Makes a conference of Anna's through the server's own API. */
+/** Creates a conference of Anna's through the server's API. */
 async function create(server: TestServer, id: string, fields: object): Promise<void> {
   const token = await fetch(`${server.url}/oauth2/v1/token`, {
     method: 'POST',
@@ -28,7 +28,7 @@ async function create(server: TestServer, id: string, fields: object): Promise<v
   expect(answer.status).toBe(200);
 }
 
-/** The server's answer for a conference, changed by what a stranger server might say. */
+/** The server's answer for a conference, changed to that of a foreign server. */
 async function answerWith(page: Page, id: string, change: object): Promise<void> {
   await page.route(new RegExp(`/api/[^/]+/conferences/${id}$`, 'u'), async (route) => {
     const answer = await route.fetch();
@@ -158,7 +158,7 @@ test.describe('the page of a conference', () => {
     await expect(page.getByText('Nothing seems to have opened')).toBeVisible();
     await expectPath(page, '/c/demo');
     await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
-    // Chromium's own question about the link lies over the page now and takes every real press.
+    // Chromium's own question about the link covers the page now and gets every real press.
     await page.getByRole('button', { name: 'Join in the browser' }).dispatchEvent('click');
     await expect(page.getByRole('textbox', { name: 'Your name' })).toBeFocused();
   });
@@ -220,6 +220,6 @@ test('[CV-3] a PIN is not stored', async ({ openPage }) => {
   await pin.press('Enter');
   await expect(page.getByRole('group', { name: 'Call controls' })).toBeVisible();
   expect(page.url()).not.toContain('4242');
-  // As a word: a guest's random key may have the same digits in it.
+  // As a whole word: a guest's random key may contain the same digits.
   expect(await storedText(page)).not.toMatch(/\b4242\b/u);
 });

@@ -1,4 +1,4 @@
-/** Contacts: finding people, who is there, calling them, and keeping one's own entries (RT-15, PA-4). */
+/** Contacts: finding people, their status, calling them, and personal entries (RT-15, PA-4). */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/serverWith.ts';
@@ -85,7 +85,7 @@ test('[PA-4] a personal contact is added, renamed, deleted and restored by keybo
 
 test('[PA-4] statuses update, and the selection stays @all', async ({ openPage }) => {
   const page = await openPage(BLANK);
-  // Statuses are asked for every few seconds: the first look has two of them, the next one the third.
+  // Statuses are polled every few seconds: the first check has two of them, and the next one the third.
   const other = await openAs(openPage, 'dora');
   await openContacts(page, 'chen');
   await row(page, /Dora/u).click();

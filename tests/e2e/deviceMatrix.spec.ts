@@ -1,6 +1,6 @@
 /**
- * Devices that come and go in mid-call. The machine has none, so a script is between the page and Chromium’s false
- * ones: it hides them, ends their tracks, refuses them. The streams are Chromium’s own.
+ * Devices that appear and disappear during a call. The machine has none, so a script wraps Chromium’s fake ones: it hides them,
+ * ends their tracks, refuses them. The streams are Chromium’s own.
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
@@ -13,7 +13,7 @@ interface DeviceWorld {
   plugIn(label: string): void;
   revoke(): void;
   setInUse(isInUse: boolean): void;
-  /** Labels of what is open. */
+  /** Labels of the open devices. */
   open(): readonly string[];
   readonly asked: () => number;
 }
@@ -21,7 +21,7 @@ declare global {
   var deviceWorld: DeviceWorld;
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before its scripts. */
 function scriptDevices(): void {
   const devices = navigator.mediaDevices;
   const enumerate = devices.enumerateDevices.bind(devices);
@@ -155,7 +155,7 @@ test('[IA-3.2] devices appear, disappear and are chosen in a call; nothing turns
     await expect
       .poll(async () => (await openIn(page)).toSorted(), SLOW)
       .toEqual(['Fake Audio Input 2', 'fake_device_1']);
-    // The false microphone beeps.
+    // The fake microphone beeps.
     await expect
       .poll(
         async () => Number(await settings.getByRole('meter').getAttribute('aria-valuenow')),

@@ -1,4 +1,4 @@
-/** What is written from left to right in every language stays so where the page reads from right to left (L-2). */
+/** Text that is left to right in every language stays so on a right-to-left page (L-2). */
 import { demoApi } from '../support/demoApi.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { mixedUpIds } from '../support/looks.ts';

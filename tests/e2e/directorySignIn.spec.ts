@@ -1,4 +1,4 @@
-/** Signing in by an organization's directory: its words come only when they are needed. */
+/** Signing in by an organization's directory: its texts load only when needed. */
 import { startLdapServer } from '../support/directory/ldapServer.ts';
 import { PERSON_PASSWORD } from '../support/directory/testDirectory.ts';
 import { expect, test } from '../support/serverWith.ts';

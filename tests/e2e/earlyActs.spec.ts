@@ -1,6 +1,6 @@
 /**
- * What people do before the script of a page has come: none of it is lost, and none is done twice. Acts come at set
- * moments after the first paint; what is looked at is what became of them, never how long it took.
+ * People's acts before a page's script has loaded: none is lost, and none is performed twice. Acts happen at fixed times after the
+ * first paint; their results are checked, never their duration.
  */
 import type { Page } from '@playwright/test';
 import { pause } from '#renderer/lib/pause.ts';
@@ -27,7 +27,7 @@ interface Place {
 
 interface Act {
   readonly name: string;
-  /** What comes right at the beginning. */
+  /** The earliest act. */
   readonly reach?: (page: Page, places: Places) => Promise<void>;
   readonly run: (page: Page, places: Places) => Promise<void>;
   readonly expectDone: (page: Page) => Promise<void>;
@@ -56,7 +56,7 @@ async function isAtDemo(page: Page): Promise<void> {
   await expectOneStep(page);
 }
 
-/** An act that is done twice leaves two steps behind. The first entries are the empty page and the visit itself. */
+/** An act performed twice leaves two history entries. The first entries are the empty page and the visit. */
 async function expectOneStep(page: Page): Promise<void> {
   expect(await page.evaluate(() => history.length)).toBe(3);
 }
@@ -166,7 +166,7 @@ const ON_GUEST_LINK: readonly Act[] = [
   },
   {
     name: 'Enter in the empty field',
-    // Wherever the field is by now: the lobby has it at another place than the document, and a press beside it is no act.
+    // The field's current place: it is at another place in the lobby than in the document, and a press beside it is not an act.
     reach: (page) =>
       page.evaluate((field) => document.querySelector<HTMLElement>(field)?.focus(), CONTROLS.field),
     async run(page) {
@@ -182,7 +182,7 @@ const ON_GUEST_LINK: readonly Act[] = [
   },
 ];
 
-/** The document of a guest's link asks for the name once the server has said that the conference runs. */
+/** The document of a guest's link asks for the name once the server has reported that the conference is running. */
 async function fieldShown(page: Page): Promise<void> {
   await page.evaluate(async () => {
     while (document.documentElement.dataset['lobby'] !== 'open')
@@ -208,7 +208,7 @@ const GUEST_LINK = {
 };
 const PAGES = [LANDING, GUEST_LINK] as const;
 
-/** The middles of a document's controls; one that it has not lies nowhere. */
+/** The middles of a document's controls; a missing one has none. */
 async function findPlaces(page: Page): Promise<Places> {
   const middle = async (selector: string): Promise<Place> => {
     const control = page.locator(selector);
@@ -223,7 +223,7 @@ async function findPlaces(page: Page): Promise<Places> {
   };
 }
 
-/** Where the controls of a page are, looked up once for all tests of it: the document is the same at any pace. */
+/** The places of a page's controls, looked up once for all its tests: the document is the same at any pace. */
 const placesOf = new Map<string, Places>();
 
 type Kind = (typeof PAGES)[number];
@@ -234,7 +234,7 @@ interface Wish {
   readonly act: Act;
 }
 
-/** Every act at every moment from 0 to the last one, on a line of this pace. */
+/** Every act at every time from 0 to the last one, on a connection of this pace. */
 function wishesOn(pace: Pace, acts: readonly Act[], lastMs: number, stepMs: number): Wish[] {
   return moments(lastMs, stepMs).flatMap((atMs) => acts.map((act) => ({ pace, atMs, act })));
 }
@@ -279,7 +279,7 @@ function testActs(
   });
 }
 
-/** Until when the script comes on such a line. */
+/** The latest time of the script on such a connection. */
 const UNTIL_MS = [
   { pace: SLOW, nowAndThenMs: 1200, lastMs: 3500 },
   { pace: PHONE, nowAndThenMs: 400, lastMs: 1200 },
@@ -323,17 +323,17 @@ test('[CH-2] pressing Enter repeatedly continues once', async ({ chromiumWith, s
   });
 });
 
-/** Types as fast as the protocol goes, or with a pause after each letter, while the page comes to life. */
+/** Types as fast as the protocol permits, or with a pause after each letter, while the page starts. */
 async function typeAt({ page, session }: EarlyVisit, text: string, gapMs: number): Promise<void> {
   await page.evaluate(() => document.querySelector('input')?.focus());
   for (const letter of text) {
-    // Not waited for: the next letter comes whatever the page is busy with.
+    // Not awaited: the next letter comes even while the page is busy.
     void session.send('Input.insertText', { text: letter }).catch(() => undefined);
     await pause(gapMs);
   }
 }
 
-/** Writes by an input method: what is composed is shown, changed, and kept at last. */
+/** Writes with an input method: the composition is shown, changed, and finally committed. */
 async function compose({ page, session }: EarlyVisit, gapMs: number): Promise<void> {
   await page.evaluate(() => document.querySelector('input')?.focus());
   for (const text of ['ｄ', 'で', 'でｍ', 'でも']) {
@@ -380,7 +380,7 @@ for (const [title, first, runs] of [
         await ready(visit.page);
         await (isComposed ? compose(visit, gapMs) : typeAt(visit, TEXT, gapMs));
         await visit.hurry();
-        // The page is live once the words around the field are the page's own.
+        // The page has started once the text around the field is the page's own.
         const { page } = visit;
         const join = page.getByRole('button', { name: 'Join', exact: true });
         await expect(kind === LANDING ? join : lobby(page)).toBeVisible();

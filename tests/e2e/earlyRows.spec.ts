@@ -1,6 +1,6 @@
 /**
- * The first rows of the list of conferences, which its document draws while the application is on its way. The
- * application is held up until a test wants it.
+ * The first rows of the list of conferences, which its document draws while the application loads. The application is held back
+ * until a test needs it.
  */
 import type { Page } from '@playwright/test';
 import { demoApi } from '../support/demoApi.ts';
@@ -13,7 +13,7 @@ const LIST = '/user/conference/list';
 const EARLY = '#earlyList article';
 const OURS = '#root article';
 
-/** Opens the list without the page's own script, which comes when the result is called. */
+/** Opens the list without the page's script, which loads when the result is called. */
 async function openHeld(page: Page, path = LIST): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<undefined>();
   await page.route(/\/parts\/index\./u, async (route) => {
@@ -26,12 +26,12 @@ async function openHeld(page: Page, path = LIST): Promise<() => void> {
 
 async function openPageAs(openPage: (path: string) => Promise<Page>): Promise<Page> {
   const page = await openPage(BLANK);
-  // No other page of hers before the one that a test is about.
+  // No other page of hers before the tested one.
   await signIn(page, 'anna', BLANK);
   return page;
 }
 
-/** Where rows are and what they say, without the faces, which only the application draws. */
+/** The places and texts of rows, without the faces, which only the application draws. */
 function rowsOf(page: Page, rows: string): Promise<unknown> {
   return page.locator(rows).evaluateAll((articles) =>
     articles.map((article) => ({
@@ -62,7 +62,7 @@ for (const { name, path = LIST, size: [width, height] = [1280, 720], sort } of [
     if (sort) await store(page, 'listSort', { conference: sort });
     const release = await openHeld(page, path);
     await expect(page.locator(EARLY).first()).toBeVisible();
-    // The wait that they end is not below them.
+    // The loading state that they replace is not below them.
     await expect(page.locator('#root')).toBeHidden();
     const early = await rowsOf(page, EARLY);
     const rail = await page.locator('#earlyList nav').boundingBox();
@@ -126,7 +126,7 @@ test('[PA-2] leaves other views, sorting by mode and filters to the application'
   await expectOursAlone(page, `${LIST}?text=sync`);
 });
 
-/** The page's own script is asked for once the rows are drawn, or will not be. */
+/** The page's script is requested once the rows are drawn or cannot be. */
 async function expectOursAlone(page: Page, path: string): Promise<void> {
   const release = await openHeld(page, path);
   await page.locator('script[type="module"]').waitFor({ state: 'attached' });

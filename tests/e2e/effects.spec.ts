@@ -1,6 +1,6 @@
 /**
- * Effects on the own voice and picture. The fake camera shows one colour and no person, so that a picture behind the
- * person replaces all of it: what the others then see has another colour.
+ * Effects on the own voice and video. The fake camera shows one colour and no person, so a background replaces all of it: the
+ * others then see another colour.
  */
 import type { Page, Worker } from '@playwright/test';
 import { CHROMIUM_PERMISSIONS } from '../support/chromium.ts';
@@ -13,7 +13,7 @@ const camera = (page: Page) => page.getByRole('button', { name: 'Camera', exact:
 const background = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const noise = (page: Page) => page.getByRole('combobox', { name: 'Noise suppression' });
 
-/** The mean colour of a picture on the page, or of the left or right half that is sent. */
+/** The mean colour of a video on the page, or of the left or right half of the sent one. */
 function colourOf(page: Page, label: string, half?: 'left' | 'right'): Promise<readonly number[]> {
   return page.getByLabel(label, { exact: true }).evaluate((video, wanted) => {
     if (!(video instanceof HTMLVideoElement)) throw new Error('No picture');
@@ -32,7 +32,7 @@ function colourOf(page: Page, label: string, half?: 'left' | 'right'): Promise<r
   }, half);
 }
 
-/** How far Greta's picture on a page is from what her camera gives. */
+/** The difference of Greta's video on a page from her camera's. */
 async function distance(page: Page, label: string): Promise<number> {
   return colourDistance(await colourOf(page, label), GRETA.colour);
 }
@@ -45,7 +45,7 @@ const FAR = 60;
 const NEAR = 40;
 const LONG = { timeout: 60_000 };
 
-/** The thread that composes the pictures of a page. */
+/** The thread that composes a page's video. */
 async function composerOf(page: Page): Promise<Worker> {
   const find = () => page.workers().find((each) => each.url().includes('backgroundWorker'));
   await expect.poll(() => find()?.url(), LONG).toBeDefined();
@@ -54,7 +54,7 @@ async function composerOf(page: Page): Promise<Worker> {
   return found;
 }
 
-/** Runs in the thread, and takes the left half of every picture for a person: the fake camera shows none. */
+/** Runs in the thread, and treats the left half of every frame as a person, because the fake camera shows none. */
 function putPersonLeft(): void {
   const { prototype } = OffscreenCanvasRenderingContext2D;
   // oxlint-disable-next-line typescript/unbound-method -- it is called on the context that it was called on
@@ -67,7 +67,7 @@ function putPersonLeft(): void {
   };
 }
 
-/** Runs in the thread: how often the camera's pictures are drawn for so many that come out. */
+/** Runs in the thread: the number of draws of camera frames for this number of output frames. */
 async function countDraws(pictures: number): Promise<number> {
   return new Promise((resolve) => {
     const { prototype } = OffscreenCanvasRenderingContext2D;
@@ -300,7 +300,7 @@ test('[RT-7] another camera and microphone keep the effects @all', async ({
   await expect.poll(() => from(wall), LONG).toBeLessThan(NEAR);
   await expectSound(anna, 'Kim’s voice');
 
-  // Without the effect the new camera is seen, whose picture is another one than that of the old.
+  // Without the effect the new camera is visible, whose video differs from the old one's.
   await chooseBackground(kim, 'None');
   await expect.poll(() => from(wall), LONG).toBeGreaterThan(FAR);
   await expect.poll(() => from(bare), LONG).toBeGreaterThan(FAR);

@@ -1,4 +1,4 @@
-/** The planned end of a call draws near: a person with the right moves it by a press, and the others see the new one. */
+/** The planned end of a call is near: a person with the right moves it with one press, and the others see the new end. */
 import { LANGUAGES } from '../../shared/languages.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
@@ -34,7 +34,7 @@ test('[RT-7] the owner extends the conference, and the guest sees the new end an
     await expect(page.getByText(planned)).toBeHidden();
     await expect(page.getByRole('button', { name: /Extend/u })).toBeHidden();
   }
-  // The button went from under the keyboard, which continues from there.
+  // The focused button disappeared, and the keyboard continues from its place.
   await anna.keyboard.press('Tab');
   const controls = anna.getByRole('group', { name: 'Call controls' });
   await expect(controls.getByRole('button').first()).toBeFocused();

@@ -1,11 +1,11 @@
-/** Dialogs and menus keep the focus while they are open, and give it back to what opened them. */
+/** Dialogs and menus keep the focus while they are open, and return it to their opener. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { quiet } from '../support/screens.ts';
 import { openAs, visit } from '../support/steps.ts';
 
-/** By keys: opens, goes round in it, closes with Esc; the focus is inside, and then back. */
-/** `item`: what is chosen in the menu that the opener has. */
+/** By keyboard: opens, cycles through it, closes on Escape; the focus is inside, and then back. */
+/** `item`: the choice in the opener's menu. */
 async function expectFocusBack(
   page: Page,
   opener: Locator,
@@ -19,7 +19,7 @@ async function expectFocusBack(
   await expect(opened.locator(':focus').or(opened.and(page.locator(':focus')))).toHaveCount(1);
   for (let stop = 0; stop < 12; stop += 1) {
     await page.keyboard.press(stop % 3 === 2 ? 'Shift+Tab' : 'Tab');
-    // The browser's own controls may have it, the page behind the dialog never.
+    // The browser's own controls may get it, but never the page behind the dialog.
     const isBehind = await page.evaluate(() => {
       const { activeElement, body } = document;
       return (
@@ -81,7 +81,7 @@ test('[PA-4] dialogs of the personal area return the focus', async ({ openPage }
 test('[RT-12] a menu returns the focus', async ({ openPage }) => {
   const page = await openAs(openPage);
   const opener = page.getByRole('banner').getByRole('button', { name: 'Anna Weiss' });
-  // The bar is drawn again with the name of anyone who has signed in.
+  // The header is rendered again with the name of the signed-in person.
   await expect(opener).toBeVisible();
   await quiet(page);
   await opener.focus();

@@ -1,6 +1,6 @@
 /**
- * Seeing when others are busy while planning (RT-16). A file, and so a server, without any other conference of these
- * people: a weekly one that another test plans for today makes them busy at the same time of every such day.
+ * Showing when others are busy while scheduling (RT-16). In its own file, and so with its own server, without other conferences of
+ * these people: another test's weekly conference for today would make them busy at the same time of every such day.
  */
 import { expect, test } from '../support/fixtures.ts';
 import { apiOf } from '../support/schedulerApi.ts';

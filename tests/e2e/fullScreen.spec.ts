@@ -1,4 +1,4 @@
-/** The call on the whole screen, and the keys for that and for the layout of the stage. */
+/** The call in full screen, and the shortcuts for that and for the layout. */
 import type { Page } from '@playwright/test';
 import { closeSettings, moreButton, openMore, openSettings } from '../support/callSteps.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -20,7 +20,7 @@ test('[RT-7] the call enters and leaves full screen', { tag: '@host' }, async ({
   await moreButton(anna).blur();
   await anna.keyboard.press('f');
   await expect.poll(() => isFull(anna)).toBe(true);
-  // With the end of the call the page is what it was.
+  // At the end of the call the page is unchanged.
   await leaveToOthers(anna);
   await expect(anna.getByRole('button', { name: 'Rejoin' })).toBeVisible();
   await expect.poll(() => isFull(anna)).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Components and quiet screens look as they did: compared with pictures in `tests/snapshots/gallery`, with a small
- * tolerance. `npm run gallery -- --accept` takes what has changed on purpose.
+ * Components and quiet screens look unchanged: compared with pictures in `tests/snapshots/gallery`, with a small tolerance. `npm
+ * run gallery -- --accept` accepts intended changes.
  */
 import type { Browser, Page } from '@playwright/test';
 import { KEPT_SCREENS, TOLERANCE, keptFile, keptWays } from '../gallery/kept.ts';
@@ -14,12 +14,12 @@ import { SCREENS, settle, switchLanguage } from '../support/screens.ts';
 
 const OPTIONS = { ...TOLERANCE, fullPage: true };
 
-/** The same letters on every machine: no hints of the screen's, no colours at their edges. */
+/** The same glyphs on every machine: without hinting and subpixel colours. */
 const PICTURE_ARGS = ['--font-render-hinting=none', '--disable-lcd-text'];
 
 interface Shared {
   readonly componentsUrl: string;
-  /** One page for all sheets: each is loaded again, and nothing of the one before stays. */
+  /** One page for all sheets: each one reloads it, so nothing of the last one stays. */
   readonly sheetPage: Page;
 }
 
@@ -55,7 +55,7 @@ for (const sheet of SHEET_NAMES) {
   });
 }
 
-/** Small faults, of which each must be seen: so the tolerance hides none of them. */
+/** Small faults that must all be found: the tolerance hides none of them. */
 const FAULTS: readonly (readonly [what: string, sheet: SheetName, style: string])[] = [
   ['four pixels more of padding', 'button', 'button { padding-inline: 20px !important }'],
   ['four pixels less between fields', 'form', 'form { gap: 12px !important }'],
@@ -73,7 +73,7 @@ const FAULTS: readonly (readonly [what: string, sheet: SheetName, style: string]
 for (const [index, [what, sheet, style]] of FAULTS.entries()) {
   test(`the comparison finds ${what}`, async ({ sheetPage: page, componentsUrl }) => {
     await skipWithoutFont(page);
-    // Light and dark in turn: the tolerance is the same.
+    // Alternately light and dark: the tolerance is the same.
     for (const way of keptWays(sheet).slice(index % 2, (index % 2) + 1)) {
       await showComponent(page, componentsUrl, sheet, way);
       await page.addStyleTag({ content: style });

@@ -1,4 +1,4 @@
-/** Nothing may grow with use: what is counted after many rounds through the pages is what was counted before. */
+/** Nothing may grow with use: the counts are the same before and after many rounds through the pages. */
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { WALK_LIMIT_MS } from '../support/screenWalk.ts';
@@ -14,7 +14,7 @@ const PAGES = [
   '/user/account',
 ];
 
-/** A round from area to area, and through what has an address but no link in the rail. */
+/** A round from area to area, and through pages without a link in the navigation. */
 const AREAS = [
   '/user/general',
   '/user/conference/create',
@@ -31,13 +31,13 @@ const AREAS = [
 
 /** Leaves each page while its links are still changing colour. */
 const FAST_MS = 120;
-/** Each page is complete, and all its transitions are over. */
+/** Each page is complete, with all transitions finished. */
 const SLOW_MS = 700;
 
-/** What may differ by chance between two counts of the same state, for each kind. */
+/** The random difference between two counts of the same state, for each kind. */
 const NOISE = { nodes: 60, listeners: 10 };
 
-/** Rounds after which all parts have come and what is kept between pages is full. */
+/** The rounds after which all parts have loaded and the caches are full. */
 const WARM_UP = 1;
 
 interface Counted {
@@ -111,7 +111,7 @@ test('fifty rounds through the dialogs of the start page leak nothing @all', asy
 interface Walk {
   readonly rounds: number;
   readonly pauseMs: number;
-  /** What is looked at in each round; the sections of the personal area where nothing is said. */
+  /** The pages of each round; by default the sections of the personal area. */
   readonly addresses?: readonly string[];
   readonly go?: (page: Page, address: string) => Promise<void>;
   readonly afterEach?: () => Promise<void>;
@@ -151,7 +151,7 @@ async function openAndClose(page: Page, opener: Locator): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** The page at rest, with all garbage gone. */
+/** The idle page, after a garbage collection. */
 async function count(devtools: CDPSession, page: Page): Promise<Counted> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(SLOW_MS);

@@ -1,4 +1,4 @@
-/** The route guard: links with a key, what the browser remembers, and what ends a stay. */
+/** The route guard: links with a key, stored values, and the ends of a session. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/serverWith.ts';
 import {
@@ -29,7 +29,7 @@ test.describe('a link with a key', () => {
         `/?${LINK}&lang=ru&version=8.1.0&utm_content=x&from=mail#auth-personal-area`,
       );
       await expectPath(page, '/user/general');
-      // In the language that the link asked for.
+      // In the link's language.
       await expect(
         page.getByRole('status').getByText('Теперь вы вошли как Anna Weiss.'),
       ).toBeVisible();
@@ -82,7 +82,7 @@ test.describe('a link with a key', () => {
     const page = await openAs(openPage, 'chen');
     const tokenOfChen = await accessToken(page);
     const revoked = page.waitForRequest((request) => request.url().endsWith(REVOKE_PATH));
-    // A navigation inside the running application, where the session of the person before is known.
+    // A navigation inside the running application, which knows the previous person's session.
     await page.evaluate((search) => {
       history.pushState(undefined, '', `/?${search}`);
       dispatchEvent(new PopStateEvent('popstate'));
@@ -139,7 +139,7 @@ test.describe('the stored authorization', () => {
     const page = await openAs(openPage);
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
     await changeStored(page, { expiresAtMs: 1, accessToken: 'e'.repeat(40) });
-    // The server has traded the token, but the page goes before it hears of it.
+    // The server has exchanged the token, but the page unloads before it gets the answer.
     const { promise: isTraded, resolve: traded } = Promise.withResolvers<void>();
     await page.route('**/oauth2/v1/token', async (route) => {
       await route.fetch();
@@ -147,7 +147,7 @@ test.describe('the stored authorization', () => {
     });
     await page.getByRole('link', { name: 'Account', exact: true }).click();
     await isTraded;
-    // Home asks for a token of its own: the trade may come before the page that was pressed.
+    // Home requests a token, too: the exchange may come before the opened page.
     await expectPath(page, '/user/account');
     await page.unroute('**/oauth2/v1/token');
     await page.reload();
@@ -186,7 +186,7 @@ test.describe('another tab', () => {
   }) => {
     test.skip(runsIn === 'desktop', 'The desktop app has one window');
     const page = await openAs(openPage);
-    // Before it is there, the page would ask who wants to see it.
+    // Before it has loaded, the page would ask for the person.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const other = await page.context().newPage();
     await watch.add(other);
@@ -201,7 +201,7 @@ test.describe('a refusal by the server', () => {
   test('[GD-9] in the personal area leads to the start page with a notice', async ({
     openPage,
   }) => {
-    // Signed in on a conference page, so that the personal area has asked for nothing yet.
+    // Signed in on a conference page, so that the personal area has sent no request yet.
     const page = await openPage('/c/demo');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await submitSignIn(page, 'anna');
@@ -280,7 +280,7 @@ test.describe('over plain http', () => {
     const context = await (await chromiumWith(RESOLVER)).newContext();
     const page = await context.newPage();
     await watch.add(page);
-    // Chromium says of the opener policy's header that it counts on secure pages only.
+    // Chromium reports that the opener policy's header only works on secure pages.
     watch.tolerate(/Cross-Origin-Opener-Policy/u);
     await page.goto(named(server.url, '/c/demo?mode=inapp'));
     await expect(page.getByRole('heading', { name: 'The connection isn’t secure' })).toBeVisible();
@@ -391,7 +391,7 @@ async function changeStored(page: Page, change: object): Promise<void> {
   }, change);
 }
 
-/** Makes the server forget the sign-in, as an administrator would, without the page's knowledge. */
+/** Makes the server end the session, like an administrator, without the page's knowledge. */
 async function endSignIn(page: Page): Promise<void> {
   const status = await page.evaluate(async (path) => {
     const { accessToken: token } = JSON.parse(localStorage.getItem('authorization') ?? '{}');
@@ -405,7 +405,7 @@ async function endSignIn(page: Page): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Goes to an address without loading the page again, as a link of the application does. */
+/** Navigates to an address without reloading the page, like a link of the application. */
 async function visitInside(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(undefined, '', to);

@@ -1,4 +1,4 @@
-/** A guest's link: the conference's page starts on its own, and the rest follows it without being noticed. */
+/** A guest's link: the conference's page starts alone, and the rest loads in the background. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/withPartFaults.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -12,7 +12,7 @@ test('[CH-1][RT-6] loads the lobby before router, dialogs and call, which follow
   runsIn,
 }) => {
   test.skip(runsIn === 'desktop', 'The shell brings the parts along; no network is between');
-  // What comes later never arrives here, and so cannot be what the lobby waits for.
+  // Later parts never load here, so the lobby cannot depend on them.
   const LATER = /\/parts\/(?:application|overlays|call)\./u;
   faults.spoil(LATER, 'hang');
   const page = await openPage('/c/demo', { serverUrl: faults.url });
@@ -25,7 +25,7 @@ test('[CH-1][RT-6] loads the lobby before router, dialogs and call, which follow
 test.describe('while the rest of the page loads', () => {
   test.skip(({ runsIn }) => runsIn === 'desktop', 'The shell brings the parts along');
 
-  /** Opens a conference whose page has to wait; the function given back lets it come. */
+  /** Opens a conference whose page is held back until the returned function is called. */
   async function openWaiting(page: Page, path: string): Promise<() => void> {
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => (release = resolve));
@@ -69,7 +69,7 @@ test.describe('while the rest of the page loads', () => {
         await route.continue();
       });
       const release = await openWaiting(page, '/c/demo');
-      // The field is there, as after an answer that the page itself has to ask for once more.
+      // The field exists, as after an answer that the page has to request again.
       await page.evaluate(() => {
         document.documentElement.dataset['lobby'] = 'open';
       });
@@ -237,7 +237,7 @@ test('[RT-10] to a missing conference opens that page, without showing the lobby
   await expectPath(page, '/');
 });
 
-/** What the page says on its way into a call and inside. */
+/** The texts of the page while joining a call and inside. */
 function noteSignalling(page: Page): Record<string, unknown>[] {
   const sent: Record<string, unknown>[] = [];
   page.on('websocket', (socket) =>

@@ -1,4 +1,4 @@
-/** The held key of the call: it opens the microphone or silences it, as the person has it, and never more than that. */
+/** The call's held key: it unmutes or mutes the microphone, as configured, and nothing more. */
 import type { Page } from '@playwright/test';
 import { closeSettings, moreButton, openSettings } from '../support/callSteps.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -13,7 +13,7 @@ async function chooseHeldKey(page: Page, name: string): Promise<void> {
   await openSettings(page, 'shortcuts');
   await page.getByRole('combobox', { name: 'Push-to-talk key' }).selectOption({ label: name });
   await closeSettings(page);
-  // The space bar belongs to what has the focus.
+  // The space bar belongs to the focused element.
   await moreButton(page).blur();
 }
 

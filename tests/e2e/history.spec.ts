@@ -1,4 +1,4 @@
-/** Looking back: what is left of a conference that is over, for its owner and for those who came (RT-14, PA-4). */
+/** The history: the data of a past conference, for its owner and participants (RT-14, PA-4). */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';

@@ -1,6 +1,6 @@
 /**
- * Where the server names the engine `hosted`, its own browser client is the call: embedded where it has an origin of its
- * own, else opened. A page of ours replaces it: the maker's cannot run here.
+ * With the engine `hosted`, the server's own browser client runs the call: embedded if it has its own origin, and opened otherwise.
+ * Our own page replaces it, because the maker's client cannot run here.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -11,7 +11,7 @@ import { listenHere } from '../support/listenHere.ts';
 import { expect, test } from '../support/serverWith.ts';
 import { watchExternal } from './desktop/shellTest.ts';
 
-/** A server and its client on one origin, as the maker's servers are set up. */
+/** A server and its client on one origin, like the maker's servers. */
 async function onOneOrigin() {
   const port = await freePort('127.0.0.1');
   const hostedUrl = `http://localhost:${port}/webrtc/`;
@@ -25,8 +25,8 @@ async function onOneOrigin() {
 const EMBEDS_NOTHING = 'the policy of the shell embeds nothing';
 
 /**
- * Its four messages follow the press as a task of their own, as after a question to a server: they close the frame, and
- * a browser never says that an input has been handled whose frame has gone meanwhile.
+ * Its four messages follow the press in a separate task, as after a request to a server: they close the frame, and a browser never
+ * finishes an input event whose frame was removed meanwhile.
  */
 const CLIENT = `<!doctype html><title>Client</title><p>Their client</p>
 <button onclick="parent.postMessage({ type: 'resize' }, '*')">unknown</button>

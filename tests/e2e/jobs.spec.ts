@@ -1,6 +1,6 @@
 /**
- * The jobs that people come for, each held to its number of actions: with the mouse, with the keyboard alone, and by touch on
- * a phone. Planning is in `planning.spec.ts`.
+ * People's main jobs, each limited to its number of actions: with the mouse, by keyboard alone, and by touch on a phone. Scheduling
+ * is in `planning.spec.ts`.
  */
 import type { Page } from '@playwright/test';
 import { WAYS, type Way, countActions, sizeFor } from '../support/countActions.ts';
@@ -11,7 +11,7 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 const controls = (page: Page) => page.getByRole('group', { name: 'Call controls' });
 
-/** Anna at an address of hers, in a window of the size that goes with the way. */
+/** Opens one of Anna's pages, in a window of the right size. */
 async function annaAt(openPage: OpenPage, way: Way, path: string): Promise<Page> {
   const page = await openPage(BLANK);
   await sizeFor(page, way);
@@ -26,7 +26,7 @@ async function annaIn(openPage: OpenPage, way: Way, id: string): Promise<Page> {
   return page;
 }
 
-// First: the calls of the other jobs are above it later, more of them than a phone shows.
+// First, because the other jobs' calls are above it later, more than a phone shows.
 for (const [way, words] of WAYS) {
   test(`[PA-4] looking back takes two actions, ${words}`, async ({ openPage }) => {
     const page = await annaAt(openPage, way, '/user/general');
@@ -87,7 +87,7 @@ for (const [way, words] of WAYS) {
       await anna.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       const person = countActions(anna, way);
       if (way === 'touch') {
-        // The bar of a phone has no room for it.
+        // A phone's bar has no room for it.
         await person.press(button(anna, 'More'));
         await person.press(anna.getByRole('menuitem', { name: 'Copy link' }));
         await expect(anna.getByText('Link copied.')).toBeVisible();
@@ -102,7 +102,7 @@ for (const [way, words] of WAYS) {
       expect(person.actions).toBe(2);
     });
 
-    // Four people with their cameras cost much: that the notice has its room on a phone is shown by `callAccess.spec.ts`, too.
+    // Four people with cameras are expensive: `callAccess.spec.ts` also tests that the notice fits a phone.
     const later = way === 'touch' ? ' @all' : '';
     test(`[RT-7] admitting one waiting person takes one action, and so does admitting several${later}`, async ({
       openPage,

@@ -1,6 +1,6 @@
 /**
- * Nothing jumps while a screen comes together: all its layout shifts, on a server that takes its time, stay below a
- * limit. The score is of geometry, not of time. `npm run bench -- --only jumps` measures further looks.
+ * Nothing jumps while a screen loads: all its layout shifts, with a slow server, stay below a limit. The score depends on geometry,
+ * not on time. `npm run bench -- --only jumps` measures further screens.
  */
 import type { Page } from '@playwright/test';
 import { createServer } from 'node:http';
@@ -26,14 +26,14 @@ import { listenHere } from '../support/listenHere.ts';
 import { joinAsGuest } from '../support/steps.ts';
 import { WALK_LIMIT_MS } from '../support/screenWalk.ts';
 
-/** Almost everyone sees it, and most of them once. */
+/** Almost everyone sees it, and most people once. */
 const FIRST_PAGE_LIMIT = 0.002;
 
 const DELAY_MS = 300;
 const NARROW: Look = { language: 'fa', width: 450, delayMs: DELAY_MS };
 const WIDE: Look = { language: 'en', width: 1280, delayMs: DELAY_MS };
 
-/** Screens where something is beside something else. */
+/** Screens with several columns. */
 const IN_COLUMNS =
   /^\/c\/(?:demo|later)$|^\/user\/(?:general|contacts)\/|list\/[a-z_]+(?:\/analytics)?$|\/create$/u;
 
@@ -58,7 +58,7 @@ for (const [person, whose] of PEOPLE) {
     const screens = screensFirstSeenBy(person);
     const visits = await visitScreens(await chromiumWith([]), server.url, person, [
       ...screens.map((screen) => ({ screen, look: NARROW })),
-      // In two columns, what comes late would be beside what is there.
+      // In two columns, late content would appear beside the existing one.
       ...screens
         .filter(({ path }) => IN_COLUMNS.test(path))
         .map((screen) => ({ screen, look: WIDE })),
@@ -125,7 +125,7 @@ test('the measurement finds layout shifts', async ({ chromiumWith, server }) => 
   await context.close();
 });
 
-/** The server behind a front that holds its first page back where it is like this, until it is called. */
+/** The server behind a proxy that stops its first page at this point until the function is called. */
 async function serveInPieces(serverUrl: string, cut: RegExp) {
   const { promise: rest, resolve: goOn } = Promise.withResolvers<void>();
   const front = createServer((request, response) => {
@@ -135,7 +135,7 @@ async function serveInPieces(serverUrl: string, cut: RegExp) {
       const type = answer.headers.get('content-type') ?? 'text/plain';
       response.writeHead(answer.status, { 'content-type': type });
       if (request.url !== '/') return response.end(Buffer.from(await answer.arrayBuffer()));
-      // As engines have it that paint what is there.
+      // Like engines that paint partial documents.
       const page = (await answer.text()).replace(/<link rel="expect"[^>]*>/u, '');
       const at = page.search(cut);
       response.write(page.slice(0, at));
@@ -154,7 +154,7 @@ async function pushDown(page: Page, px: number): Promise<void> {
   }, px);
 }
 
-/** The visits over the limit, as lines that say what moved. */
+/** The visits over the limit, as lines with the moved elements. */
 function tooMuch(visits: readonly Visit[], limit = JUMP_LIMIT): readonly string[] {
   return visits
     .filter(({ score }) => score >= limit)

@@ -1,4 +1,4 @@
-/** The landing page: what is in the first document, and the box that takes anything that names a conference. */
+/** The landing page: the content of the first document, and the box for anything that names a conference. */
 import type { Page } from '@playwright/test';
 import { STYLE_ELEMENT } from '#shared/documentKinds.ts';
 import { PART_LIST_ELEMENT } from '#shared/partList.ts';
@@ -41,7 +41,7 @@ test.describe('the first document', () => {
   }
 });
 
-/** The computed style of what the page shows, and of what its style draws beside it, with its animations at their start. */
+/** The computed style of the page's elements and pseudo-elements, with animations at their start. */
 const computedStyles = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -58,7 +58,7 @@ const computedStyles = (page: Page) =>
     );
   });
 
-/** Puts the whole style of the start in the place of the document's own, as the page's script does. Returns whether it has more. */
+/** Replaces the document's style with the complete one of the start, like the page's script. Returns whether that has more. */
 const applyWholeStyle = (page: Page) =>
   page.evaluate((id) => {
     const whole = document.getElementById(id);
@@ -81,7 +81,7 @@ for (const [locale, width] of [
     const browser = await chromiumWith([]);
     const context = await browser.newContext({ locale, viewport: { width, height: 844 } });
     const page = await context.newPage();
-    // The document alone: an answer of the server would change it in between.
+    // Only the document: an answer of the server would change it in between.
     for (const later of ['**/parts/*.js', '**/api/**']) await page.route(later, () => undefined);
     const pictures: string[] = [];
     await page.route('**/landing.svg', (route) => {
@@ -137,7 +137,7 @@ test('[CH-1] a visit without input makes few requests', async ({ openPage }) => 
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(request.url()));
   await visit(page, '/');
-  // The server's documents come last, and a visitor's application would come then.
+  // The server's documents load last, and a visitor's application would follow.
   await expect(page.getByRole('button', { name: 'Terms of use' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(asked.size).toBeLessThanOrEqual(13);
@@ -149,14 +149,14 @@ test('[CH-2] Join opens a conference of this server before any script of the pag
   openPage,
 }) => {
   const page = await openPage(BLANK);
-  await page.route('**/parts/**', () => undefined); // none arrives
+  await page.route('**/parts/**', () => undefined); // none loads
   const join = page.getByRole('button', { name: 'Join' });
   const ways = { key: () => joinBox(page).press('Enter'), press: () => join.click() };
   for (const way of Object.values(ways)) {
     await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' });
     await joinBox(page).fill('https://elsewhere.example/c/demo');
     await join.click();
-    // It asks for more than the document knows: it waits.
+    // It needs more than the document knows: it waits.
     await expect(join).toHaveAttribute('aria-busy', 'true');
     await joinBox(page).fill('ID: 100 200 300');
     await way();
@@ -312,7 +312,7 @@ test('[RT-1] a signed-in person sees their next conference in its reserved room'
   openPage,
 }) => {
   const page = await openAs(openPage, 'anna', '/');
-  // The document has the room before any script has asked who the person is.
+  // The document reserves the room before any script has requested the person.
   await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
   const next = page.getByRole('article', { name: 'Your next conference' });
   await expect(next.getByText('Running now')).toBeVisible();

@@ -1,4 +1,4 @@
-/** The languages in the page: no words past them, none without room, and a switch that keeps what was typed (L-2, GD-10). */
+/** The languages in the page: no untranslated and no clipped text, and a change that keeps the input (L-2, GD-10). */
 import { LANGUAGES } from '../../shared/languages.ts';
 import { findOverflows } from '../i18n/findOverflows.ts';
 import { withoutPseudo } from '../i18n/pseudo.ts';
@@ -10,14 +10,14 @@ import { expect, test } from '../support/serverWith.ts';
 import { joinBox } from '../support/steps.ts';
 import { WALK_LIMIT_MS } from '../support/screenWalk.ts';
 
-/** What is without brackets and is right. */
+/** Text that may be without brackets. */
 const NOT_TRANSLATED = [
   // The product, people of the demo, their initials and addresses.
   /\b(?:Plenum|Anna Weiss|Boris Ivanov|Chen Li|Dora Novák|AW|BI|CL|DN)\b|\S+@\S+/gu,
-  // Dates, times and amounts are written by the engine, for the language of the page.
+  // The engine formats dates, times and amounts in the page's language.
   /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)(?:[a-z]*)\b/gu,
   /\b(?:AM|PM|at|hours?|minutes?|seconds?|GMT|UTC|MB|kB)\b/gu,
-  // Codes, which people name to support, and formats.
+  // Codes, which people give to support, and formats.
   /\b(?:[A-Z]+_[A-Z_]+|ChunkLoadError|CSV)\b/gu,
 ];
 

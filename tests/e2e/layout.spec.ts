@@ -1,11 +1,11 @@
-/** The layout of a conference: laid out with keys and pointer, spoken, kept with the conference (PA-4, CH-1). */
+/** The layout of a conference: edited by keyboard and pointer, announced, and stored with the conference (PA-4, CH-1). */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { switchLanguage } from '../support/screens.ts';
 import { openOptions, recordRequests, signIn, unfoldOptions } from '../support/steps.ts';
 
-/** All of the form at once: in a page that scrolls, arrow keys scroll before they move someone. */
+/** The whole form fits the window: on a page that scrolls, arrow keys scroll before they move a person. */
 const ROOMY = { width: 1280, height: 1800 };
 
 /** The layout's tab of a new conference, with a fixed layout of four windows. */
@@ -16,14 +16,14 @@ async function openLayout(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Use a fixed layout' }).check();
 }
 
-/** What the drag says to screen readers. */
+/** The drag's announcements for screen readers. */
 function spoken(page: Page) {
   return page.locator('[id^="DndLiveRegion"]');
 }
 
 /**
- * Takes what was picked up to a window beyond which the key leads nowhere. A press before it is measured leads nowhere,
- * either, so it may need another.
+ * Moves the picked-up item to the last window in the key's direction. A press before the item is measured does nothing, so it may
+ * need another one.
  */
 async function takeTo(page: Page, key: string, window: string): Promise<void> {
   await expect(async () => {
@@ -78,7 +78,7 @@ test('[PA-4] a person is dragged with the pointer, taken back, and dragged out',
   const handle = page.getByRole('main').getByRole('button', { name: 'Anna Weiss' });
   await drag(page, handle, windows.getByRole('listitem').nth(1));
   await expect(choice).toHaveValue('1');
-  // Right after a drag a press is taken for its end.
+  // Right after a drag a press counts as its end.
   await expect(async () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(choice).toHaveValue('', { timeout: 2000 });
@@ -104,7 +104,7 @@ test('[PA-4] the page does not move while someone aims at a window near its edge
   await page.getByRole('combobox', { name: 'Window of Anna Weiss' }).selectOption('2');
   const target = page.getByRole('list', { name: 'Windows of the layout' }).getByRole('listitem');
   await target.first().evaluate((first) => {
-    document.body.style.paddingBlockEnd = '720px'; // whatever is below
+    document.body.style.paddingBlockEnd = '720px'; // over anything
     scrollBy(0, first.getBoundingClientRect().top - 60);
   });
   const before = await page.evaluate(() => scrollY);
@@ -112,7 +112,7 @@ test('[PA-4] the page does not move while someone aims at a window near its edge
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 20 });
-  await page.waitForTimeout(300); // long enough for a page that scrolls to have begun
+  await page.waitForTimeout(300); // long enough for the page to start scrolling
   await expect(target.nth(1)).toHaveAttribute('data-over', 'true');
   expect(await page.evaluate(() => scrollY)).toBe(before);
   await page.mouse.up();
@@ -133,9 +133,9 @@ test('[PA-4] a finger drags a person after a long press', async ({ openPage, run
   const from = await middleOf(handle);
   const finger = await page.context().newCDPSession(page);
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
-  // Picked up once it has rested; a finger that moves at once scrolls.
+  // Picked up after a long press; a finger that moves at once scrolls.
   await expect(spoken(page)).toContainText('Anna Weiss');
-  // Where the window is by now: the page may still have been settling into its new size.
+  // The window's current place: the page may still have been adapting to its new size.
   const to = await middleOf(target);
   await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [to] });
   await expect(spoken(page)).toContainText('window 3 of 4');
@@ -180,7 +180,7 @@ test('[PA-4] [L-2] right to left, pointer and keys follow the visible places @al
   const placed = windows.getByRole('button', { name: new RegExp(names.person, 'u') });
   await placed.press('Space');
   await expect(window(1)).toHaveAttribute('data-dragged', 'true');
-  // The message comes once the places are measured; before that a key goes nowhere.
+  // The message appears once the places are measured; before that a key does nothing.
   await expect(async () => {
     await page.keyboard.press('ArrowRight');
     await expect(window(0)).toHaveAttribute('data-over', 'true', { timeout: 1000 });
@@ -193,19 +193,19 @@ test('[PA-4] [L-2] right to left, pointer and keys follow the visible places @al
   await expect(window(3)).toContainText(names.person);
 });
 
-/** The middle of something, in the window's pixels. */
+/** The middle of an element, in the window's pixels. */
 async function middleOf(thing: Locator): Promise<{ readonly x: number; readonly y: number }> {
   const box = await thing.boundingBox();
   if (box === null) throw new Error('It is not shown.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Moves the pointer from the middle of one thing to that of another, pressed. */
+/** Drags from the middle of one element to that of another. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.hover();
   await page.mouse.down();
-  await page.mouse.move(0, 0, { steps: 2 }); // far enough to be a drag and no press
-  // What is carried lies below the pointer, so nothing of the page can be hovered.
+  await page.mouse.move(0, 0, { steps: 2 }); // far enough to be a drag
+  // The dragged element is below the pointer, so nothing of the page can be hovered.
   const target = await middleOf(to);
   await page.mouse.move(target.x, target.y, { steps: 5 });
   await page.mouse.move(target.x + 1, target.y);

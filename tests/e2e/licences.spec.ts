@@ -1,4 +1,4 @@
-/** Licences ask for their words to go wherever the work goes; what is served here is what the app is packaged with. */
+/** Licences require their text to be distributed with the work; the app is packaged with the bundle that is served here. */
 import { expect, test } from '../support/fixtures.ts';
 
 test(

@@ -1,6 +1,6 @@
 /**
- * Few speak and the others listen, in one page each: the hundreds and their cluster are in `cluster/listeners.spec.ts`. Here
- * are the many who wait.
+ * Few speak and the others listen, with one page each: hundreds of people and their cluster are in `cluster/listeners.spec.ts`.
+ * Here are many waiting people.
  */
 import { type SignallingClient, openSignalling } from '../integration/signallingClient.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -9,13 +9,13 @@ import { apiOf } from '../support/schedulerApi.ts';
 
 test.use({ settings: { waiting_per_address: 'unlimited' } });
 
-/** Where a notice is in the bar, and where it is at the top edge. */
+/** Window sizes with the notice in the bar, and at the top edge. */
 const NOTICE_WINDOWS = [
   [1280, 720],
   [390, 844],
 ] as const;
 
-/** Runs in the page: what of a notice is not where it is looked for. */
+/** Runs in the page: returns the parts of a notice that are misplaced. */
 function oddsOf(notice: Element): readonly string[] {
   const [body, close] = notice.children;
   const words = body?.firstElementChild;
@@ -30,7 +30,7 @@ function oddsOf(notice: Element): readonly string[] {
   return [
     ...(first && Math.abs(middle(box(close)) - middle(first)) < 2 ? [] : ['way out not at words']),
     ...(isBeside || box(answer).left === box(words).left ? [] : ['answer not under words']),
-    // What wraps, as the count drawn by the style, is below the body or makes it lower than it asks for.
+    // Wrapped content, such as the count in the style, is below the body or reduces its height.
     ...(box(notice).bottom - box(body).bottom <= 4 ? [] : ['something below']),
     ...(box(words).width >= 120 ? [] : ['words in a narrow column']),
   ];
@@ -49,11 +49,11 @@ test('[RT-7] a listener’s shared screen is shown, and a moderator lets them sp
     const greta = await openPage('/c/demo', { capture: GRETA, inBrowser: true });
     await greta.getByLabel('Your name').fill('Greta');
     await greta.getByRole('button', { name: 'Join', exact: true }).click();
-    // The sign; the locked buttons have the same words.
+    // The sign; the locked buttons have the same text.
     const listening = greta.getByText('You’re listening. To speak, raise your hand.').first();
     await expect(listening).toBeVisible();
 
-    // Without a tile of hers, what she shows floats beside the others'.
+    // Without a tile of her own, her reaction floats beside the others'.
     await greta.getByRole('button', { name: 'React' }).click();
     await greta.getByRole('button', { name: 'Applause' }).click();
     const applause = anna.getByRole('img', { name: 'Applause' });
@@ -63,7 +63,7 @@ test('[RT-7] a listener’s shared screen is shown, and a moderator lets them sp
     const letSpeak = anna.getByRole('button', { name: 'Make presenter' });
     await expect(letSpeak).toHaveAccessibleDescription(/Greta\W* raised a hand\./u);
 
-    // More notices wait behind it: of several sizes of window, none parts the count and the way out from the words.
+    // More notices are queued behind it: in no window size are the count and the button separated from the text.
     await greta.getByRole('button', { name: 'Chat', exact: true }).click();
     await greta.getByRole('textbox', { name: 'Message' }).fill('May I?');
     await greta.keyboard.press('Enter');
@@ -107,13 +107,13 @@ test('[CV-4] with over a hundred waiting people only a few rows exist, and one p
     const waiting = anna.getByRole('region', { name: `${WAITING} people are waiting to join` });
     await expect(waiting.getByRole('listitem').first()).toContainText('Guest 0');
     await expect.poll(() => waiting.getByRole('listitem').count()).toBeLessThan(40);
-    // As dense as the people inside: a name and what can be done about it in one line.
+    // As compact as the participants: a name and its actions in one line.
     const [inside, row] = await Promise.all([
       anna.getByRole('listitem').filter({ hasText: 'Anna Weiss' }).boundingBox(),
       waiting.getByRole('listitem').first().boundingBox(),
     ]);
     expect(row?.height).toBe(inside?.height);
-    // They scroll on their own, and who is inside is in reach below them.
+    // They scroll separately, and the participants below can be reached.
     expect((await waiting.boundingBox())?.height).toBeLessThan(600);
 
     await waiting.getByRole('button', { name: 'Admit Guest 1', exact: true }).click();

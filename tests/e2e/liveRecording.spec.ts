@@ -1,4 +1,6 @@
-/** Recording a conference while it runs: everyone knows, it is under Recordings, and a page that dies leaves one, too. */
+/**
+ * Recording a running conference: everyone is notified, the result is under Recordings, and a page that crashes leaves one, too.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { recordListSchema } from '#shared/history/record.ts';
 import { expectSeenAndHeard } from '../support/callMeasures.ts';
@@ -12,13 +14,13 @@ import { BLANK, signIn, visit } from '../support/steps.ts';
 const RECORDS = 'conferences/demo/records';
 const PAGE = '/user/conference/list/demo/recordings';
 
-// A recording is written while it lasts.
+// A recording is written while it runs.
 test.describe.configure({ timeout: 180_000 });
 
 test('[PA-4] the owner records, everybody is notified, and the recording plays from any point', async ({
   openPage,
 }) => {
-  test.slow(); // the film is played to its end
+  test.slow(); // the recording plays to its end
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
   await expectSeenAndHeard(anna, 'Greta', GRETA);
@@ -59,7 +61,7 @@ test('[PA-4] a recording that is stopped at once is still saved @all', async ({
   const anna = await annaJoins(openPage);
   await chooseMore(anna, 'Record');
   await chooseMore(anna, 'Stop recording');
-  // It waits for its first piece, however long the encoder takes.
+  // It waits for its first chunk, even with a slow encoder.
   await expect(anna.getByText('Recording saved.')).toBeVisible({ timeout: 60_000 });
   expect(await namesOf(server.url)).toHaveLength(before.length + 1);
 });
@@ -95,7 +97,7 @@ test('[PA-4] a page that closes leaves a recording that plays @all', async ({
   runsIn,
 }) => {
   test.skip(runsIn === 'desktop', 'The window of the app has no context of its own to close');
-  // Long enough between two pieces, short enough to wait for the end. A page that pauses is quiet for longer.
+  // Long enough between two chunks, short enough to wait for the end. A page that pauses is silent for longer.
   const server = await serverWith({ seed: 'demo', settings: { record_live_idle_s: 5 } });
   const before = await namesOf(server.url);
   const anna = await annaJoins(openPage, server.url);
@@ -134,7 +136,7 @@ test('[PA-4] after a lost connection the recorded data is sent later @all', asyn
     expect(newest?.durationS).toBeGreaterThan(5);
   });
 });
-/** Waits until so much has been recorded: a second's text may pass between two looks. */
+/** Waits until this much has been recorded: a second's text may be missed between two checks. */
 async function expectRecorded(page: Page, leastS: number): Promise<void> {
   await expect
     .poll(
@@ -149,7 +151,7 @@ async function expectRecorded(page: Page, leastS: number): Promise<void> {
     .toBeGreaterThanOrEqual(leastS);
 }
 
-/** What is spoken when the recording begins; the name is in marks of direction. */
+/** The announcement when the recording starts; the name is between direction marks. */
 function said(page: Page, name: string): Locator {
   return page
     .getByRole('status')
@@ -162,7 +164,7 @@ async function namesOf(serverUrl: string): Promise<readonly string[]> {
   return recordListSchema.parse(answer).map(({ name }) => name);
 }
 
-/** Plays the newest recording, goes near its end and finds a picture there. */
+/** Plays the newest recording, seeks near its end and finds a picture there. */
 async function expectPlayable(page: Page, leastS: number): Promise<void> {
   await page.getByRole('button', { name: /^Play/u }).first().click();
   const video = page.locator('video');

@@ -29,7 +29,7 @@ test('[L-2] a guest chooses high contrast, which follows the system’s light or
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(() => background(page)).toBe('rgb(233, 237, 241)');
 
-  // It is kept once the application is there, and painted before any script has come.
+  // It is stored once the application has loaded, and painted before any script has loaded.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('"contrast"');
   const second = await page.context().newPage();
   await second.route('**/*.js', () => undefined); // none comes

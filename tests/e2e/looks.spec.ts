@@ -1,4 +1,4 @@
-/** The looks that other specs rely on find what they look for: each on a page that has the fault, and not beside it. */
+/** The checks that other specs use find their faults: each on a page with the fault, and nowhere else. */
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { axeFindings } from '../support/accessibility.ts';
@@ -18,7 +18,7 @@ import { listen } from '../support/spoken.ts';
 
 test.skip(({ runsIn }) => runsIn === 'desktop', 'What is looked for is the same');
 
-/** A page of our own in place of the product's. */
+/** Our own page instead of the product's. */
 async function show(page: Page, body: string, style = ''): Promise<void> {
   await page.setContent(`<!doctype html><style>${style}</style><body>${body}`);
 }
@@ -58,7 +58,7 @@ test('the checks find small targets, motion, clipped text, and states shown only
   await show(page, tabs, '.x[aria-current] { font-weight: 700 }');
   expect(await statesByColourAlone(page)).toEqual([]);
 
-  // What belongs to the place and what belongs to the state are both icons.
+  // The icons for the place and for the state.
   const icon = (d: string) => `<svg width="9" height="9"><path d="${d}"/></svg>`;
   const button = (name: string, d: string, isOn = false) =>
     `<button aria-pressed="${isOn}">${icon(d)}${name}</button>`;
@@ -185,7 +185,7 @@ test('axe runs again if the page changes, and keeps only stable findings', async
   expect(atRest.join()).toContain('image-alt');
 
   const axeThere = await page.evaluateHandle<typeof axe>('axe');
-  /** What each of axe's readings could not judge; an element comes while the first one is under way, and goes after it. */
+  /** What each run of axe could not judge; an element appears during the first one, and disappears after it. */
   const unjudged = await axeThere.evaluateHandle((reader) => {
     const sibling = document.createElement('p');
     let isFirst = true;
@@ -193,7 +193,7 @@ test('axe runs again if the page changes, and keeps only stable findings', async
     const read = reader.run;
     Object.assign(reader, {
       run: async () => {
-        // It comes for good: one that comes and goes may look to axe as if nothing had changed.
+        // It stays: axe may not notice an element that appears and disappears.
         if (isFirst) setTimeout(() => document.querySelector('main')?.prepend(sibling));
         isFirst = false;
         const results = await read(document, { runOnly: ['wcag2a', 'best-practice'] });

@@ -1,6 +1,6 @@
 /**
- * The main job: a guest in a browser and a registered user meet, see and hear each other. In the
- * desktop project the user is in the packaged app. What counts is what each page has decoded.
+ * The main job: a guest in a browser and a registered user meet, see and hear each other. In the desktop project the user is in the
+ * packaged app. The decoded media of each page is checked.
  */
 import type { Page } from '@playwright/test';
 import {
@@ -44,7 +44,7 @@ test('a call survives a lost connection to the server, and signalling reconnects
   openPage,
   watch,
 }) => {
-  // The browser reports every socket that cannot be opened; the page deals with it.
+  // The browser reports every failed socket; the page handles it.
   watch.tolerate(/WebSocket connection to .* failed/u);
   await withServerBehindProxy(async ({ server, proxy }) => {
     const anna = await annaJoins(openPage, server.url);
@@ -53,10 +53,10 @@ test('a call survives a lost connection to the server, and signalling reconnects
 
     proxy.cut();
     await expect(greta.getByText('Connection lost. Reconnecting…')).toBeVisible();
-    // The media runs between the two and must not notice.
+    // The media runs between the two and must not be affected.
     await expectMoving(greta, 'Anna Weiss’s video');
     await expectMoving(anna, 'Greta’s video');
-    // Said while no one hears it; it must be known after the return.
+    // Sent without a connection; it must arrive after reconnecting.
     await greta.getByRole('button', { name: 'Microphone', exact: true }).click();
 
     proxy.restore();

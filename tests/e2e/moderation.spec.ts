@@ -1,4 +1,4 @@
-/** What owner and moderators do in a call, as both sides see it. */
+/** The acts of owner and moderators in a call, as both sides see them. */
 import { ANNA, annaJoins, gretaJoins, endForAll } from '../support/meeting.ts';
 import { expectSeenAndHeard } from '../support/callMeasures.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -9,7 +9,7 @@ const panelButton = (page: Page) => page.getByRole('button', { name: /^Participa
 const microphone = (page: Page) => page.getByRole('button', { name: 'Microphone', exact: true });
 const camera = (page: Page) => page.getByRole('button', { name: 'Camera', exact: true });
 
-/** Unfolds what can be done to someone and does it. */
+/** Expands the tools for a person and uses one. */
 async function manage(page: Page, name: string, tool: string): Promise<void> {
   await page.getByRole('button', { name: `Manage ${name}`, exact: true }).click();
   await page

@@ -1,9 +1,9 @@
-/** Roles and accessible names of the main screens, as assistive technology reads them; kept in `tests/snapshots`. */
+/** Roles and accessible names of the main screens, as assistive technology reads them; stored in `tests/snapshots`. */
 import { expect, test } from '../support/fixtures.ts';
 import { quiet } from '../support/screens.ts';
 import { BLANK, openAs, signInDialog, visit } from '../support/steps.ts';
 
-/** Where nothing depends on the day. */
+/** A list that doesn't depend on the day. */
 const GUEST = ['/', '/guest/clients', '/guest/stored-data', '/c/demo', '/c/demo/how-to-join'];
 const OWN = [
   '/user/room/list',

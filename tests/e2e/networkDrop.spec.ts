@@ -1,6 +1,6 @@
 /**
- * One person's network goes away and comes back: signalling and media alike. The guest's browser runs
- * on a host of its own, joined to this one by a cable that the test pulls.
+ * One person's network drops and returns, for signalling and media. The guest's browser runs on its own host, connected to this one
+ * by a virtual cable that the test unplugs.
  */
 import { type Browser, type Page, chromium } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_ARGS, captureArgs } from '../support/chromium.ts';
@@ -13,14 +13,14 @@ import { type NetworkLink, createNetworkLink, linkObstacle } from '../support/ne
 import { startServer } from '../support/server.ts';
 import { joinAsGuest } from '../support/steps.ts';
 
-/** Another host, the way to it, and a browser there. */
+/** Another host, the network to it, and a browser there. */
 interface OtherHost {
   readonly link: NetworkLink;
   readonly proxy: FaultProxy;
   readonly browser: Browser;
 }
 
-/** A server on this host, and a page on the other one that has it open. */
+/** A server on this host, and a page for it on the other one. */
 interface TwoHosts {
   readonly link: NetworkLink;
   readonly serverUrl: string;
@@ -28,7 +28,7 @@ interface TwoHosts {
 }
 
 const test = base.extend<{ readonly hosts: TwoHosts }, { readonly otherHost: OtherHost }>({
-  // One cable for all tests: a Chromium that runs already would notice another one, and break off what it loads.
+  // One cable for all tests: a running Chromium would notice another one, and abort its requests.
   otherHost: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
@@ -39,7 +39,7 @@ const test = base.extend<{ readonly hosts: TwoHosts }, { readonly otherHost: Oth
         args: [
           ...CHROMIUM_ARGS,
           ...captureArgs(await captureFiles(GRETA)),
-          // A camera wants a secure page; in a real network the server has a certificate.
+          // A camera requires a secure page; in a real network the server has a certificate.
           `--unsafely-treat-insecure-origin-as-secure=${proxy.url}`,
         ],
       });
@@ -68,11 +68,11 @@ async function gretaComes({ greta }: TwoHosts): Promise<Page> {
   return greta;
 }
 
-// Each waits for what takes the product half a minute.
+// Each test waits for something that takes the product half a minute.
 test.describe.configure({ timeout: 180_000 });
 const obstacle = linkObstacle();
 test.skip(obstacle !== undefined, obstacle ?? '');
-// The hosts come first in the list, so that they go last: pages that lost their server would complain.
+// The hosts are first in the list, so that they end last: pages without their server would report errors.
 test('a person whose network drops returns to the call automatically', async ({
   hosts,
   openPage,
@@ -110,7 +110,7 @@ test('a person who changes the network stays in the call, with another address',
   await expectSeenAndHeard(anna, 'Greta', GRETA);
 
   hosts.link.switchNetwork();
-  // The old path is dead by now: what moves comes over a new one.
+  // The old connection is dead by now: moving video arrives over a new one.
   await expect(async () => {
     await expectMoving(anna, 'Greta’s video');
     await expectMoving(greta, 'Anna Weiss’s video');

@@ -20,7 +20,7 @@ test('[L-2] people with another calendar see both dates; Belarusian has its own 
   await visit(page, '/c/all_hands?lang=he');
   await expect(facts.locator('time')).toContainText(/20\d\d/u);
   await expect(facts).toContainText(/[א-ת][׳״א-ת]* ב?[א-ת ׳]+ ת[א-ת]*״[א-ת]/u);
-  // Chromium has no data for it: Russian would be shown, or the language of the machine.
+  // Chromium has no data for it: it would show Russian, or the machine's language.
   await visit(page, '/c/all_hands?lang=be');
   await expect(facts.locator('time')).toContainText(
     /(?:студзеня|лютага|сакавіка|красавіка|мая|чэрвеня|ліпеня|жніўня|верасня|кастрычніка|лістапада|снежня) 20\d\d/u,
@@ -70,7 +70,7 @@ test('[L-2] [PA-4] charts are mirrored in Persian and back, without animation', 
   }
 });
 
-/** On which side of a chart the numbers of its values are: on the other one there is no text above the axis of times. */
+/** The side of a chart with the numbers of its values: the other one has no text above the time axis. */
 async function sideOfNumbers(chart: Locator): Promise<string> {
   return chart.evaluate((canvas) => {
     if (!(canvas instanceof HTMLCanvasElement)) return 'no chart';
@@ -92,7 +92,7 @@ async function sideOfNumbers(chart: Locator): Promise<string> {
   });
 }
 
-/** How many different pictures a chart shows in the frames after the tip at the pointer has come. */
+/** The number of different pictures of a chart in the frames after the tooltip has appeared. */
 async function picturesAfterPointing(page: Page, chart: Locator): Promise<number> {
   const before = await chart.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
   await chart.hover({ position: { x: 200, y: 80 } });

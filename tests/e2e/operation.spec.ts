@@ -1,4 +1,4 @@
-/** What administrators see of the server while it runs: the conferences of this moment, and how well the server is. */
+/** What administrators see of the running server: the current conferences, and the server's health. */
 import { expectAccessible } from '../support/accessibility.ts';
 import { demoApi } from '../support/demoApi.ts';
 import { expect, test, withOwnClock } from '../support/fixtures.ts';
@@ -34,7 +34,7 @@ test('[PA-1] an administrator sees the participants of a conference, and ends it
     const second = await openPage('/c/night_shift');
     await joinAsGuest(second, 'Hana');
     await expect(second.getByLabel('Hana (you)')).toBeVisible();
-    // The page asks again every few seconds.
+    // The page polls every few seconds.
     await page.clock.runFor(10_000);
     await expect(card.getByRole('heading', { name: '2 people are here' })).toBeVisible();
   });
@@ -64,7 +64,7 @@ test('[PA-1] an administrator reads the server’s health, and checks it again',
   await expectPath(page, '/admin/health');
   const checks = page.getByRole('list', { name: 'Checks' });
   await expect(checks.getByRole('listitem').filter({ hasText: 'Database' })).toContainText('OK');
-  // None is set up, as the page says with its own words, so there is nothing that could be OK.
+  // None is set up, as the page explains, so nothing can be OK.
   await expect(checks.getByText('Email')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Server' })).toContainText('Version');
   await expect(page.getByRole('region', { name: 'Storage' })).toContainText('Free space');

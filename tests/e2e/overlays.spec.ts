@@ -1,4 +1,4 @@
-/** What lies over the pages: documents, contacts, warnings, the error that takes the whole page. */
+/** Overlays: documents, contacts, warnings, and the full-page error. */
 import { expectAccessible } from '../support/accessibility.ts';
 import { CANARY_HOST, HOSTILE_DOCUMENTS } from '../support/hostileDocuments.ts';
 import { expect, test } from '../support/serverWith.ts';
@@ -20,7 +20,7 @@ test(
     const server = await serverWith({
       settings: { documents: JSON.stringify([...documents, draft]) },
     });
-    // Without the page's policy, which would hide what the sanitiser lets through.
+    // Without the page's policy, which would hide what the sanitiser misses.
     const context = await (
       await chromiumWith([])
     ).newContext({
@@ -29,7 +29,7 @@ test(
     });
     const page = await context.newPage();
     await watch.add(page);
-    watch.tolerate(/status of 404/u); // images of the own server may be asked for, and these are not there
+    watch.tolerate(/status of 404/u); // images of the own server may be requested, and these don't exist
     await page.goto('/');
     const strangers: string[] = [];
     page.on('request', (request) => {
@@ -42,7 +42,7 @@ test(
 
     const seen = await page.evaluate(async () => {
       const FRAMES_MAX = 120;
-      /** Two frames, and more while the dialog is not yet as it should be: on a busy machine it comes later. */
+      /** Two frames, and more until the dialog is complete: on a busy machine it appears later. */
       const frames = async (isOpen: boolean) => {
         for (let frame = 0; frame < FRAMES_MAX; frame += 1) {
           if (frame >= 2 && (document.querySelector('dialog')?.open ?? false) === isOpen) return;
@@ -61,7 +61,7 @@ test(
         await frames(true);
         const dialog = document.querySelector('dialog');
         if (dialog?.open === true) shown += 1;
-        // What waits for the pointer gets it.
+        // Triggers everything that reacts to the pointer.
         for (const element of dialog?.querySelectorAll('[dir="auto"] *') ?? []) {
           acting.push(...element.getAttributeNames().filter((name) => name.startsWith('on')));
           if (/^(?:script|style|svg|math|iframe|form|input)$/u.test(element.localName)) {
@@ -81,7 +81,7 @@ test(
     expect(await page.evaluate(() => Reflect.get(window, 'executed'))).toBeUndefined();
     expect(strangers.filter((address) => address.includes(CANARY_HOST))).toEqual([]);
     expect(strangers).toEqual([]);
-    // The page works on: nothing took the place of what it needs.
+    // The page still works: nothing replaced its globals.
     await page.getByRole('textbox', { name: 'Conference link or ID' }).fill('demo');
     await expect(
       page.getByRole('heading', { level: 1, name: 'Video conferences, one link away' }),

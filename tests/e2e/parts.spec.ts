@@ -1,6 +1,6 @@
 /**
- * Parts of the page and their failure, through a proxy that spoils them as networks and deployments do:
- * the browser's cache stays in play, and every answer below is a real one.
+ * Parts of the page and their failures, through a proxy that damages them like networks and deployments do: the browser's cache is
+ * in use, and every answer is a real one.
  */
 import type { Page } from '@playwright/test';
 import { makeNextBuild } from '../support/nextBuild.ts';
@@ -24,7 +24,7 @@ async function join(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Join', exact: true }).click();
 }
 
-/** The card of the conference part is drawn by its own style sheet. */
+/** The card of the conference part needs the part's style sheet. */
 async function expectStyled(page: Page): Promise<void> {
   const sheets = await page.evaluate(
     () =>
@@ -33,7 +33,7 @@ async function expectStyled(page: Page): Promise<void> {
   expect(sheets).toBe(1);
 }
 
-/** What the browser's own reading of a file decides; every other fault of one: `loadPart.test.ts`. */
+/** Faults that only the browser's own loading shows; all others: `loadPart.test.ts`. */
 const FAULTS: Readonly<Record<'script' | 'style', readonly PartFault[]>> = {
   script: ['html', 'cutShort', 'empty'],
   style: ['notFound', 'cutShort'],
@@ -62,7 +62,7 @@ test.describe('a part that fails', () => {
         await expectPath(page, '/');
         await expect(page.getByRole('textbox')).toHaveValue('demo');
         const before = faults.asked.filter((path) => pattern.test(path)).length;
-        expect(before, fault).toBeGreaterThanOrEqual(2); // one retry was made on its own
+        expect(before, fault).toBeGreaterThanOrEqual(2); // one automatic retry was made
         faults.heal();
         await retry(page).click();
         await expect(lobby(page), fault).toBeVisible();
@@ -169,7 +169,7 @@ test.describe('a part that fails', () => {
     await expect(page.getByRole('textbox')).toHaveValue('demo');
     await panel(page).getByRole('button', { name: 'Reload page' }).click();
     await expect(lobby(page)).toBeVisible();
-    // A script has no text that is shown, so it is read and not looked at.
+    // A script has no visible text, so its content is read.
     await expect.poll(() => page.locator('#parts').textContent()).toContain(next.build);
     await page.close();
     await newer.stop();

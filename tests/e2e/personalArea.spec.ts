@@ -117,7 +117,7 @@ test('[PA-1] [ER-1] a list that fails to load shows an error with a reference, a
 test('[PA-2] running conferences come first in any order, and each list stores its order', async ({
   openPage,
 }) => {
-  // The whole list is looked at: no other test of this file may make rooms.
+  // The whole list is checked: no other test of this file may create rooms.
   const page = await openAs(openPage, 'anna', '/user/room/list');
   const running = [
     'Behind a PIN',
@@ -167,7 +167,7 @@ test('[PA-2] [PA-4] only visible rows of ten thousand conferences and two thousa
   const page = await openPage(BLANK, { serverUrl: server.url });
   await signIn(page, 'anna', '/user/conference/list');
   await page.getByRole('button', { name: 'Ascending' }).click();
-  // The last one by name, after the one that runs; it comes with one of the last of a hundred pages.
+  // The last one by name, after the running one; it is on one of the last of a hundred pages.
   await expect(rows(page).nth(1)).toContainText('Weekly sync', { timeout: 120_000 });
   await expect
     .poll(async () => page.evaluate(() => document.documentElement.scrollHeight), {
@@ -179,7 +179,7 @@ test('[PA-2] [PA-4] only visible rows of ten thousand conferences and two thousa
   await scrollToEnd(page);
   expect(await rows(page).count()).toBeLessThan(100);
 
-  // The desktop app's window is not the test's to resize; its page is the same.
+  // A test cannot resize the desktop app's window; its page is the same.
   if (runsIn !== 'desktop') {
     await test.step('on a phone, too', async () => {
       await page.setViewportSize({ width: 450, height: 900 });
@@ -205,7 +205,7 @@ test('[PA-2] [PA-4] only visible rows of ten thousand conferences and two thousa
   });
 });
 
-/** Scrolls until the last row by name is there; while further pages arrive, the end moves on. */
+/** Scrolls until the last row by name appears; the end moves while further pages arrive. */
 async function scrollToEnd(page: Page): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -240,7 +240,7 @@ test('[RT-13] a search narrows the list, and is restored from the address', asyn
 
 test('[RT-13] filters combine', async ({ openPage }) => {
   const page = await openPage(BLANK);
-  // So high that no row lies half below the sections, which axe would take for a small target.
+  // So high that no row is half below the navigation, which axe would report as a small target.
   await page.setViewportSize({ width: 320, height: 1800 });
   await signIn(page, 'anna', '/user/room/list');
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -262,7 +262,7 @@ test('[RT-13] arrow keys move from card to card, and Back closes the card', asyn
 }) => {
   const page = await openAs(openPage);
   await page.getByRole('link', { name: 'Scheduled' }).click();
-  // Home lists it, too, once for each day.
+  // Home lists it, too, once per day.
   await expectPath(page, '/user/conference/list');
   await expect(page.getByRole('heading', { level: 1, name: 'Scheduled' })).toBeVisible();
   await rows(page).filter({ hasText: 'Stand-up' }).click();
@@ -290,7 +290,7 @@ test('[RT-13] on a phone the card is a page over the list, which keeps its scrol
   await expect(rows(page).first()).toBeVisible();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(last).toBeInViewport();
-  await quiet(page); // rows that were never seen before are measured, and the end moves
+  await quiet(page); // new rows are measured, and the end moves
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(0);
   await last.click();
@@ -308,7 +308,7 @@ test('[RT-13] a list can be pressed while it scrolls', async ({ openPage, runsIn
   await page.setViewportSize({ width: 1280, height: 500 });
   await signIn(page, 'anna', '/user/room/list');
   await expect(rows(page).first()).toBeVisible();
-  // Moves the page a little with each picture, and looks at what lies under the pointer.
+  // Scrolls the page a little with each frame, and reads the element under the pointer.
   const missed = await page.evaluate(async () => {
     const nextPicture = () => new Promise(requestAnimationFrame);
     let misses = 0;
@@ -348,7 +348,7 @@ function rows(page: Page): Locator {
   return page.getByRole('main').locator('a[data-id]');
 }
 
-/** The topics of the rows in their order. */
+/** The topics of the rows, in order. */
 async function topics(page: Page): Promise<readonly string[]> {
   return rows(page).evaluateAll((found) =>
     found.map((row) => row.querySelector('bdi')?.textContent ?? ''),

@@ -1,4 +1,4 @@
-/** Planning a conference to which people are invited: how many actions it takes, and what it does (RT-16, PA-3, PA-4). */
+/** Scheduling a conference with invited people: the number of actions, and the effects (RT-16, PA-3, PA-4). */
 import type { Page } from '@playwright/test';
 import { WAYS, countActions, sizeFor } from '../support/countActions.ts';
 import { demoApi } from '../support/demoApi.ts';
@@ -33,7 +33,7 @@ for (const [way, words] of WAYS) {
     await person.fill(people(page), PEOPLE);
     if (way === 'keyboard') await person.key('Control+Enter');
     else {
-      // At the thumb, above the sections: nothing has to be scrolled for it.
+      // At the bottom, above the navigation: reachable without scrolling.
       await expect(save(page)).toBeInViewport({ ratio: 1 });
       await person.press(save(page));
     }
@@ -57,7 +57,7 @@ test('[RT-16] one press within ten seconds undoes saving, and the form still has
   await name(page).fill('Second thoughts');
   await people(page).fill('boris, chen');
   await people(page).press('Enter');
-  // A field sends nothing on its own.
+  // A field sends nothing by Enter.
   await name(page).press('Enter');
   await expectPath(page, '/user/conference/create');
   await page.keyboard.press('Control+Enter');
@@ -105,7 +105,7 @@ test('[RT-16] a change can be undone, too, and the form has it again', async ({
     type: 0,
     schedule: { type: 0, days: ['monday'], time: '10:00', duration: 3600 },
   });
-  // Those invited know it: nothing about them waits any more.
+  // The invited people know it: no emails to them are waiting.
   await anna.change(id, { invitations: [{ id: 'boris' }] });
   const page = await openAs(openPage, 'anna', `/user/conference/edit/${id}`);
   await name(page).fill('Moved');
@@ -121,7 +121,7 @@ test('[RT-16] a repetition that the server’s schedule can’t express creates 
   openPage,
   serverWith,
 }) => {
-  // Half of the usual time: the test waits for its end.
+  // Half of the usual delay: the test waits for its end.
   const { url: serverUrl } = await serverWith({ settings: { mail_hold_s: 5 } });
   const anna = await apiOf(serverUrl, 'anna');
   const count = async (topic: string) => (await anna.named(topic)).length;
@@ -159,7 +159,7 @@ test('[RT-16] a repetition that the server’s schedule can’t express creates 
   await expect(rows(page, 'Fortnightly')).toHaveCount(1);
 
   await expect(undo(page)).toBeVisible();
-  // Boris knows of it now, so that he hears of the end, too, in a moment.
+  // Boris knows of it now, so that he is notified of the end, too, shortly.
   await expect(undo(page)).toHaveCount(0, { timeout: 20_000 });
   await card(page).getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -174,7 +174,7 @@ test('[RT-16] a repetition that the server’s schedule can’t express creates 
   await expect(rows(page, 'Every other week')).toHaveCount(0);
   await expect(rows(page, 'Fortnightly')).toHaveCount(0);
   expect([await count('Every other week'), await count('Fortnightly')]).toEqual([0, 0]);
-  // One press brings back all of it.
+  // One press restores all of it.
   await undo(page).click();
   await expect(rows(page, 'Every other week')).toHaveCount(3);
   await expect(rows(page, 'Fortnightly')).toHaveCount(1);

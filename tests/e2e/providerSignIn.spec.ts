@@ -1,4 +1,4 @@
-/** Signing in at another provider: the whole way of a person, with a real provider beside the server. */
+/** Signing in at a provider: the whole flow of a person, with a real provider beside the server. */
 import { startOpenIdProvider } from '../support/openIdProvider.ts';
 import { expect, test } from '../support/serverWith.ts';
 import { expectPath, signInDialog, signOut } from '../support/steps.ts';

@@ -1,11 +1,11 @@
-/** The link of a conference as a code for cameras: what it says, as a picture too, and what it costs. */
+/** The QR code of a conference's link: its content, its picture, and the size of its code. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { readModules } from '../support/qrPictures.ts';
 
-/** The modules of a PNG file in which each has 20 pixels. */
+/** The modules of a PNG file with 20 pixels each. */
 async function readPng(page: Page, base64: string): Promise<readonly (readonly boolean[])[]> {
   return page.evaluate(async (encoded) => {
     const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));

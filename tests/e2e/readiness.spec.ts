@@ -8,7 +8,7 @@ import { startServer } from '../support/server.ts';
 
 const VOICE = { colour: [40, 90, 200], frequencyHz: 440 } as const;
 
-/** Opens the check again, with every track counted that its page gets from now on. */
+/** Opens the check again, and counts every track that its page gets from now on. */
 async function countTracks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const devices = navigator.mediaDevices;
@@ -26,7 +26,7 @@ async function countTracks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check camera and microphone' })).toBeVisible();
 }
 
-/** How often the page asked for devices, and in which state each track of them is. */
+/** How often the page requested devices, and the state of each of their tracks. */
 async function readTracks(page: Page) {
   return page.evaluate(() => {
     const tracks: unknown = Reflect.get(window, 'seenTracks');
@@ -41,18 +41,18 @@ const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const report = (page: Page) => page.getByRole('textbox', { name: 'Support report' });
 const start = async (page: Page) => page.getByRole('button', { name: 'Start check' }).click();
-/** A camera may be slow to open on a machine that does much else. */
+/** A camera may be slow to open on a busy machine. */
 const SLOW = { timeout: 30_000 };
 
 /**
- * Waits for what a row comes to. On a busy machine a device may answer too late and the delay may truly
- * be poor: the way out is the page's own.
+ * Waits for a row's result. On a busy machine a device may answer too late and the delay may really be poor: the page offers the
+ * way out.
  */
 async function comesTo(item: Locator, text: RegExp | string): Promise<void> {
   const retry = item.getByRole('button', { name: 'Try again' });
   await expect(async () => {
     if (await retry.isVisible()) await retry.click();
-    // Not for long: what is offered in the meantime has to be seen.
+    // Not for long: the offer in the meantime has to be visible.
     await expect(item).toContainText(text, { timeout: 2000 });
   }).toPass();
 }
@@ -126,7 +126,7 @@ test('[IA-3] hiding the page turns camera and microphone off, and a press turns 
   await comesTo(row(page, 'Microphone'), 'We can hear you.');
   expect((await readTracks(page)).states).toContain('live');
 
-  // Headless browsers have no other tab to go to; the event and the state are the same.
+  // Headless browsers have no other tab to switch to; the event and the state are the same.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -140,7 +140,7 @@ test('[IA-3] hiding the page turns camera and microphone off, and a press turns 
 });
 
 test('reports an unreachable server, and retries', async ({ openPage, watch }) => {
-  // What the page asks at rest may come while nothing can be reached.
+  // Background requests of the page may arrive while nothing can be reached.
   watch.tolerate(/WebSocket connection to|ERR_CONNECTION_RESET/u);
   const proxy = await startFaultProxy();
   const server = await startServer({ seed: 'empty', settings: { allowed_hosts: proxy.host } });
@@ -172,14 +172,14 @@ test.describe('in a browser', () => {
   }) => {
     const browser = await playwright.chromium.launch({
       executablePath: CHROMIUM,
-      // The other specs' browsers say yes to every question.
+      // The browsers of the other specs grant everything.
       args: CHROMIUM_ARGS.filter((argument) => argument !== '--use-fake-ui-for-media-stream'),
     });
     const context = await browser.newContext({ baseURL: server.url });
     const page = await context.newPage();
     await watch.add(page);
     await page.goto('/guest/check');
-    // Playwright refuses what a list of grants leaves out.
+    // Playwright denies every permission that a list of grants omits.
     await context.grantPermissions(['clipboard-read']);
     await start(page);
     const camera = row(page, 'Camera');

@@ -1,4 +1,4 @@
-/** Recordings: playing any place of a long file, and all that their owner does with them. */
+/** Recordings: playing any part of a long file, and the owner's actions. */
 import { type Locator, type Page, expect as expectNow } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -41,7 +41,7 @@ test(
       .poll(async () => page.locator('video').evaluate((video: HTMLVideoElement) => video.ended))
       .toBe(true);
 
-    // What has been loaded, as the element itself says: the beginning and the end, not what lies between.
+    // The loaded ranges, according to the element: the beginning and the end, and nothing in between.
     const loaded = await page.locator('video').evaluate((video: HTMLVideoElement) => {
       const parts = Array.from({ length: video.buffered.length }, (_, index) => index);
       return parts.reduce(
@@ -150,7 +150,7 @@ test('[PA-4] files are uploaded with progress, and other files are refused with 
   await playOf(page, 'Added.wav').click();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await expectAccessible(page);
-  // The desktop app's window is not the test's to resize.
+  // A test cannot resize the desktop app's window.
   if (runsIn === 'desktop') return;
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 1800 });
@@ -181,7 +181,7 @@ function playOf(page: Page, name: string): Locator {
     .getByRole('button', { name: /^Play/u });
 }
 
-/** Opens the menu of a recording and takes an entry. */
+/** Opens the menu of a recording and chooses an entry. */
 async function choose(page: Page, name: string, entry: string): Promise<void> {
   await page
     .getByRole('listitem')
@@ -191,7 +191,7 @@ async function choose(page: Page, name: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
-/** A WAV file of so many mebibytes: 48 kHz, two channels of 16 bits, 192 kB a second. */
+/** A WAV file of this size in MiB: 48 kHz, two channels of 16 bits, 192 kB a second. */
 function silence(mebibytes: number): Buffer {
   const file = Buffer.alloc(mebibytes * MEBIBYTE);
   file.write('RIFF', 0, 'latin1');
@@ -215,7 +215,7 @@ function silence(mebibytes: number): Buffer {
   return file;
 }
 
-/** Puts a recording of silence on the server as its owner would. */
+/** Uploads a silent recording to the server like its owner. */
 async function uploadSilence(url: string, name: string, mebibytes: number): Promise<void> {
   const records = `${url}/api/v3.8/conferences/weekly_sync/records`;
   const grant = { grant_type: 'password', client_id: 'trueconf_server_users' };

@@ -1,4 +1,4 @@
-/** Registering for a conference that asks for it (contract 9.2). */
+/** Registering for a conference that requires it (contract 9.2). */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -100,7 +100,7 @@ test('[RT-6] waits for the network, and registers once despite a lost answer and
   await page.context().setOffline(false);
   await expect(submit(dialog)).toBeEnabled();
 
-  // The server registers; the page never hears of it.
+  // The server registers the person, but the page gets no answer.
   await page.route('**/registrations', async (route) => {
     await route.fetch();
     await route.abort();
@@ -117,7 +117,7 @@ test('[RT-6] waits for the network, and registers once despite a lost answer and
       });
     }
   });
-  // Refused as taken, had the server counted it a second time.
+  // If the server had counted it twice, it would be refused as taken.
   await expect(done(page)).toBeVisible();
   expect(requests.filter((each) => each.method() === 'POST')).toHaveLength(1);
 });
@@ -144,7 +144,7 @@ test('[CH-1] a form that fails to load leaves the page working, and loads at the
 test('[RT-6] the page of a conference with registration is styled', async ({ openPage }) => {
   const page = await openPage('/c/open_day');
   const box = await page.getByRole('button', { name: 'Register' }).boundingBox();
-  // The ways in are beside the facts, not below them.
+  // The ways to join are beside the facts, not below them.
   expect(box?.x).toBeGreaterThan(600);
 });
 

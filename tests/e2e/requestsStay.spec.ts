@@ -1,4 +1,4 @@
-/** What leaves the page: requests to its own server alone, and no secret where others could read it. */
+/** What leaves the page: only requests to its own server, and no secret where others could read it. */
 import type { Page } from '@playwright/test';
 import { leaveToOthers } from '../support/meeting.ts';
 import { expect, test } from '../support/serverWith.ts';
@@ -95,7 +95,7 @@ test('WebSockets connect only to the page’s server, without a token in the add
   }
 });
 
-/** Access and refresh token that the page keeps. */
+/** The page's stored access and refresh tokens. */
 async function tokens(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('authorization') ?? '{}');
@@ -103,12 +103,12 @@ async function tokens(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Scheme, host and port; `URL.origin` says nothing of the desktop app's own scheme. */
+/** Scheme, host and port; `URL.origin` doesn't support the desktop app's scheme. */
 function originOf(address: string): string {
   const { protocol, host } = new URL(address);
   return `${protocol}//${host}`;
 }
 
 function ignore(): void {
-  // The page was on its way to another document and had no title to return.
+  // The page was navigating to another document and had no title.
 }

@@ -1,4 +1,4 @@
-/** The pages' half of the table of rights: who gets where, and who is offered what. */
+/** The pages' part of the table of rights: which pages open for a person, and what they offer. */
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/seed/demo.ts';
 import { PAGE_ACTIONS, PAGE_GATES, PAGE_SIGNS } from '../pageRights.ts';
@@ -10,7 +10,7 @@ const LOGINS = { noRights: 'dora', user: 'chen', moderator: 'boris', owner: 'ann
 type PageRole = keyof typeof LOGINS;
 const PAGE_ROLES: readonly PageRole[] = ['noRights', 'user', 'moderator', 'owner'];
 
-/** One of each kind: below each address, and one that not everyone may open who is signed in. */
+/** One of each kind: below each address, and one that not every signed-in person may open. */
 const SOME_GATES: ReadonlySet<string> = new Set([
   '/user/general',
   '/user/room/create',
@@ -18,7 +18,7 @@ const SOME_GATES: ReadonlySet<string> = new Set([
   '/admin/people',
 ]);
 
-// The guard's own test has the whole table; that its answer becomes a page is shown in every run.
+// The guard's test has the whole table; that its answer becomes a page is tested in every run.
 for (const [isSome, which] of [
   [true, 'some pages'],
   [false, 'the other pages'],
@@ -43,7 +43,7 @@ const named = PAGE_ACTIONS.flatMap((action) =>
 const paths = [...new Set(named.map(({ path }) => path))];
 
 for (const role of PAGE_ROLES) {
-  // The rule is one function with its own table; the pages' two ends of it are shown in every run.
+  // The rule is one function with its own table; its two extremes on pages are tested in every run.
   const when = role === 'noRights' || role === 'owner' ? '' : ' @all';
   test(`[PA-3] [RT-16] pages open for ${role} and offer what the table says${when}`, async ({
     openPage,
@@ -51,15 +51,15 @@ for (const role of PAGE_ROLES) {
   }) => {
     const id = await createRoom(server.url);
     const page = await openAs(openPage, LOGINS[role]);
-    // Who may do more than a user is led nowhere else.
+    // A person with more rights than a user is not redirected.
     if (role === 'user') await expectGates(page, role, PAGE_GATES);
     if (role === 'noRights') await expectGates(page, role, PAGE_GATES.filter(isShownInEveryRun));
     for (const path of paths) {
       await visit(page, path.replace('{conference_id}', id));
-      // What is not there yet would pass for what is not offered.
+      // Elements that have not loaded yet would count as not offered.
       const sign = PAGE_SIGNS[path] ?? /./u;
       await expect(page.getByRole('heading', { name: sign }).first()).toBeVisible();
-      // The head of a card is there before the rest.
+      // The header of a card appears before the rest.
       await expect(page.getByRole('status').filter({ hasText: LOADING })).toHaveCount(0);
       const menu = page.getByRole('button', { name: 'More', exact: true });
       const actions = named.filter((each) => each.path === path);
@@ -99,10 +99,10 @@ async function expectGates(page: Page, role: PageRole, gates: readonly Gate[]): 
   }
 }
 
-/** What waits for the server says so. */
+/** Elements that wait for the server are marked. */
 const LOADING = /^(?:Loading|Opening)/u;
 
-/** A stopped room of the owner's, with the moderator and the user of the table. */
+/** A stopped room of the owner, with the table's moderator and user. */
 async function createRoom(url: string): Promise<string> {
   const id = 'rights_room';
   const headers = { 'content-type': 'application/json' };
@@ -132,7 +132,7 @@ async function createRoom(url: string): Promise<string> {
       ],
     }),
   });
-  // Another test of this worker may have made it already.
+  // Another test of this worker may have created it already.
   expect([200, 400]).toContain(made.status);
   return id;
 }

@@ -95,7 +95,7 @@ test('[PA-4] [RT-7] a call of two ends for both when one hangs up, and each can 
   await boris.getByRole('button', { name: 'Leave', exact: true }).click();
   const left = anna.getByRole('region', { name: /Boris Ivanov.* left the call/u });
   await expect(left).toContainText('The call will end in a few seconds.');
-  // No notice says it once more.
+  // No notice repeats it.
   await expect(anna.locator('[aria-hidden]').getByText(/Boris Ivanov.* left/u)).toHaveCount(0);
   await expectAccessible(anna);
   for (const page of [boris, anna]) {
@@ -108,7 +108,7 @@ test('[PA-4] [RT-7] a call of two ends for both when one hangs up, and each can 
   const back = anna.getByRole('alertdialog', { name: /Boris Ivanov.* is calling you/u });
   await back.getByRole('button', { name: 'Accept' }).click();
   await expect(anna.getByLabel('Boris Ivanov', { exact: true })).toBeVisible();
-  // Hung up by mistake: the other one is not in another call, but waits for the end of this one.
+  // Hung up by mistake: the other person is not in another call, but waits for the end of this one.
   await anna.getByRole('button', { name: 'Leave', exact: true }).click();
   await anna.getByRole('button', { name: 'Call again' }).click();
   await ringOf(boris).getByRole('button', { name: 'Accept' }).click();

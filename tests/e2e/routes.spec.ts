@@ -1,4 +1,4 @@
-/** Addresses and where they end. */
+/** Addresses and the pages that they open. */
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/serverWith.ts';
 import { expectPath, recordRequests, openAs, signInDialog, visit } from '../support/steps.ts';
@@ -27,7 +27,7 @@ test.describe('for a visitor', () => {
     ['RT-10', '/c/', '/c/not-found', 'No conference found at this address'],
     ['RT-10', '/c/demo/elsewhere', '/c/not-found', 'No conference found at this address'],
     ['RT-10', '/c/demo/info/more', '/c/not-found', 'No conference found at this address'],
-    // What cannot be decoded gets a page of ours, never the server's own words; the others: `routes.test.ts`.
+    // An undecodable path gets one of our pages, never the server's text; the others: `routes.test.ts`.
     ['RT-10', '/c/%c0%ae', '/c/not-found', 'No conference found at this address'],
     ['RT-5', '/user/%', '/guest/404', 'Page not found'],
   ];
@@ -35,7 +35,7 @@ test.describe('for a visitor', () => {
     openPage,
     watch,
   }) => {
-    // Chromium notes the status of a document whose address cannot be decoded.
+    // Chromium logs the status of a document with an undecodable address.
     watch.tolerate(/the server responded with a status of 404/u);
     const page = await openPage('/guest/404');
     for (const [id, from, to, heading] of ADDRESSES) {
@@ -146,7 +146,7 @@ test(
   async ({ openPage }) => {
     const page = await openPage('/guest/404');
     const queryAt = async (address: string): Promise<Record<string, string>> => {
-      // The page before may still ask, too.
+      // The previous page may still send requests, too.
       const asked = page.waitForRequest(
         (request) =>
           request.url().includes('/software/clients') && new URL(page.url()).pathname === address,
@@ -163,7 +163,7 @@ test(
       const expected = { case: clientCase, call_id: 'demo', ...asGuest };
       expect(await queryAt(address)).toMatchObject(expected);
     }
-    // On Linux the case and the conference alone.
+    // On Linux only the case and the conference.
     if (await page.evaluate(() => navigator.userAgent.includes('Linux'))) {
       expect(await queryAt('/c/demo/how-to-join')).toEqual({
         case: 'join_conference_button',
@@ -206,7 +206,7 @@ test.describe('the administrator page', () => {
 
 test('[RT-1] a starting page sends no request twice', async ({ openPage }) => {
   const page = await openPage('/guest/404');
-  // What the page before still asks for is not of this visit.
+  // Requests of the previous page don't belong to this visit.
   await page.waitForLoadState('networkidle');
   const requests = recordRequests(page);
   await visit(page, '/');

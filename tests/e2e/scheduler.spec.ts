@@ -1,4 +1,4 @@
-/** Planning and changing conferences, rooms and templates (RT-16, PA-1, PA-3, PA-4). */
+/** Scheduling and editing conferences, rooms and templates (RT-16, PA-1, PA-3, PA-4). */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -29,7 +29,7 @@ test.use({
   },
 });
 
-/** Opens a page of the scheduler as someone. */
+/** Opens a page of the scheduler as a person. */
 async function plan(page: Page, path: string, login = 'anna'): Promise<void> {
   await signIn(page, login, path);
   await expect(page.getByRole('button', { name: 'More options' })).toBeVisible();
@@ -371,7 +371,7 @@ test('[CH-3] every tab fits a narrow window and has no accessibility findings in
 }) => {
   const page = await openPage(BLANK);
   await page.emulateMedia({ colorScheme: 'dark' });
-  // So high that the bar of sections lies over none of the form: axe takes what it half covers for a small target.
+  // So high that the navigation bar covers no part of the form: axe reports half-covered elements as small targets.
   await page.setViewportSize({ width: 320, height: 1800 });
   await plan(page, '/user/conference/edit/standup');
   await page.getByRole('radio', { name: 'Anyone with the link' }).check();

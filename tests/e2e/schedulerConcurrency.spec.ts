@@ -12,7 +12,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 
 const ROOM = { topic: 'Shared room', type: 0, schedule: { type: -1 }, tags: ['one'] };
 
-/** A room of its own for the test, open in the editor. */
+/** The test's own room, open in the editor. */
 async function editRoom(openPage: OpenPage, serverUrl: string) {
   const page = await openPage('/');
   const api = await apiOf(serverUrl, 'anna');
@@ -115,7 +115,7 @@ test('[PA-1] saving again after a lost answer creates one conference, also after
   watch.tolerate(/ERR_FAILED/u);
   const page = await openAs(openPage, 'anna', '/user/room/create');
   await name(page).fill('Only once');
-  // The server makes it; the page never hears of it.
+  // The server creates it, but the page gets no answer.
   await page.route('**/api/v3.8/conferences', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     await route.fetch();
@@ -123,7 +123,7 @@ test('[PA-1] saving again after a lost answer creates one conference, also after
   });
   await save(page).click();
   await expect(page.getByRole('alert')).toContainText('There’s no connection to the server.');
-  // Not even a reload forgets which request that was.
+  // The request's key survives even a reload.
   await page.reload();
   await expect(name(page)).toHaveValue('Only once');
   await name(page).fill('Only once, renamed');
@@ -149,7 +149,7 @@ test('[PA-1] saving renews an expired token, and succeeds', async ({
     const kept: unknown = JSON.parse(localStorage.getItem('authorization') ?? '{}');
     return String(Object(kept).accessToken);
   });
-  // The server takes this token back while the page still trusts it.
+  // The server revokes this token while the page still uses it.
   await page.route('**/api/v3.8/**', (route) =>
     route.request().headers()['authorization'] === `Bearer ${old}`
       ? route.fulfill({

@@ -1,6 +1,6 @@
 /**
- * Someone shares a screen in the call, and the others see it as it changes. Where Chromium's devices are false,
- * its screen is too: green, with a running clock.
+ * A person shares a screen in the call, and the others see it change. With Chromium's fake devices the screen is fake, too: green,
+ * with a running clock.
  */
 import { test } from '../support/fixtures.ts';
 import { shareAndStop, shareTogether, shareWithSound } from '../support/meetingSteps.ts';

@@ -1,6 +1,6 @@
 /**
- * Every screen of every route, as each person sees it, opened once for all its looks: axe and what axe does not
- * measure, mirrored and back, enlarged, and by the Tab key alone (the order of the stops is kept in `tests/snapshots`).
+ * Every screen of every route, as each person sees it, opened once for all its checks: axe and what axe doesn't measure, mirrored
+ * and back, enlarged, and by the Tab key alone (the order of the tab stops is stored in `tests/snapshots`).
  */
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/accessibility.ts';
@@ -31,28 +31,28 @@ import {
 } from '../support/screens.ts';
 import { type Visited, walkScreensOf } from '../support/screenWalk.ts';
 
-// Each is long: one after the other they would be the end of the run, with one core idle.
+// Each one is long: in sequence they would end the run with one core idle.
 test.describe.configure({ mode: 'parallel' });
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 450, height: 700 };
 
-/** CSS pixels that a window of 1280 × 1024 has left when it is enlarged. */
+/** The CSS pixels of an enlarged window of 1280 × 1024. */
 const NARROWEST = [{ zoom: '400 %', width: 320, height: 256 }] as const;
-/** With `--all`, also what is between. */
+/** With `--all`, also the sizes in between. */
 const ENLARGED = [
   { zoom: '100 %', ...DESKTOP },
   { zoom: '200 %', width: 640, height: 512 },
   ...NARROWEST,
 ] as const;
 
-/** Whose screens are mirrored and enlarged: between them they see every layout. */
+/** The people whose screens are mirrored and enlarged: together they see every layout. */
 const LAYOUTS: readonly Person[] = ['guest', 'organiser'];
 
-/** Who needs `--all`: what they see that the others don't is a header and a list or two. */
+/** The people only for `--all`: they see no more than a header and a list or two that the others don't. */
 const LATER: readonly Person[] = ['user', 'moderator'];
 
-/** Who walks by keyboard, and in which window: on a phone the sections are at the bottom, over what scrolls. */
+/** The people who use the keyboard, and their windows: on a phone the navigation is at the bottom, over the scrolling content. */
 const KEYBOARD: Readonly<Partial<Record<Person, typeof DESKTOP>>> = {
   guest: DESKTOP,
   organiser: DESKTOP,
@@ -77,10 +77,10 @@ for (const person of PEOPLE) {
       const { page, screen, note } = visited;
       await page.setViewportSize(DESKTOP);
       await openScreen(page, screen);
-      // What another person has seen before has another header at most; `--all` looks at it again in each look.
+      // A screen that another person has seen before differs only in its header; `--all` checks it again.
       const isNew = screen.as[0] === person;
       if (isNew) await look(visited, LAYOUTS.includes(person));
-      // Of the others `--all` asks it. The dark theme's pairs of colours are computed, and each component has its picture in it.
+      // `--all` checks it for the others. The dark theme's colour pairs are computed, and each component has a picture in it.
       if (isNew && person === 'guest') {
         await lookWithSystemSettings(visited);
         await lookInAnotherLanguage(visited);
@@ -88,10 +88,10 @@ for (const person of PEOPLE) {
       if (isNew && LAYOUTS.includes(person)) await enlarge(visited, NARROWEST);
       if (window === undefined || screen.path === '/guest/errors') return; // hundreds of equal rows, linked from nowhere
       await page.setViewportSize(window);
-      // In the same window the page that was looked at is as it was when it came.
+      // In the same window the checked page is unchanged.
       if (window !== DESKTOP) await openScreen(page, screen);
       const walkedThrough = await walk(page);
-      // What is planned for today changes with the hour; its order is that of the list.
+      // Today's conferences change with the time of day; their order is that of the list.
       stops.push([screen.path, ...walkedThrough.stops].join('\n  '));
       note('by keyboard', walkedThrough.problems);
     });
@@ -140,21 +140,21 @@ for (const person of PEOPLE) {
   });
 }
 
-/** Light and left to right; where it counts, each box must be at its mirrored place in the other direction. */
+/** Light and left to right; if checked, each box must be at its mirrored place in the other direction. */
 async function look({ page, note }: Visited, isMeasured: boolean): Promise<void> {
   note('light, ltr', await axeFindings(page));
   note('targets', await smallTargets(page));
   note('title', await titleFindings(page));
   if (!isMeasured) return;
   const original = await boxes(page);
-  // The same words in both directions, so that every box keeps its size.
+  // The same text in both directions, so that every box keeps its size.
   await setDirection(page, 'rtl');
   await laidOut(page);
   note('mirrored', differences(original.map(mirrored), await boxes(page)));
   await setDirection(page, 'ltr');
 }
 
-/** With the system's colours, and where the person wants no motion. */
+/** With the system's colours, and with reduced motion. */
 async function lookWithSystemSettings({ page, note }: Visited): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
   note('forced colours', await statesByColourAlone(page));
@@ -164,7 +164,7 @@ async function lookWithSystemSettings({ page, note }: Visited): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
 }
 
-/** Dark and in a language that is read from right to left, and back to where every box was. */
+/** Dark and in a right-to-left language, and back to the places before. */
 async function lookInAnotherLanguage({ page, screen, index, note }: Visited): Promise<void> {
   await laidOut(page);
   const original = await boxes(page);
@@ -186,7 +186,7 @@ async function lookInAnotherLanguage({ page, screen, index, note }: Visited): Pr
   note('back again', isKept ? [] : ['the page was loaded again']);
 }
 
-/** With the text spacing that people may ask for, in each of the sizes, and at last without: no word is cut off. */
+/** With increased text spacing in each size, and finally without: no word is cut off. */
 async function enlarge(
   { page, note }: Visited,
   sizes: typeof ENLARGED | typeof NARROWEST,

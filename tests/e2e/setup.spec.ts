@@ -1,4 +1,4 @@
-/** The first run of an own server: an administrator names it, adds people, tries the mail server and closes sign-up. */
+/** The first run of a server: an administrator names it, adds people, tests the mail server and closes sign-up. */
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
@@ -13,7 +13,7 @@ import {
 
 test.use({ seed: 'empty' });
 
-/** What the server printed at its first start. */
+/** The server's output at its first start. */
 function firstPassword(output: string): string {
   const password = /first account admin with password (\S+)/u.exec(output)?.[1];
   if (password === undefined) throw new Error(`No password in ${output}`);

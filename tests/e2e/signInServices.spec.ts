@@ -1,4 +1,4 @@
-/** An administrator sets where people sign in: a provider that is checked before it is saved, and used at once. */
+/** An administrator sets up a sign-in service: a provider that is tested before it is saved, and used at once. */
 import { expectAccessible } from '../support/accessibility.ts';
 import { PROVIDER_CLIENT, startOpenIdProvider } from '../support/openIdProvider.ts';
 import { expect, test } from '../support/serverWith.ts';
@@ -21,7 +21,7 @@ test('[PA-1] an administrator tests a sign-in service, corrects it, and people s
     await expect(form.getByLabel('Redirect address')).toHaveAccessibleDescription(
       /^Register this address/u,
     );
-    // An address is read whole, and what belongs together is beside each other.
+    // An address is completely visible, and related fields are beside each other.
     const boxOf = (label: string) => form.getByLabel(label, { exact: true }).boundingBox();
     expect((await boxOf('Issuer address'))?.width).toBeGreaterThan(700);
     expect((await boxOf('Client ID'))?.y).toBe((await boxOf('Secret'))?.y);
@@ -51,7 +51,7 @@ test('[PA-1] an administrator tests a sign-in service, corrects it, and people s
     await expect(
       signInDialog(other).getByRole('button', { name: 'Continue with Acme' }),
     ).toBeVisible();
-    // After the save, nothing is lost by leaving.
+    // After saving, leaving loses nothing.
     await page.getByRole('link', { name: 'Audit log', exact: true }).first().click();
     await expectPath(page, '/admin/log');
     await visit(page, '/admin/sign-in');

@@ -1,4 +1,4 @@
-/** The authorization dialog beyond signing in: making an account, resetting a password. */
+/** The authorization dialog beyond signing in: creating an account, resetting a password. */
 import type { Locator, Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { SERVER_USERS_CLIENT_ID } from '../../shared/wire/proposed.ts';
@@ -58,7 +58,7 @@ test('[AU-6] creates one account if the form is sent again after a lost answer',
   const dialog = await openSignUp(page);
   await fill(dialog, { login: 'kolja', email: 'kolja@plenum.example' });
   const submit = dialog.getByRole('button', { name: 'Create account' });
-  // The server makes the account; the page never hears of it.
+  // The server creates the account, but the page gets no answer.
   await page.route('**/api/v3.1/users**', async (route) => {
     await route.fetch();
     await route.abort();
@@ -96,7 +96,7 @@ test('[AU-8] explains resetting the password without a request or a promise', as
   expect(requests.filter((each) => /\/(?:api|oauth2)\//u.test(each.url()))).toEqual([]);
 });
 
-/** How many accounts with this login the server has, as one of its users sees them. */
+/** The number of accounts with this login, as one of the users sees them. */
 async function accountsNamed(serverUrl: string, login: string): Promise<number> {
   const granted = await fetch(`${serverUrl}/oauth2/v1/token`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** What screen readers hear when something happens without the focus moving there, word for word. */
+/** What screen readers announce, word for word, when something happens away from the focus. */
 import { chooseMore } from '../support/callSteps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
@@ -84,7 +84,7 @@ test('[RT-7] announces events of a call to its participants, one after the other
 }) => {
   const anna = await annaJoins(openPage);
   const all = await listen(anna);
-  // The fake microphone beeps: where the machine is slow between the two presses, Anna hears that she speaks while muted.
+  // The fake microphone beeps: on a machine that is slow between the two presses, Anna is notified that she speaks while muted.
   const heard = async () =>
     (await all()).filter((line) => line !== 'status: You’re muted. Press M to unmute.');
   const greta = await gretaJoins(openPage);
@@ -109,7 +109,7 @@ test('[RT-7] announces events of a call to its participants, one after the other
   await greta.getByRole('button', { name: 'Leave' }).click();
   await expect(anna.getByLabel('Greta', { exact: true })).toHaveCount(0);
 
-  // From now on newcomers have to wait.
+  // From now on new people have to wait.
   const api = await apiOf(server.url, 'anna');
   await api.change('demo', { waiting_room_enabled: true });
   const outside = await listen(greta);

@@ -1,4 +1,4 @@
-/** The stage of a call: layouts, pins, the tiles by keys, and one's own small one. */
+/** The stage of a call: layouts, pins, the tiles by keyboard, and the self-view. */
 import type { Locator, Page } from '@playwright/test';
 import { expectMoving } from '../support/callMeasures.ts';
 import { closeSettings, openSettings, switchLanguageInCall } from '../support/callSteps.ts';
@@ -38,7 +38,7 @@ async function areaOf(page: Page, name: string): Promise<number> {
   return width * height;
 }
 
-/** Does one thing out of a tile's menu, with keys. */
+/** Chooses an action from a tile's menu by keyboard. */
 async function choose(page: Page, name: string, item: string): Promise<void> {
   await buttonOf(page, name).press('Enter');
   const entry = page.getByRole('menuitem', { name: item });
@@ -47,7 +47,7 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
   await expect(page.getByRole('figure').filter({ has: page.locator(':focus') })).toHaveCount(1);
 }
 
-/** In which corner of the window the middle of a tile is. */
+/** The corner of the window with the middle of a tile. */
 async function cornerOf(page: Page, name: string): Promise<string> {
   const { x, y, width, height } = await boxOf(tileOf(page, name));
   const { width: all, height: high } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -89,7 +89,7 @@ test('[RT-7] the tiles are one tab stop, announce their states, and have a menu'
   const anna = await threeMeet(openPage, withOwnClock(openPage));
   await expect(buttonOf(anna, 'Hugo')).toHaveAttribute('aria-haspopup', 'menu');
   await expect(anna.locator('[data-tile][tabindex="0"]')).toHaveCount(1);
-  // A notice takes the place of the details, which are the next stop: the news of who came has to be over.
+  // A notice replaces the details, which are the next tab stop: the notice about new people has to end first.
   await anna.clock.runFor(5000);
   await expect(anna.getByTitle('Conference details')).toBeVisible(LONG);
   await buttonOf(anna, 'Greta').focus();

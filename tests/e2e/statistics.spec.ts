@@ -1,4 +1,4 @@
-/** How media goes is shown on each tile, and in numbers for each person in the list. */
+/** The connection quality is shown on each tile, and its figures for each person in the list. */
 import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
 
@@ -28,14 +28,14 @@ test('[RT-7] each tile shows its connection quality, and the list shows its figu
   await expect(panel.getByText('Direct')).toBeVisible();
   await expect(panel.getByText(/\d ms/u)).toBeVisible();
 
-  // What Greta no longer sends is no longer counted.
+  // Media that Greta no longer sends isn't counted.
   await greta.getByRole('button', { name: 'Camera', exact: true }).click();
   await expect(row('Resolution')).toHaveText(/^Resolution–/u);
 
   await button.press('Enter');
   await expect(panel).toBeHidden();
 
-  // One's own: everything that this page sends and gets.
+  // The own figures: everything that this page sends and receives.
   await anna.getByRole('button', { name: 'Anna Weiss’s connection' }).click();
   const own = anna.getByRole('group', { name: 'Anna Weiss’s connection' });
   await expect(own.getByRole('row', { name: /^Bit rate/u })).toHaveText(

@@ -1,4 +1,4 @@
-/** Calls outlive restarts, broken connections, sleeps and long absences, with what people had done in them. */
+/** Calls survive restarts, lost connections, sleep and long absences, with everything that people had set in them. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,17 +11,17 @@ import { freePort } from '../support/freePort.ts';
 import { ANNA, GRETA, annaJoins, gretaJoins } from '../support/meeting.ts';
 import { type ServerSettings, type TestServer, startServer } from '../support/server.ts';
 
-// Each is long: one after the other they would be the end of the run, with one core idle.
+// Each one is long: in sequence they would end the run with one core idle.
 base.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
-/** Sockets to where no one is are reported by the browser; the page deals with it. */
+/** The browser reports failed sockets; the page handles them. */
 const UNREACHABLE = /WebSocket connection to .* failed|Failed to load resource: net::ERR_/u;
 
 interface Way {
-  /** The server itself, for whom nothing breaks. */
+  /** The server, whose connections don't break. */
   readonly url: string;
   readonly proxy: FaultProxy;
-  /** At the same address with the same data, which takes a moment. */
+  /** Restarts at the same address with the same data, which takes a moment. */
   restart(): Promise<void>;
 }
 type OpenWay = (settings?: ServerSettings) => Promise<Way>;
@@ -55,7 +55,7 @@ const test = base.extend<{ readonly openWay: OpenWay }>({
       await proxy.close();
       await rm(dataFolder, { recursive: true, force: true });
     },
-    // Set up before the pages and so taken down after them.
+    // Set up before the pages, and so torn down after them.
     { auto: true },
   ],
 });
@@ -66,7 +66,7 @@ const camera = (page: Page) => page.getByRole('button', { name: 'Camera', exact:
 const draft = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const speakerLayout = (page: Page) => page.getByRole('radio', { name: 'Speaker' });
 
-/** Mutes, raises a hand, chooses a layout and begins to write. */
+/** Mutes, raises a hand, chooses a layout and starts to write. */
 async function settleIn(page: Page): Promise<void> {
   await microphone(page).click();
   await page.getByRole('button', { name: 'Raise hand' }).click();
@@ -77,7 +77,7 @@ async function settleIn(page: Page): Promise<void> {
   await draft(page).fill('Not finished');
 }
 
-/** Everything is as it was left, here and for the other. */
+/** Everything is unchanged, here and for the other person. */
 async function expectSettled(page: Page, other: Page, name: string): Promise<void> {
   await expect(draft(page)).toHaveValue('Not finished');
   await expect(page.getByRole('button', { name: 'Lower hand' })).toBeVisible();
@@ -108,7 +108,7 @@ test('after a server restart everyone is back in the same places', async ({
   await expectSettled(greta, anna, 'Greta');
 });
 
-// It waits for waits that have grown. `ConnectionNotice.test.tsx` and `signallingClient.test.ts` have its halves in every run.
+// It waits for long retry delays. `ConnectionNotice.test.tsx` and `signallingClient.test.ts` test its two parts in every run.
 test('a dropped socket: the countdown to the next attempt is announced once, and a press retries at once @all', async ({
   openWay,
   openPage,
@@ -120,15 +120,15 @@ test('a dropped socket: the countdown to the next attempt is announced once, and
   await settleIn(greta);
 
   proxy.cut();
-  // Quick attempts first; the waits grow to seconds.
+  // The first attempts are quick; the delays grow to seconds.
   const timer = greta.getByRole('timer');
   await expect(timer).toHaveText(/^Next attempt in [5-8] seconds\.$/u, { timeout: 60_000 });
   const spoken = greta.getByRole('status').filter({ hasText: 'Connection lost' });
   await expect(spoken).toHaveText('Connection lost. Reconnecting…');
-  // Media go from page to page all the while.
+  // Media flows from page to page all the time.
   await expectMoving(greta, 'Anna Weiss’s video');
 
-  // Early in a wait: the page would be back on its own at the end of it, before anyone could press.
+  // Early in a delay: at its end the page would reconnect before a press.
   await expect(timer).toHaveText(/^Next attempt in (?:[5-9]|1\d) seconds\.$/u);
   proxy.restore();
   await greta.getByRole('button', { name: 'Try now' }).click();
@@ -154,7 +154,7 @@ test('after 30 s without network the call reconnects automatically @all', async 
   await greta.context().setOffline(true);
   proxy.cut();
   await expect(lost(greta)).toBeVisible();
-  // The waits before the first eight add up to 30 s.
+  // The delays before the first eight attempts add up to 30 s.
   await expect.poll(() => attempts, { timeout: 120_000 }).toBeGreaterThanOrEqual(8);
   proxy.restore();
   await greta.context().setOffline(false);
@@ -172,7 +172,7 @@ test(
     await expectSeenAndHeard(anna, 'Greta', GRETA);
 
     proxy.cut();
-    // The clock has moved, timers have not.
+    // The clock has changed, but timers have not run.
     await greta.evaluate(() => {
       const now = Date.now.bind(Date);
       Date.now = () => now() + 3_600_000;
@@ -215,7 +215,7 @@ test('a hidden tab that lost its place rejoins when it is shown @all', async ({
   await expectSettled(greta, anna, 'Greta');
 });
 
-/** As if another tab were looked at. */
+/** As if another tab were active. */
 async function setVisible(page: Page, isVisible: boolean): Promise<void> {
   await page.evaluate(
     (state) => {

@@ -1,4 +1,4 @@
-/** The pages that help rather than lead: every error message, and everything that the browser keeps. */
+/** The support pages: every error message, and all data that the browser stores. */
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectNoSidewaysScroll, openAs, storedText } from '../support/steps.ts';

@@ -1,4 +1,4 @@
-/** Calls between pages over a real relay, whose credentials the server makes for each person. */
+/** Calls between pages over a real relay, for which the server creates credentials for each person. */
 import type { Page } from '@playwright/test';
 import { expectSeenAndHeard, noteConnections } from '../support/callMeasures.ts';
 import { ANNA, GRETA, annaJoins, gretaJoins } from '../support/meeting.ts';
@@ -10,7 +10,7 @@ const SECRET = 'only-for-tests-on-this-machine';
 const obstacle = relayObstacle();
 test.skip(obstacle !== undefined, obstacle ?? '');
 
-/** Kinds of the candidates on both sides of the paths in use. */
+/** The candidate types on both sides of the connections in use. */
 function pathKinds(page: Page): Promise<readonly unknown[]> {
   return page.evaluate(async () => {
     const noted: Set<RTCPeerConnection> = Reflect.get(globalThis, 'connections');
@@ -63,7 +63,7 @@ test('a relay that refuses the credentials causes error −1, and a press retrie
     const anna = await annaJoins(openPage, server.url);
     await gretaJoins(openPage, server.url);
     await expect(anna.getByText(/relay refused the connection\. Code -1\./u)).toBeVisible();
-    // Everything that needs no path works: both know of each other.
+    // Everything without media works: both see each other in the list.
     await expect(anna.getByLabel('Greta', { exact: true })).toBeVisible();
     const refusals = () => relay.log.split('check_stun_auth').length;
     const before = refusals();

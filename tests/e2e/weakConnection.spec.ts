@@ -1,4 +1,4 @@
-/** A way between two people that loses datagrams, through a real relay: what the tiles and the numbers say of it. */
+/** A connection of two people that loses packets, through a real relay: what the tiles and the figures show. */
 import { expectMoving } from '../support/callMeasures.ts';
 import { openLossyPath } from '../support/lossyPath.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
@@ -8,7 +8,7 @@ import { expect, test } from '../support/serverWith.ts';
 const SECRET = 'only-for-tests-on-this-machine';
 
 const obstacle = relayObstacle();
-// Each waits for what takes the product half a minute.
+// Each test waits for something that takes the product half a minute.
 test.describe.configure({ timeout: 180_000 });
 test.skip(obstacle !== undefined, obstacle ?? '');
 

@@ -1,4 +1,4 @@
-/** The own account: who may change it, edits that meet, signing out everywhere, accounts kept elsewhere, hostile pictures. */
+/** The own account: rights, concurrent edits, signing out everywhere, directory accounts, hostile pictures. */
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { userSchema } from '#shared/wire/user.ts';

@@ -1,4 +1,4 @@
-/** What an application does for the operator: accounts, groups, conferences of others, the log. */
+/** The operator's applications: accounts, groups, other people's conferences, the log. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SCOPE_TEXTS, parseScopes } from '#server/domain/accounts/scopes.ts';
 import { applicationToken } from './applicationTokens.ts';
@@ -24,7 +24,7 @@ async function operator(server: TestServer): Promise<string> {
   return applicationToken(server, EVERYTHING.ok ? EVERYTHING.value : []);
 }
 
-/** Signs in, or says why not. */
+/** Signs in, or returns the reason for the refusal. */
 async function grant(server: TestServer, login: string, password?: string) {
   return server.call('/oauth2/v1/token', { body: passwordGrant(login, password) });
 }
@@ -186,7 +186,7 @@ describe('a person whose account is disabled or deleted', () => {
     expect(at((await server.call('logs/calls?attended=1', { token: second })).body, 'cnt')).toBe(0);
     const people = await server.call(`conferences/${invited}/invitations`, { token });
     expect(list(people.body, 'invitations')).toEqual([]);
-    // The operator still reads that there was one.
+    // The operator can still see that there was one.
     const log = await server.call(`logs/calls?named_conf_id=${id}`, { token });
     expect(at(log.body, 'cnt')).toBe(1);
     expect(text(list(log.body, 'list')[0], 'owner')).toMatch(/^uma#[0-9a-f]{8}@plenum\.local$/u);
@@ -343,7 +343,7 @@ test('the audit log contains sign-ins, but no login typed for an unknown account
   await grant(server, 'my-own-password', 'wrong');
   const read = async (query = '') =>
     list((await server.call(`logs/events${query}`, { token })).body, 'list');
-  // What failed is written down after its answer.
+  // Failures are logged after their answer.
   await expect.poll(() => read()).toHaveLength(3);
   expect(await read()).toMatchObject([
     { object_type: 'admin', payload: { user_id: 'anna', result: '0' } },

@@ -1,4 +1,4 @@
-/** Calls out of the address book: when they go, and what stays of them. The clock is the test's. */
+/** Calls from the address book: when they are deleted, and what remains. The test controls the clock. */
 import { describe, expect, test } from 'vitest';
 import { conferenceSchema } from '#shared/conferences/conference.ts';
 import { joinCall } from './callClients.ts';
@@ -78,7 +78,7 @@ describe('an ad hoc call', () => {
     caller.send({ type: 'leave' });
     await caller.closed;
     await move(server, clock, 15);
-    // A person who left by mistake comes back.
+    // A person who left by mistake returns.
     expect(await statusOf(server, id, anna)).toBe(200);
     await move(server, clock, 60);
     expect(await statusOf(server, id, anna)).toBe(404);

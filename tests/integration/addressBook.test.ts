@@ -1,4 +1,4 @@
-/** Address books: rights, pages, what may be added, and who is there (contract 6.8, 7.4, U8). */
+/** Address books: rights, pages, valid entries, and people's status (contract 6.8, 7.4, U8). */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import { ONLINE_WINDOW_S } from '#server/domain/presence/presence.ts';
@@ -191,7 +191,7 @@ test('lists everyone exactly once over all pages [PA-4]', { timeout: 30_000 }, a
     next = page.nextPageId;
   }
   expect(pages).toBe(5);
-  // Three others of the demo and two own entries beside the many.
+  // Three others of the demo and two personal entries beside the many.
   expect(ids).toHaveLength(SCALE.users + 5);
   expect(new Set(ids).size).toBe(ids.length);
 });

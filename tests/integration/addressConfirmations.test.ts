@@ -1,4 +1,4 @@
-/** Confirming the address of an account by a mail: what opens, whose key it is, and how many mails go out. */
+/** Confirming an account's address by email: its effect, the key's account, and the number of emails. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mailsIn } from './mailFolder.ts';
 import { knockAt } from './callClients.ts';
@@ -7,7 +7,7 @@ import { openData } from './testData.ts';
 import { at, startTestServer, type TestServer } from './testServer.ts';
 
 const HOUR_S = 3600;
-/** Nothing listens there, so each mail is tried once and kept in the outbox. */
+/** Nothing listens there, so each email is tried once and kept in the outbox. */
 const MAIL_SERVER = [
   'smtp_url=smtp://127.0.0.1:9',
   'mail_tries=1',
@@ -44,7 +44,7 @@ const confirm = async (key: string) =>
 const isConfirmed = async (login: string, token: string) =>
   at((await server.call(`users/${login}`, { token })).body, 'user.email_confirmed');
 
-/** The mails to an address, the oldest first, and the key of the last one. */
+/** The emails to an address, the oldest first, and the key of the last one. */
 async function mailsTo(address: string) {
   await server.settled();
   return (await mailsIn(server.directory)).filter(({ to }) => to === address);
@@ -59,7 +59,7 @@ async function keyTo(address: string): Promise<string> {
   return (await keysTo(address)).at(-1) ?? '';
 }
 
-/** A running conference for those alone who are invited. */
+/** A running conference by invitation. */
 async function closedConference(address: string): Promise<string> {
   const anna = await server.signIn('anna');
   const id = await server.createRunning(anna, {
@@ -209,7 +209,7 @@ describe('confirmation mails', () => {
     await sendAgain('gil', token);
     const [first = ''] = await keysTo('gil@x.example');
     expect(await confirm(first)).toBe(200);
-    // To an address that is confirmed there goes no further one.
+    // A confirmed address gets no further one.
     expect((await sendAgain('gil', token)).status).toBe(200);
     expect(await mailsTo('gil@x.example')).toHaveLength(2);
   });

@@ -1,4 +1,4 @@
-/** What administrators do with accounts and groups: who may, what they read, and that one of them always stays. */
+/** Administering accounts and groups: rights, readable data, and that one administrator always stays. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mailsIn } from './mailFolder.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
@@ -8,13 +8,13 @@ let server: TestServer;
 let clock: TestClock;
 let anna: string;
 
-/** Nothing listens there, so each mail is tried once and kept in the outbox. */
+/** Nothing listens there, so each email is tried once and kept in the outbox. */
 const MAIL_SERVER = ['smtp_url=smtp://127.0.0.1:9', 'mail_tries=1'];
 const PEOPLE = 'administration/users';
 const NEW = {
   login_name: 'uma',
   email: 'uma@plenum.example',
-  // With which the test server signs people in.
+  // The password of the test server's people.
   password: 'demo-Plenum-2026',
   first_name: 'Uma',
   last_name: 'Žižková',
@@ -38,7 +38,7 @@ async function start(...set: readonly string[]): Promise<void> {
 
 describe('accounts', () => {
   beforeAll(async () => {
-    // Hashing a password takes a while, in which something else can happen.
+    // Hashing a password takes a while, during which something else can happen.
     await start('password_cost=14');
     await server.post('users', anna, { ...NEW, rights: [] });
   });
@@ -146,7 +146,7 @@ describe('accounts', () => {
     const lowered = { rights: [], password: NEW.password };
     const answers = await Promise.all([put('uma', lowered), put('anna', lowered, uma)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
-    // Which of the two came first is chance.
+    // Their order is random.
     if (answers[0]?.status !== 200) {
       await put('anna', { rights }, uma);
       anna = await server.signIn('anna');

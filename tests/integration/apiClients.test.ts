@@ -1,4 +1,4 @@
-/** API clients of the administration: what they may do, and their lines in the audit log. */
+/** API clients of the administration: their rights, and their lines in the audit log. */
 import { describe, expect, test } from 'vitest';
 import { ROUTE_SCOPES } from '#server/http/server/routeScopes.ts';
 import { SCOPE_NOUNS, isReadOnlyNoun } from '#shared/rights/scopes.ts';
@@ -31,7 +31,7 @@ async function listed(id: string): Promise<unknown> {
   return list(body, 'clients').find((each) => at(each, 'id') === id);
 }
 
-/** What was written down about a client, newest first. */
+/** The audit log's lines about a client, newest first. */
 async function linesOf(id: string): Promise<readonly unknown[]> {
   const { body } = await server.call('/api/v4/logs/audit?page_size=100', { token: anna });
   return list(body, 'lines').filter((line) => at(line, 'target') === id);
@@ -47,7 +47,7 @@ describe('an API client', () => {
     const rename = { method: 'PUT', token, body: { company: 'Other' } };
     expect((await server.call('users/boris', rename)).status).toBe(403);
     expect((await server.call('conferences', { token })).status).toBe(403);
-    // What acts for the operator makes no others like it.
+    // An API client cannot create others.
     expect((await add({ name: 'X', scopes: ['users'] }, token)).status).toBe(403);
     expect((await server.call(CLIENTS, { token })).status).toBe(403);
   });

@@ -1,4 +1,4 @@
-/** Apps of others, which people allow to act for them, spoken to by a client that we did not write. */
+/** Third-party apps that people allow to act for them, with a client that we did not write. */
 import * as oauth from 'openid-client';
 import { describe, expect, test } from 'vitest';
 import {
@@ -128,14 +128,14 @@ describe('its token', () => {
     expect((await server.call('users/chen', { token: reader })).status).toBe(403);
     const writer = await grant(chen, 'conferences users');
     expect((await server.post('conferences', writer, room)).status).toBe(200);
-    // Chen administers nothing, so no app of his does.
+    // Chen has no role, so no app of his has one.
     const rename = { method: 'PUT', body: { company: 'Other' } };
     expect((await server.call('users/boris', { token: writer, ...rename })).status).toBe(403);
     const auditor = await grant(chen, 'logs.audit');
     expect((await server.call('/api/v4/logs/audit', { token: auditor })).status).toBe(403);
     const annas = await grant(anna, 'logs.audit');
     expect((await server.call('/api/v4/logs/audit', { token: annas })).status).toBe(200);
-    // It reads what the person reads, not what the operator does.
+    // It reads what the person may read, not what the operator may.
     const read = async (token: string) => (await server.call('users/boris', { token })).body;
     expect(await read(writer)).toEqual(await read(chen));
   });

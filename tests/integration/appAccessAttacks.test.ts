@@ -1,4 +1,4 @@
-/** Apps of others: requests, codes and refresh tokens that are not as they must be. */
+/** Third-party apps: invalid requests, codes and refresh tokens. */
 import * as oauth from 'openid-client';
 import { describe, expect, test } from 'vitest';
 import {
@@ -36,7 +36,7 @@ describe('an invalid authorization request', () => {
   ])('with %s is not redirected to the app', async (_case, fields) => {
     const asked = await askForAccess(await discover(server, app), fields);
     expect((await follow(server, asked.address)).href).toBe(server.url + PAGE);
-    // Nor does the page of consent, asked without it.
+    // Neither does the consent page without it.
     const body = { ...Object.fromEntries(asked.address.searchParams), is_allowed: false };
     expect((await server.post('app-access', chen, body)).status).toBe(409);
   });

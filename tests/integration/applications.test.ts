@@ -1,4 +1,4 @@
-/** Applications of the operator: how they get tokens, and that these open exactly what their scopes name. */
+/** The operator's applications: getting tokens, which give access to exactly their scopes. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Scope, SCOPE_TEXTS, allows, parseScopes } from '#server/domain/accounts/scopes.ts';
 import { ROUTE_SCOPES } from '#server/http/server/routeScopes.ts';
@@ -238,7 +238,7 @@ describe('the table of scopes', { timeout: 60_000 }, () => {
       const places = await prepareRoute(server, route, unique, CAST);
       const ask = async (scope: Scope) =>
         (await askRoute(server, route, { places, token: tokens.get(scope), unique })).status;
-      // What is allowed may take away what the others ask about, so it comes last.
+      // Permitted requests may delete what others need, so they come last.
       const others = ALL.filter((scope) => scope !== needed);
       const opened: Scope[] = [];
       for (const scope of others) if ((await ask(scope)) !== 403) opened.push(scope);

@@ -1,4 +1,4 @@
-/** Limits that stop an attacker, and no one else: each test has both of them at once. */
+/** Limits that stop only an attacker: each test has an attacker and others at once. */
 import { type Socket, connect } from 'node:net';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { mailsIn } from './mailFolder.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
   for (const client of open.splice(0)) client.cut();
 });
 
-/** Joins as someone; what the server says first. */
+/** Joins as a person; returns the server's first message. */
 async function join(
   server: TestServer,
   callId: string,
@@ -40,7 +40,7 @@ function outcome({ received: [first] }: SignallingClient): string {
 
 describe('signing in', () => {
   test('sixty people sign in from one address concurrently', async () => {
-    // A cost at which they meet.
+    // A hash cost at which they overlap.
     const server = await startTestServer(['password_cost=13']);
     const logins = ['anna', 'boris', 'chen'];
     const answers = await Promise.all(
@@ -110,7 +110,7 @@ describe('signing up', () => {
   });
 
   test('eighty concurrent sign-ups do not block sign-ins', async () => {
-    // A cost at which they take their time.
+    // A hash cost at which they take long.
     const server = await startTestServer(['sign_ups_per_hour=unlimited', 'password_cost=12']);
     const bulk = Array.from({ length: 80 }, (_, index) => signUp(server, `bulk${index}`, ATTACKER));
     const honest = Array.from({ length: 10 }, () =>
@@ -124,7 +124,7 @@ describe('signing up', () => {
 });
 
 describe('connections', () => {
-  /** One that begins a request and never ends it. */
+  /** One that starts a request and never finishes it. */
   function halfOpen(port: number, localAddress: string): Promise<Socket> {
     return new Promise((resolve) => {
       const socket = connect({ port, host: '127.0.0.1', localAddress }, () => {
@@ -196,7 +196,7 @@ describe('registering for a conference', () => {
       },
     });
 
-  /** What went to the addresses of these tests; the demo sends reminders of its own. */
+  /** The emails to these tests' addresses; the demo sends its own reminders. */
   const strangersMails = async ({ directory }: TestServer) =>
     (await mailsIn(directory)).filter(({ to }) => /@x\.example$/iu.test(to));
 

@@ -1,4 +1,4 @@
-/** The audit log: what is in it, that it is written with the act or not at all, who reads it, and what is forgotten. */
+/** The audit log: its content, writing it atomically with the act, access, and expiry. */
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createAuditLog, MAX_FAILED_SIGN_INS } from '#server/storage/auditLog.ts';

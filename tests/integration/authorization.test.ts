@@ -1,4 +1,4 @@
-/** The token endpoint: every grant, every refusal, lock-out, what is stored. */
+/** The token endpoint: every grant, every refusal, the lockout, and stored data. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import { tokenAnswerSchema } from '#shared/wire/token.ts';

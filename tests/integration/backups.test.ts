@@ -1,4 +1,4 @@
-/** Copies of the database: made while a server runs and people write, whole, private, and good to start from. */
+/** Backups of the database: made during writes of a running server, complete, private, and restorable. */
 import { chmod, copyFile, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -29,10 +29,10 @@ test('a backup during writes contains everything acknowledged before, and starts
   const after = acknowledged.length;
   enough.abort();
   await writing;
-  // No one had to wait for the copy.
+  // The copy delayed no one.
   expect(after).toBeGreaterThan(before.length);
 
-  // Restored as a person does it: the file under the database's name in a folder.
+  // Restored by hand: the file under the database's name in a folder.
   const elsewhere = await temporaryDirectory();
   await copyFile(backup, path.join(elsewhere, DATABASE_FILE));
   const restored = await startTestServer([], { dataDirectory: elsewhere });

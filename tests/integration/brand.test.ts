@@ -53,7 +53,7 @@ test('[L-2] the pages have the brand’s name, colours and pictures, and their p
   expect(picture.headers.get('cache-control')).toContain('immutable');
   expect(await picture.text()).toBe(SIGN);
 
-  // What no one named otherwise has the brand's name, too.
+  // A server without its own name has the brand's name, too.
   const { body } = await server.call('server?lang=en');
   expect(JSON.stringify(body)).toContain('"name":"Acme & Co"');
 });

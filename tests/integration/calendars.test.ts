@@ -53,7 +53,7 @@ describe('a calendar file', () => {
     const starts = [dates.next(), dates.next()].map((each) =>
       new Date((each?.toUnixTime() ?? 0) * 1000).toISOString(),
     );
-    // The clocks go forward between the two.
+    // Daylight saving time starts between the two.
     expect(starts).toEqual(['2027-03-22T08:30:00.000Z', '2027-03-29T07:30:00.000Z']);
   });
 

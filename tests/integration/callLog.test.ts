@@ -1,4 +1,4 @@
-/** The session log: who may read it, days and order, attendance, quality that pages send, reasons of leaving. */
+/** The session log: access, days and order, attendance, the pages' quality reports, reasons for leaving. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   LEAVE_REASONS,
@@ -47,7 +47,7 @@ describe('[PA-4] access to the log', () => {
   });
 
   test('a list has only own conferences, and refuses other ones', async () => {
-    // His own runs; the sessions that he only came to are not his.
+    // His own sessions; those that he only attended are not his.
     const all = await server.call('logs/calls', { token: boris });
     expect(list(all.body, 'list').map((each) => text(each, 'named_conf_id'))).toEqual(['planning']);
     const named = await server.call('logs/calls?named_conf_id=weekly_sync', { token: boris });
@@ -243,7 +243,7 @@ describe('[PA-4] the log of a call', () => {
     };
     owner.send({ type: 'quality', quality });
     owner.send({ type: 'quality', quality: { ...quality, bitrateIn: 9 } });
-    // Both have been heard when the server answers.
+    // Both have arrived when the server answers.
     owner.send({ type: 'ping' });
     await owner.next('pong');
     clock.advance(10);
@@ -301,7 +301,7 @@ describe('[PA-4] the log of a call', () => {
     again.cut();
     await watching.next('participantLeft');
     const { elsewhere, connectionLost } = LEAVE_REASONS;
-    // PostgreSQL writes two arrivals at once, in either order.
+    // PostgreSQL writes two joins at once, in any order.
     const expected = [null, elsewhere, connectionLost].map(String).sort();
     await expect.poll(async () => (await reasons()).map(String).sort()).toEqual(expected);
   });

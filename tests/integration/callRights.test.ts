@@ -1,4 +1,4 @@
-/** The fourteen rights of a call (contract 5.3): who has which, and what the server does when a page goes beyond them. */
+/** The fourteen rights of a call (contract 5.3): who has which, and how the server handles a page that exceeds them. */
 import { expect, test } from 'vitest';
 import { ALL_CALL_RIGHTS, CLIENT_RIGHTS } from '#shared/wire/call/rights.ts';
 import { callRightsOf } from '#server/domain/conferences/callRights.ts';
@@ -68,12 +68,12 @@ test('[RT-7] devices that the conference turns off on joining are off, and can b
   const joined = await gil.next('joined');
   expect(joined.self.media).toEqual(muted);
   expect((await owner.next('participantJoined')).participant.media).toEqual(muted);
-  // The page that came in loud hears that it is not.
+  // The page that joined with a microphone is notified that it is off.
   expect((await gil.next('mediaCorrected')).media).toEqual(muted);
   gil.send({ type: 'media', media: loud });
   expect((await owner.next('participantChanged')).participant.media).toEqual(loud);
 
-  // Back on their seat, people are as they were.
+  // After resuming their seat, people are unchanged.
   const resume = { participantId: joined.self.id, key: joined.resumeKey };
   const back = await join(id, { guestName: 'Gil', media: loud, resume });
   expect(await back.next('joined')).toMatchObject({ resumed: true, self: { media: loud } });
@@ -106,6 +106,6 @@ test('[RT-7] an edit removes and restores rights at once; moderators have all', 
   expect((await boris.next('rightsChanged')).rights.video_send).toBe(false);
   await edit({});
   expect((await boris.next('rightsChanged')).rights).toEqual(ALL_CALL_RIGHTS);
-  // A right that is given switches nothing on.
+  // Granting a right turns nothing on.
   expect(boris.received.filter(({ type }) => type === 'mediaCorrected')).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** Version 4 calls people into a conference: they are invited, all at once. */
+/** Version 4 calls people into a conference: all are invited at once. */
 import { expect, test } from 'vitest';
 import { at, list, startTestServer } from './testServer.ts';
 const server = await startTestServer();
@@ -22,7 +22,7 @@ test('a thousand people are invited in one edit, each once, without changing peo
   const invited = list(after, 'conference.invitations');
   expect(invited).toHaveLength(1 + 997 + 1);
   expect(invited[0]).toMatchObject(moderator);
-  // The same again says nothing new.
+  // The same request again changes nothing.
   expect((await invite()).status).toBe(204);
   expect(await revision()).toBe(before + 1);
 });

@@ -1,4 +1,4 @@
-/** What people say as text, on the server: who hears it, who may not receive it, and how much of it there can be. */
+/** Captions on the server: who receives them, who may not, and their limit. */
 import { beforeEach, expect, test } from 'vitest';
 import { CAPTION_MAX_LENGTH } from '#shared/wire/call/captions.ts';
 import { MEDIA, type SignallingClient } from './signallingClient.ts';
@@ -6,7 +6,7 @@ import { joinCall } from './callClients.ts';
 import { createTestClock } from './testClock.ts';
 import { startTestServer } from './testServer.ts';
 
-/** How many can come at once, and how many more a second later: one every 150 ms. */
+/** The number at once, and a second later: one every 150 ms. */
 const AT_ONCE = 20;
 const AGAIN_IN_A_SECOND = 6;
 let anna: string;
@@ -28,7 +28,7 @@ const enter = (callId: string, more: Record<string, unknown>) => joinCall(server
 function say(client: SignallingClient, utterance: number, words: string, isFinal = false): void {
   client.send({ type: 'caption', utterance, text: words, isFinal });
 }
-/** All captions that someone got before a sign that comes after them. */
+/** All captions that a person got before a later marker. */
 async function heardBy(client: SignallingClient, speaker: SignallingClient): Promise<string[]> {
   speaker.send({ type: 'hand', isRaised: true });
   await client.next('participantChanged');

@@ -1,4 +1,4 @@
-/** The chat of a call on the server: order, history, what comes twice, rights, files; raised hands and reactions. */
+/** The chat of a call on the server: order, history, duplicates, rights, files; raised hands and reactions. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -83,7 +83,7 @@ test('[RT-7] sends the newest messages, and earlier ones on request; limits each
   for (let index = 0; index < 5; index += 1) {
     people.push((await enter(id, `Guest ${String(index)}`)).client);
   }
-  // Each may say twenty things at once: five people, then the same under new seats.
+  // Each person may send twenty messages at once: five people, then the same on new seats.
   let count = 0;
   for (const [index, person] of people.entries()) {
     for (let said = 0; said < 20; said += 1) say(person, `${String(index)}/${String(said)}`);
@@ -92,7 +92,7 @@ test('[RT-7] sends the newest messages, and earlier ones on request; limits each
   }
   const [flood] = people;
   if (flood === undefined) throw new Error('No one came.');
-  // One more than anyone may say at once: it is refused however long all of this has taken.
+  // One more than the limit: it is refused even on a slow machine.
   const refused = Array.from({ length: 21 }, () => say(flood, 'more'));
   const refusal = await flood.next('chatRefused');
   expect(refused).toContain(refusal.id);
@@ -134,7 +134,7 @@ test('[RT-7] enforces the rights to write and to read', async () => {
   const kinds = gil.received.map(({ type }) => type);
   expect(kinds).not.toContain('chatMessage');
   expect(kinds).not.toContain('chatStretch');
-  // The right comes back: so does what was said.
+  // The messages return with the right.
   const body = { topic: 'Chat', type: 0, schedule: { type: -1 }, allow_guests: true };
   await server.put(`conferences/${id}`, anna, { ...body, rights: { guest: {}, user: {} } });
   expect((await gil.next('rightsChanged')).rights.chat_rcv).toBe(true);
@@ -159,7 +159,7 @@ async function sendFile(
     });
   const half = Math.ceil(content.length / 2);
   expect((await put(0, content.subarray(0, half))).body).toEqual({ received: half });
-  // The same piece again, as after a lost answer, changes nothing.
+  // The same chunk again, as after a lost answer, changes nothing.
   expect((await put(0, content.subarray(0, half))).body).toEqual({ received: half });
   const done = await put(half, content.subarray(half));
   expect(done.status).toBe(200);
@@ -188,7 +188,7 @@ test('[RT-7] shares a file with participants as an attachment, until the session
   expect(answer.headers.get('content-type')).toContain('application/octet-stream');
   expect(await filesOnDisk()).toContain(file);
 
-  // Someone of another conference gets no key, and no one keeps one who left.
+  // A person of another conference gets no key, and a person who leaves loses theirs.
   const other = await create();
   await server.post(`conferences/${other}/run`, anna, {});
   const elsewhere = await enter(other, 'Eve');

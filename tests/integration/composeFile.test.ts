@@ -1,4 +1,4 @@
-/** The Compose file as an operator has it: its five services together on a machine of their own, asked from outside through the front door. */
+/** The Compose file as operators use it: its five services on their own machine, accessed from outside through the proxy. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -41,7 +41,7 @@ const cannotRun = hostsObstacle() !== undefined || !NEEDED.every((file) => exist
 
 const START_LIMIT_MS = 400_000;
 const SOON = { timeout: 60_000, interval: 500 };
-/** Where someone outside answers what comes over a relay. */
+/** An outside address that answers packets from a relay. */
 const PEER_PORT = 3480;
 
 describe.skipIf(cannotRun)('the Compose file', () => {
@@ -52,7 +52,7 @@ describe.skipIf(cannotRun)('the Compose file', () => {
   let conference: string;
   const visitors: Visitor[] = [];
 
-  /** Asks from outside, as a program that trusts the authority and nothing else. */
+  /** Sends a request from outside, trusting only the test's authority. */
   async function ask(url: string, ...words: readonly string[]): Promise<string> {
     const trust = ['--cacert', path.join(folder, 'authority.pem')];
     return operator.hosts.outside.run('curl', '--silent', '--show-error', ...trust, ...words, url);
@@ -74,14 +74,14 @@ describe.skipIf(cannotRun)('the Compose file', () => {
     await page.getByLabel(`${name} (you)`).waitFor();
   }
 
-  /** What a relay's client says of sending something to an address over it. */
+  /** A relay client's output for sending something to an address. */
   async function sendOverRelay(peer: string, ...words: readonly string[]): Promise<string> {
     const servers = await visitors[0]?.iceServers();
     const relay = servers?.find(({ username }) => username !== undefined);
     const known = ['-u', relay?.username ?? '', '-w', String(relay?.credential)];
     const own = ['-L', operator.hosts.outside.address, '-n', '5', '-m', '1', '-c'];
     const order = ['turnutils_uclient', ...known, ...own, '-e', peer, '-r', String(PEER_PORT)];
-    // It ends with a failure where it is refused, which is what is asked here.
+    // It fails if it is refused, which is tested here.
     const script = 'timeout 60 "$@" 2>&1 || true';
     return operator.hosts.outside.run('sh', '-c', script, 'sh', ...order, ...words, DOMAIN);
   }
@@ -110,7 +110,7 @@ describe.skipIf(cannotRun)('the Compose file', () => {
     expect(await ask(`https://${DOMAIN}/`)).toContain('<title>');
     const status = ['--output', '/dev/null', '--write-out', '%{http_code} %{redirect_url}'];
     expect(await ask(`http://${DOMAIN}/`, ...status)).toBe(`308 https://${DOMAIN}/`);
-    // LiveKit's own address is closed to people: they come by the proxy.
+    // LiveKit's own address is closed to people, who use the proxy.
     await expect(ask(`http://${DOMAIN}:7880/`, '--max-time', '2')).rejects.toThrow('timed out');
   });
 
@@ -176,7 +176,7 @@ describe.skipIf(cannotRun)('the Compose file', () => {
       if (!(await sendOverRelay(address)).includes('error 403 (Forbidden IP)'))
         reached.push(address);
     expect(reached).toEqual([]);
-    // A connection by TCP would come to the machine past its firewall.
+    // A TCP connection would bypass the machine's firewall.
     const { machine } = operator.hosts;
     expect(await sendOverRelay(machine.address, '-t', '-T', '-v')).toContain('error 442');
   });

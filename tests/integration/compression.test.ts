@@ -1,4 +1,4 @@
-/** Which answers are compressed, and that they say the same. */
+/** Which answers are compressed, with unchanged content. */
 import { expect, test } from 'vitest';
 import { LIST_PAGE_SIZE } from '#shared/limits.ts';
 import { at, startTestServer } from './testServer.ts';
@@ -7,7 +7,7 @@ const server = await startTestServer();
 const LIST = `conferences?page_id=1&page_size=${LIST_PAGE_SIZE}`;
 const FROM_ELSEWHERE = { 'x-forwarded-for': '203.0.113.5' };
 
-/** What the demo's owner gets, and how it came. */
+/** The answer to the demo's owner, and its encoding. */
 async function asAnna(target: string, headers: Record<string, string>) {
   const token = await server.signIn('anna');
   const { headers: got, body } = await server.call(target, { token, headers });

@@ -1,4 +1,4 @@
-/** What must hold of a conference, no matter who writes it: reported under the field that is wrong. */
+/** The rules for every conference: violations are reported under their field. */
 import { beforeAll, expect, test } from 'vitest';
 import { at, startTestServer, type TestServer, text } from './testServer.ts';
 import { createTestClock } from './testClock.ts';

@@ -1,4 +1,4 @@
-/** Conferences, invitations, templates: paging, visibility, rights, edits that keep what they do not know. */
+/** Conferences, invitations, templates: paging, visibility, rights, edits that keep unknown fields. */
 import { describe, expect, test } from 'vitest';
 import { conferenceSchema } from '#shared/conferences/conference.ts';
 import { conferenceWire } from '#shared/conferences/conferenceBodies.ts';
@@ -310,7 +310,7 @@ describe('invitations', () => {
       'Speaker',
     );
     expect(list((await server.call(all, { token: anna })).body, 'invitations').length).toBe(2);
-    // Addresses of people without an account are for those in charge.
+    // Only owner and moderators see addresses of people without an account.
     expect(list((await server.call(all, { token: boris })).body, 'invitations').length).toBe(1);
     expect((await server.delete(one, anna)).body).toMatchObject({
       id: mail.id,

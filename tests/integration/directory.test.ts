@@ -1,4 +1,4 @@
-/** Signing in by a small directory in this process; `slapd.test.ts` shows the same of a real one. */
+/** Signing in by a small directory in this process; `slapd.test.ts` tests the same with a real one. */
 import * as oauth from 'openid-client';
 import { expect, test } from 'vitest';
 import { connected } from '#server/domain/directory/connection.ts';

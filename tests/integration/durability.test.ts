@@ -1,4 +1,4 @@
-/** Nothing acknowledged is ever lost: kills in the middle of writes, cut-off migrations, damaged files, full disks. */
+/** No acknowledged data is lost: kills during writes, interrupted migrations, damaged files, full disks. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { at, passwordGrant, startTestServer, temporaryDirectory, text } from './
 import { joinCall } from './callClients.ts';
 import { runServer } from './serverProcess.ts';
 
-// Each process takes a second of computing; a busy machine stretches that.
+// Each process takes a second of processor time, and longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const ROUNDS = 3;
@@ -55,9 +55,9 @@ describe('kill -9 during writes', () => {
             await post(url, '/api/v3.8/conferences', token, body);
             acknowledged.push(id);
           } catch {
-            return; // the kill, which is the point
+            return; // the intended kill
           }
-          // Killed by what was written, not by the clock: each round at another place.
+          // Killed by progress, not by time: each round at another point.
           if (acknowledged.length - before >= 20 + round * 13) {
             isDead = true;
             server.child.kill('SIGKILL');
@@ -170,7 +170,7 @@ describe('a damaged database', () => {
     await writeFile(path.join(directory, 'plenum.db'), 'x'.repeat(5000));
     const seed = 'empty';
     const second = await startTestServer([], { dataDirectory: directory, recover: true, seed });
-    // It looks for leftovers at its start, while people sign in.
+    // It searches for leftovers at its start, while people sign in.
     for (let count = 0; count < 20; count += 1) await second.call('server');
     await second.stop();
     expect(files()).toEqual(before);
@@ -221,7 +221,7 @@ test('a database without its write-ahead log starts', async () => {
   expect((await second.call('conferences/demo')).status).toBe(200);
 });
 
-/** A file system of its own with so much room; undefined where the test may not mount one. */
+/** A separate file system of this size; undefined if the test may not mount one. */
 function mountSmallDisk(directory: string, size: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', directory], {
@@ -237,7 +237,7 @@ const probe = await temporaryDirectory();
 const canMount = process.platform === 'linux' && mountSmallDisk(probe, '1m');
 if (canMount) execFileSync('umount', [probe]);
 
-// Needs leave to mount a file system of its own; a machine without that cannot run out of space safely.
+// Requires permission to mount a separate file system; without it a machine cannot run out of space safely.
 const whySkipped = canMount ? '' : ' (skipped: this account may not mount a file system)';
 describe.runIf(canMount)(`a full disk [CV-8]${whySkipped}`, () => {
   async function smallDisk(size: string): Promise<string> {

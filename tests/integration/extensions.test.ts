@@ -10,7 +10,7 @@ const NOW_S = 1_800_000_000;
 const END_S = NOW_S + 3600;
 const SET = ['access_token_ttl_s=1000000'];
 
-/** A conference of Anna's that runs for an hour from now; Boris is its moderator. */
+/** A conference of Anna's for an hour from now, with Boris as moderator. */
 async function running(change: Record<string, unknown> = {}, dataDirectory?: string) {
   const clock = createTestClock(NOW_S);
   const server = await startTestServer(SET, {
@@ -42,7 +42,7 @@ async function move(server: TestServer, clock: TestClock, seconds: number): Prom
   await server.settled();
 }
 
-/** Whatever these sent before this was done, and what came of it has arrived. */
+/** Resolves when all earlier messages of these people are handled and answered. */
 async function heard(server: TestServer, ...clients: readonly SignallingClient[]): Promise<void> {
   const exchange = async (client: SignallingClient) => {
     client.send({ type: 'ping' });
@@ -65,7 +65,7 @@ describe('extending the planned end', () => {
     const ending = { type: 'ending', endS: END_S, byItself: true };
     expect(await owner.next('ending')).toEqual({ ...ending, extensionS: 900 });
     expect(await guest.next('ending')).toEqual(ending);
-    // People who come later hear it, too.
+    // Later participants get it, too.
     const moderator = await joinCall(server, id, { accessToken: boris });
     expect(await moderator.next('ending')).toEqual({ ...ending, extensionS: 900 });
   });

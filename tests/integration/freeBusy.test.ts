@@ -1,4 +1,4 @@
-/** When people are busy: intervals alone, of people whom the one who asks may find. */
+/** Busy times: only intervals, of people that the requester may find. */
 import { describe, expect, test } from 'vitest';
 import { createTestClock } from './testClock.ts';
 import { at, startTestServer, text } from './testServer.ts';
@@ -11,7 +11,7 @@ const DAY = { from: NINE_S - 9 * HOUR_S, to: NINE_S + 15 * HOUR_S };
 
 const server = await startTestServer([], { clock: createTestClock(NOW_S), seed: 'demo' });
 const anna = await server.signIn('anna');
-// People of the demo have plans of their own.
+// The demo's people have their own conferences.
 for (const login of ['eva', 'fritz']) {
   const body = {
     ...{ first_name: 'N', last_name: 'N', password: 'demo-Plenum-2026' },
@@ -20,7 +20,7 @@ for (const login of ['eva', 'fritz']) {
   await server.call('users', { body });
 }
 
-/** Chen plans something with one person. */
+/** Chen schedules a conference with one person. */
 async function planWith(login: string, change: Record<string, unknown>): Promise<string> {
   return plan('chen', { invitations: [{ id: login }], ...change });
 }

@@ -1,4 +1,4 @@
-/** Schemathesis sends what the description of the API allows, and what it does not: no answer may be another than described. */
+/** Schemathesis sends valid and invalid requests by the API's description: every answer must be described. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,15 +9,15 @@ import { startTestServer, temporaryDirectory } from './testServer.ts';
 const folder = await schemathesisFolder();
 const program = folder !== undefined && existsSync(folder) ? folder : undefined;
 
-/** The pages, as the build has made them. */
+/** The built pages. */
 const BUILT = path.resolve(import.meta.dirname, '../../out/web');
-/** Of each operation, so many made-up requests besides those at the edges of its description. */
+/** The number of generated requests per operation, besides those for its edge cases. */
 const EXAMPLES = 4;
 const CHECKS = [
   ...['not_a_server_error', 'content_type_conformance'],
   ...['response_schema_conformance', 'response_headers_conformance'],
 ];
-/** They end the sign-in that all others need, or the account behind it: they are asked by no one in particular. */
+/** They end the sign-in that all others need, or its account: these are requested anonymously. */
 const ENDING = '/(?:revoke|sign-out|disconnect|new-passwords|users/[^/]+)$';
 const LIMIT_MS = 1_200_000;
 
@@ -34,7 +34,7 @@ async function fuzz(url: string, words: readonly string[]) {
   );
 }
 
-// Where there is no Python, nothing is fuzzed here.
+// Skipped without Python.
 test.skipIf(program === undefined)(
   'every answer to any request is described',
   async () => {
@@ -46,11 +46,11 @@ test.skipIf(program === undefined)(
       await fuzz(server.url, [...known, '--exclude-path-regex', ENDING]),
       await fuzz(server.url, ['--include-path-regex', ENDING]),
     ];
-    // What it says of a fault is the best message of a failure.
+    // Its output for an error is the best failure message.
     for (const { status, output } of [asAnna, asNoOne]) expect(status === 0 ? '' : output).toBe('');
     const tested = /Tested: (\d+)/u.exec(asAnna.output)?.[1];
     expect(Number(tested)).toBeGreaterThan(150);
-    // Anna was signed in until the end.
+    // Anna was signed in to the end.
     expect((await server.call('users/anna', { token })).status).toBe(200);
   },
   LIMIT_MS,

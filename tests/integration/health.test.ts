@@ -1,4 +1,4 @@
-/** What a balancer asks: whether the process answers, and whether the server can do its work. */
+/** A load balancer's probes: whether the process answers, and whether the server can work. */
 import { expect, test, vi } from 'vitest';
 import { IS_ON_POSTGRES } from '#tests/support/postgres/databaseOf.ts';
 import { writeData } from './testData.ts';
@@ -31,7 +31,7 @@ test.each(PATHS)(
   },
 );
 
-// `postgres.test.ts` shows the same of a PostgreSQL.
+// `postgres.test.ts` tests the same with PostgreSQL.
 test.skipIf(IS_ON_POSTGRES)(
   'the server is not ready while its database does not answer',
   async () => {

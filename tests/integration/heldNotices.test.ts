@@ -1,4 +1,4 @@
-/** Mails to invited people after a save: held for a moment, taken back by an undo, kept over a restart. */
+/** Emails to invited people after saving: delayed, canceled by undo, and kept over a restart. */
 import { describe, expect, test } from 'vitest';
 import { mailsIn } from './mailFolder.ts';
 import { type TestClock, createTestClock } from './testClock.ts';
@@ -34,12 +34,12 @@ const edit = (server: TestServer, token: string, id: string, change: Record<stri
 const undo = (server: TestServer, token: string, id: string, notice: unknown) =>
   server.post(`conferences/${id}/undo`, token, { key: at(notice, 'key') });
 
-/** Lets time pass, and returns who got which mail meanwhile, with the calendar's method and sequence. */
+/** Advances the time, and returns the recipients of each email meanwhile, with the calendar's method and sequence. */
 async function after(seconds: number, clock: TestClock, server: TestServer) {
   return mailsDuring(server, () => Promise.resolve(clock.advance(seconds)));
 }
 
-/** The mails of an act. Those that go out at once may be written before its request is answered. */
+/** The emails of an act. Immediate ones may be written before its request is answered. */
 async function mailsDuring(server: TestServer, act: () => Promise<void>) {
   const before = new Set((await mailsIn(server.directory)).map(({ raw }) => raw));
   await act();
@@ -54,7 +54,7 @@ async function mailsDuring(server: TestServer, act: () => Promise<void>) {
     .sort();
 }
 
-/** With a conference whose invitations have gone out. */
+/** With a conference whose invitations have been sent. */
 async function startInvited() {
   const started = await start();
   const { id } = await create(started.server, started.anna);
@@ -69,7 +69,7 @@ test('deleting an account cancels its conferences at once, in the person’s nam
     invitations: [{ id: 'chen' }, { id: 'gil@x.example' }],
   });
   await after(10, clock, server);
-  // A change that no one has heard of yet, and one that no one ever will.
+  // A change that has not been announced yet, and one that never will be.
   await edit(server, boris, id, { topic: 'Renamed', invitations: [{ id: 'gil@x.example' }] });
   await create(server, boris, { topic: 'Too late', invitations: [{ id: 'dora' }] });
   const sent = await mailsDuring(server, async () => {

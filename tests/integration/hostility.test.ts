@@ -1,4 +1,4 @@
-/** What arrives from elsewhere: foreign hosts and origins, bodies of every kind, floods, broken HTTP. */
+/** Hostile requests: foreign hosts and origins, bodies of every kind, floods, invalid HTTP. */
 import { connect } from 'node:net';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** An invitation is for the person who was meant: no one takes it over by signing up under the name that it is for. */
+/** An invitation is for the intended person: signing up under the invited name doesn't give access. */
 import { expect, test } from 'vitest';
 import { knockAt } from './callClients.ts';
 import { writeData } from './testData.ts';
@@ -30,10 +30,10 @@ async function signUp(login: string, email = `${login}@new.example`): Promise<st
   return server.signIn(login);
 }
 
-/** With which code someone is sent away; undefined when they are let in. */
+/** The code of a rejection; undefined for an admission. */
 async function codeAtTheDoor(id: string, accessToken: string): Promise<string | undefined> {
   const client = await knockAt(server, id, { accessToken });
-  // A person who is sent away sees why, and the socket closes.
+  // A rejected person gets the reason, and the socket closes.
   await client.next('joined').catch(() => undefined);
   client.close();
   const rejected = client.received.find((message) => message.type === 'rejected');
@@ -67,7 +67,7 @@ test('[CV-1] signing up with an invited email address gives no access until it i
   expect(await codeAtTheDoor(id, token)).toBe('405');
   await write(`UPDATE users SET email_confirmed = 1 WHERE login = '${login}'`);
   expect(await codeAtTheDoor(id, token)).toBeUndefined();
-  // Another address is not confirmed because the one before was.
+  // A new address is not confirmed by the confirmation of the previous one.
   const body = { email: `other.${address}` };
   await server.put(`users/${login}`, token, body);
   const other = await invite({ id: body.email });

@@ -1,4 +1,4 @@
-/** Starting and stopping: the lines, the exits, the lock, what a stop leaves. */
+/** Starting and stopping: the output, the exit codes, the lock, and the state after a stop. */
 import { createServer } from 'node:net';
 import { existsSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { passwordGrant, startTestServer, temporaryDirectory } from './testServer
 import { joinCall } from './callClients.ts';
 import { runServer } from './serverProcess.ts';
 
-// Each process takes a second of computing; a busy machine stretches that.
+// Each process takes a second of processor time, and longer on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 describe('a start', () => {
@@ -107,7 +107,7 @@ describe('a start', () => {
 });
 
 describe('the lock', () => {
-  // With a PostgreSQL, its own lock comes first (`postgres.test.ts`).
+  // With PostgreSQL, its own lock comes first (`postgres.test.ts`).
   test.skipIf(IS_ON_POSTGRES)('names the process and port that hold the folder', async () => {
     const directory = await temporaryDirectory();
     const first = runServer(directory);
@@ -118,7 +118,7 @@ describe('the lock', () => {
     expect((await fetch(`${url.origin}/api/v3.8/server`)).status).toBe(200);
   });
 
-  // As between containers, where the ids of one's processes say nothing of those of the other.
+  // Like between containers, whose process ids are unrelated.
   test.skipIf(IS_ON_POSTGRES)('holds regardless of the recorded process id', async () => {
     const directory = await temporaryDirectory();
     const first = runServer(directory);

@@ -1,4 +1,4 @@
-/** Recording while a conference runs: who may, what everyone sees, and what is left when the page or the server goes. */
+/** Recording a running conference: rights, everyone's view, and the result when the page or the server ends. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { takeSeat } from './callClients.ts';
 const RECORDS = 'conferences/demo/records';
 const LIVE = `${RECORDS}/live`;
 const OCTETS = { 'content-type': 'application/octet-stream' };
-/** The head of an MP4 file, which is kept as it comes. */
+/** The header of an MP4 file, which is stored unchanged. */
 const MP4 = Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypisomrest of it')]);
 const ANNA: RecordingNews = {
   personId: expect.stringMatching(/^[\w-]{22}$/u),
@@ -41,7 +41,7 @@ async function names(server: TestServer, token: string): Promise<readonly string
   return list(answer.body, 'records').map((each) => text(each, 'name'));
 }
 
-/** No one says anything more: after the time of the setting it is in the list, and not before. */
+/** No further chunks: after the time in the settings it is in the list, and not earlier. */
 async function expectKept(server: TestServer, token: string, clock: TestClock): Promise<void> {
   clock.advance(59);
   await server.settled();
@@ -180,7 +180,7 @@ describe('[PA-4] a recording in progress', () => {
     expect((await steer('start')).body).toEqual({ wish: 'resume' });
     await send(server, token, id, 0, MP4);
     client.cut();
-    // Once the server knows that no one is there to hear it, it ends it itself.
+    // Once the server knows that no one is inside, it ends the recording.
     await expect
       .poll(async () => {
         await steer('stop');

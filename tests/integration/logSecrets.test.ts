@@ -1,4 +1,4 @@
-/** What people's secrets leave in the server's log: nothing, however they are sent and whatever is answered. */
+/** People's secrets never appear in the server's log, for any request and any answer. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { CLIENT_SECRET_KEY_GRANT, SERVER_USERS_CLIENT_ID } from '#shared/wire/proposed.ts';
 import { RETURN, getAccess, makeApp } from './appAccess.ts';
@@ -21,7 +21,7 @@ const PIN = '73919355';
 const NEXT_PIN = '82640177';
 const WRONG_PIN = '55301846';
 
-/** Every line that a server in this process writes while something is done. */
+/** Every line that a server in this process writes during an act. */
 async function logOf(work: (server: TestServer) => Promise<readonly string[]>) {
   const lines = keepLog();
   const server = await startTestServer([`call_key=anna:${KEY}`], { logLevel: 'debug' });
@@ -33,7 +33,7 @@ async function logOf(work: (server: TestServer) => Promise<readonly string[]>) {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Signs in in every way, and answers with what was given and got. */
+/** Signs in in every way, and returns the sent and received secrets. */
 async function signInByAll(server: TestServer): Promise<readonly string[]> {
   const token = '/oauth2/v1/token';
   await server.call(token, { body: passwordGrant('anna', PASSWORD) });
@@ -80,7 +80,7 @@ async function signInByAll(server: TestServer): Promise<readonly string[]> {
   ];
 }
 
-/** From now on the database takes nothing more into a table. */
+/** From now on the database refuses inserts into a table. */
 async function refuseAll({ directory }: TestServer, table: string): Promise<void> {
   for (const act of ['INSERT', 'UPDATE', 'DELETE'] as const) {
     await refuseWrites(directory, table, act);
@@ -124,7 +124,7 @@ test('the log contains no keys, tokens, passwords or PINs', async () => {
     await owner.next('pinChanged');
     owner.close();
 
-    // The same against a database that fails: what it says of a statement names the values bound to it.
+    // The same with a failing database, whose errors contain the statement's bound values.
     for (const table of ['conferences', 'tokens', 'users']) await refuseAll(server, table);
     const failed = [
       await server.call('conferences', { token: anna, body, headers: { 'x-request-id': KEY } }),
@@ -142,10 +142,10 @@ test('the log contains no keys, tokens, passwords or PINs', async () => {
     return [anna, dora, ...tokens];
   });
 
-  // It was written, and of these acts: of the failures as well as of what a moderator did.
+  // The log has lines of these acts, including failures and a moderator's acts.
   expect(log.match(/"msg":"failed"/gu)?.length).toBeGreaterThan(4);
   expect(log).toContain('"kind":"setPin"');
-  // Each answer names its line, by an id of our own.
+  // Each answer names its line by our own id.
   expect(new Set(requestIds).size).toBe(requestIds.length);
   expect(requestIds.filter((id) => !log.includes(`"reqId":"${id}"`))).toEqual([]);
   const all = [KEY, UNKNOWN_KEY, PASSWORD, NEW_PASSWORD, PIN, NEXT_PIN, WRONG_PIN, ...secrets];
@@ -158,7 +158,7 @@ test('log and audit log contain no secrets of sign-in services', async () => {
     const token = await server.signIn('anna');
     const given = ['client-Secret-77', 'bind-Password-78'];
     const [secret = '', password = ''] = given;
-    // Nothing listens there, so that each look fails and is written down.
+    // Nothing listens there, so that each test fails and is logged.
     const change = {
       provider: { issuer: 'http://127.0.0.1:1', client_id: 'x', client_secret: secret },
       directory: {

@@ -1,4 +1,4 @@
-/** `/metrics`: who may read it, and what it says. */
+/** `/metrics`: access and content. */
 import { expect, test } from 'vitest';
 import { DEMO_CONFERENCE_ID } from '#server/seed/demo.ts';
 import { startServer } from '#server/start/app.ts';
@@ -21,7 +21,7 @@ async function measuresOf({ url }: TestServer): Promise<string> {
   return response.text();
 }
 
-/** The number of a sample by its name with labels. */
+/** A sample's value by its name with labels. */
 function sample(measures: string, name: string): number | undefined {
   const line = measures.split('\n').find((each) => each.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length + 1));
@@ -37,7 +37,7 @@ test('local answers only this machine, ignoring headers', async () => {
   const ask = async (localAddress: string, headers: Record<string, string> = {}) =>
     (await rawCall(port, '/metrics', { localAddress, headers })).status;
   expect(await ask('127.0.0.1')).toBe(200);
-  // By a proxy that is believed, from elsewhere; then one that is not, and one that lets a false header pass.
+  // Through a trusted proxy, from elsewhere; then an untrusted one, and one that passes a forged header.
   expect(await ask('127.0.0.9', { 'x-forwarded-for': '203.0.113.5' })).toBe(403);
   expect(await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.5' })).toBe(403);
   expect(await ask('127.0.0.9', { 'x-forwarded-for': '127.0.0.1' })).toBe(403);

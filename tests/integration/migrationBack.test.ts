@@ -1,4 +1,4 @@
-/** Back to the version of before: it works with a database to which the next version has only added, and with no other one. */
+/** Back to the previous version: it works with a database to which the next version has only added, and with no other. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { carryOutUser } from '#server/start/userOrder.ts';
 import { settingOfPlace } from '#tests/support/postgres/databaseOf.ts';
@@ -12,7 +12,7 @@ const ADDED = [
   'CREATE TABLE badges (login TEXT PRIMARY KEY COLLATE NOCASE REFERENCES users (login) ON DELETE CASCADE) STRICT',
   'CREATE INDEX users_badge ON users (badge)',
 ];
-// A change of rows that are there: what this version writes later stays without it.
+// A change of existing rows: rows that this version writes later lack it.
 const CHANGED = ["UPDATE users SET language = 'en' WHERE language IS NULL"];
 
 const adding = await makeNextServer(ADDED, { isForBefore: true });
@@ -71,7 +71,7 @@ describe('after a step that only adds', () => {
     await next.stop();
     await writeData(directory, "UPDATE users SET badge = 'gold' WHERE login = 'anna'");
     await writeData(directory, "INSERT INTO badges (login) VALUES ('anna'), ('chen')");
-    // What only the next version knows.
+    // Data that only the next version knows.
     await writeData(
       directory,
       "INSERT INTO chosen_settings (name, value) VALUES ('badge_color', 'red')",
@@ -97,7 +97,7 @@ describe('after a step that only adds', () => {
     const lines = list(await back.ask('/api/v4/logs/audit'), 'lines');
     expect(lines.length).toBeGreaterThan(0);
     expect(JSON.stringify(lines)).not.toContain('badgeGiven');
-    // Orders beside a running server, too.
+    // Commands beside a running server, too.
     const user = { login: 'later', email: 'later@x.example', name: '', isAdministrator: false };
     expect(
       await carryOutUser({ dataDirectory: directory, set: settingOfPlace(directory), user }),

@@ -1,4 +1,4 @@
-/** What owner and moderators do in a call, and that the server lets no one else do it. */
+/** The acts of owner and moderators in a call, which the server refuses to others. */
 import { beforeEach, expect, test } from 'vitest';
 import { WAITING_NOTE_MAX_LENGTH } from '#shared/limits.ts';
 import type { ModerationAct } from '#shared/wire/call/moderation.ts';
@@ -50,7 +50,7 @@ test('[RT-7] mutes a person and stops camera and screen: everyone sees it, and t
     media: { audio: false, video: true, screen: true, screenSound: true },
   });
   say(anna, { kind: 'stopScreen', participantId: gil.id });
-  // The state that Gil said may come after the wish; then there is nothing to stop yet.
+  // Gil's state may arrive after the request; then there is nothing to stop yet.
   await anna.client.next('participantChanged');
   say(anna, { kind: 'stopScreen', participantId: gil.id });
   expect((await gil.client.next('moderated')).what).toBe('screenStopped');
@@ -95,7 +95,7 @@ test('[RT-7] a removed person learns by whom, leaves with code 8, and waits when
   anna.client.send({ type: 'admit', participantId: waiting[0]?.id });
   await again.next('joined');
   again.send({ type: 'leave' });
-  // A person who was let in again is like everyone.
+  // A person who was admitted again has no restrictions.
   await join({ guestName: 'Gil' });
 });
 
@@ -214,7 +214,7 @@ test('[RT-7] lowers one hand, or all, and names the moderator', async () => {
   say(anna, { kind: 'lowerHands' });
   expect(await dora.client.next('moderated')).toMatchObject({ by: 'Anna Weiss' });
   expect(gil.client.received.filter(({ type }) => type === 'moderated')).toHaveLength(1);
-  // Anna’s own hand is down, too, without news to her of what she did.
+  // Anna’s own hand is lowered, too, without a notice to her.
   say(anna, { kind: 'lock', isLocked: true });
   await Promise.all([dora.client.next('lockChanged'), anna.client.next('lockChanged')]);
   const seen = dora.client.received.filter((each) => each.type === 'participantChanged');
@@ -250,7 +250,7 @@ test('[CV-4] waiting people receive messages only from owner and moderators', as
   await gil.next('waiting');
   const sentence = 'We start in five minutes. <b>';
 
-  // A participant may not, and neither may the one who waits.
+  // A participant may not, and neither may the waiting person.
   say(boris, { kind: 'writeToWaiting', text: 'Come to my place' });
   expect((await boris.client.next('invalid')).reason).toContain('owners');
   gil.send({ type: 'moderate', act: { kind: 'writeToWaiting', text: 'Come to my place' } });
@@ -258,7 +258,7 @@ test('[CV-4] waiting people receive messages only from owner and moderators', as
 
   say(anna, { kind: 'writeToWaiting', text: `  ${sentence}\n` });
   expect(await gil.next('waitingNote')).toEqual({ type: 'waitingNote', text: sentence });
-  // Another at once is not sent: it comes after a pause.
+  // Another one right after it is refused until a pause is over.
   say(anna, { kind: 'writeToWaiting', text: 'And again' });
   expect((await anna.client.next('invalid')).reason).toContain('a moment ago');
   expect(gil.received.filter(({ type }) => type === 'waitingNote')).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Moderators: what the owner lets them do over REST and in the call; who waits; and the planned end. */
+/** Moderators: their rights over REST and in the call; waiting people; and the planned end. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { wholeConferenceSchema } from '#shared/conferences/conference.ts';
 import { knockAt } from './callClients.ts';

@@ -1,4 +1,4 @@
-/** Invitations by mail, and how mail leaves the server: by SMTP, later, or into the outbox. */
+/** Invitations by email, and sending emails: by SMTP, later, or into the outbox. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -33,7 +33,7 @@ describe('sending invitations', () => {
     await server.settled();
     return mailsIn(server.directory);
   };
-  /** Those that were not there; within a second the files have no order. */
+  /** The new files; within a second they have no order. */
   const newSince = async (before: readonly ReadMail[]) => {
     const known = new Set(before.map(({ raw }) => raw));
     return (await outbox()).filter(({ raw }) => !known.has(raw));
@@ -163,7 +163,7 @@ describe('with a mail server', () => {
     const port = await startSmtp();
     const clock = createTestClock(1_800_000_000);
     const server = await startTestServer(
-      // What the save itself sends waits for longer than this test takes.
+      // The emails of saving wait longer than this test takes.
       [`smtp_url=smtp://127.0.0.1:${port}`, 'mail_retry_s=10', 'mail_tries=4', 'mail_hold_s=9999'],
       { clock },
     );

@@ -1,4 +1,4 @@
-/** The server with its files in a bucket: a store that goes away and comes back, what is acknowledged stays, and no one learns the key. */
+/** The server with its files in a bucket: an outage of the store, acknowledged data, and the secrecy of the key. */
 import { cp, readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
@@ -47,7 +47,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
   let server: TestServer;
   let anna: string;
   let largeId: string;
-  /** Of more than two parts. */
+  /** With more than two parts. */
   const large = aFile(18 * MEBIBYTE + 99);
   beforeAll(async () => {
     store = await startObjectStore();
@@ -67,7 +67,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
     const options = { method: 'PUT', token: anna, body: piece, headers: OCTETS };
     return server.call(`${ALL}/uploads/${id}?offset=${offset}`, options);
   }
-  /** Sends all pieces; what the last one was answered, and how to send it again. */
+  /** Sends all chunks; returns the answer to the last one, and a function to repeat it. */
   async function upload(name: string, file: Buffer) {
     const id = await begin(name, file.length);
     const lastAt = Math.floor((file.length - 1) / MEBIBYTE) * MEBIBYTE;
@@ -273,7 +273,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
       [],
     ]);
 
-    // One that no one may have any more goes nowhere.
+    // A deleted file is not stored.
     await own.halt();
     const third = await sendFile(after, 'third');
     await live.call('conferences/demo/stop', { token: await live.signIn('anna'), body: {} });
@@ -343,7 +343,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
     });
     const dataDirectory = first.directory;
     const second = await startTestServer(own.settings, { dataDirectory });
-    // Its first look for leftovers is over when it has said whose bucket it is, and has listed it.
+    // Its first search for leftovers is over when it has written the bucket's owner and listed it.
     await expect
       .poll(() => own.requests().some((each) => each.includes('prefix=chat-files')), {
         timeout: 30_000,

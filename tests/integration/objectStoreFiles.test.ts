@@ -1,4 +1,4 @@
-/** Files in a bucket: the same cases as in the data folder, and what only a store can do. */
+/** Files in a bucket: the same cases as in the data folder, and those of a store. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -50,7 +50,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('in a bucket', () => {
     const { value } = await stream[Symbol.asyncIterator]().next();
     expect(Buffer.from(value).length).toBeGreaterThan(0);
     stream.destroy();
-    // A connection with nothing to do is closed after some seconds; one with a request that no one reads stays.
+    // An idle connection closes after some seconds; one with an unread response stays.
     await expect.poll(() => store.open(), { timeout: 30_000 }).toBe(0);
     expect(store.sent() - before).toBeLessThan(24 * MEBIBYTE);
   });
@@ -85,7 +85,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('in a bucket', () => {
       return createRecordingFiles(await temporaryDirectory(), 'recordings', files);
     };
     const root = filesOf(await temporaryDirectory());
-    // Names that could be taken for a folder of the bucket's own, and for the beginning of another one.
+    // Names that look like a folder of the bucket, or like the prefix of another one.
     const parts = [await inPart('recordings', 'first'), await inPart('teams/a', 'second')];
     const longer = await inPart('teams/a2/', 'third');
     const id = newId();
@@ -100,7 +100,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('in a bucket', () => {
     await expect(others.removeOthers(async () => wanted())).rejects.toThrow('OTHER_OWNER');
     await root.removeOthers(async () => wanted());
     expect(await sizes()).toEqual([undefined, undefined, undefined, 4]);
-    // In parts, too, which have addresses of their own.
+    // In parts, too, which have their own addresses.
     const large = newId();
     await longer.begin(large);
     await longer.write(large, 0, Buffer.alloc(10 * MEBIBYTE, 'z'));

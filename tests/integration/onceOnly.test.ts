@@ -1,4 +1,4 @@
-/** Requests with an `Idempotency-Key`: done once, answered as often as they come. */
+/** Requests with an `Idempotency-Key`: performed once, and answered each time. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
@@ -87,7 +87,7 @@ describe('signing up with a key', () => {
     expect((await signUp(key, person('kim'))).reasons['login_name']).toBe(
       'uniqueValueAlreadyInUse',
     );
-    // The key is as good as new.
+    // The key can be used again.
     expect((await signUp(key, person('kit'))).status).toBe(200);
     expect((await signUp(key, person('kit'))).status).toBe(200);
   });

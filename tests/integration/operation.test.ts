@@ -1,4 +1,4 @@
-/** What administrators see of the server while it runs: the conferences with who is inside, and how well it is. */
+/** What administrators see of the running server: conferences with participants, and its health. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ const RUNNING = 'administration/conferences';
 const HEALTH = 'administration/health';
 const START_S = 1_800_000_000;
 
-/** A short sound: a header and nothing to hear. */
+/** A short silent sound: only a header. */
 const SOUND = Buffer.concat([
   Buffer.from('RIFF'),
   Buffer.from([36, 0, 0, 0]),

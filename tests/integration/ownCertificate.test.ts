@@ -1,4 +1,4 @@
-/** TLS of the server's own: a certificate that is renewed while people are in calls. */
+/** The server's own TLS: a certificate that is renewed during calls. */
 import { X509Certificate } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { joinCall } from './callClients.ts';
 import { createTestClock } from './testClock.ts';
 import { passwordGrant, rawCall, startTestServer, temporaryDirectory } from './testServer.ts';
 
-/** The fingerprint of the certificate that a new connection is shown. */
+/** The fingerprint of a new connection's certificate. */
 function shownAt(port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false }, () => {
@@ -43,7 +43,7 @@ test('the server uses HTTPS, and loads a renewed certificate without dropping an
   const gil = await joinCall(server, 'demo', { guestName: 'Gil' }, { ca: first.cert });
   expect(await shownAt(server.port)).toBe(printOf(first.cert));
 
-  // Half of the renewal: what does not fit together is not taken.
+  // Half of the renewal: a mismatching pair is ignored.
   await writeFile(certFile, second.cert);
   const looks = clock.waiting;
   clock.advance(CERTIFICATE_LOOK_MS / 1000);

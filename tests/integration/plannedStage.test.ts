@@ -1,4 +1,4 @@
-/** How a conference wants its people to be seen: said at the door, and again to those inside when it is edited. */
+/** A conference's layout: sent on joining, and again to participants after an edit. */
 import { expect, test } from 'vitest';
 import { takeSeat } from './callClients.ts';
 import { startTestServer } from './testServer.ts';

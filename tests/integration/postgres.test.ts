@@ -1,4 +1,4 @@
-/** The server on a PostgreSQL: one that goes away and comes back, what is acknowledged stays, and no one learns its address. */
+/** The server with PostgreSQL: an outage of the database, acknowledged data, and the secrecy of its address. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { carryOut } from '#server/start/applicationOrders.ts';
@@ -33,7 +33,7 @@ async function setting(): Promise<string> {
   return `database_url=${await postgres.create(`server${count}`)}`;
 }
 
-/** Long enough for a machine that does much else. */
+/** Long enough for a busy machine. */
 const SOON = { timeout: 30_000 };
 
 const newConference = (topic: string) => ({ topic, type: 0, schedule: { type: -1 } });
@@ -97,7 +97,7 @@ describe('a lost database', () => {
     await expect.poll(() => acknowledged.length, SOON).toBeGreaterThan(last + 5);
     over.abort();
     await Promise.all(writers);
-    // A write whose answer was lost may be there, and is then refused when it is sent again; none fails in another way.
+    // A write with a lost answer may be stored, and is then refused on a retry; none fails in another way.
     expect([...outcomes].filter((status) => ![200, 503].includes(status))).toEqual([]);
     const kept = new Set<unknown>();
     for (const id of acknowledged) {

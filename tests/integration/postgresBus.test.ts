@@ -1,4 +1,4 @@
-/** Messages among servers at one PostgreSQL: all of them, in order, and a new beginning after a break. */
+/** Messages between servers on one PostgreSQL: complete, in order, and with a restart after an interruption. */
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openBus } from '#server/storage/postgres/bus.ts';
@@ -31,11 +31,11 @@ async function member(id: string) {
 
 test('messages of any length and in any script reach all others, in order', async () => {
   const [one, two, three] = [await member('one'), await member('two'), await member('three')];
-  // Longer than one notification, with letters of two units at every place.
+  // Longer than one notification, with surrogate pairs at every position.
   const texts = ['short', '🙂'.repeat(9000), 'é"\\\n ż '.repeat(3000), 'last'];
   for (const text of texts) {
     one.bus.send({ text });
-    // What is sent while something is under way goes together.
+    // Messages sent during another one are batched.
     one.bus.send({ text: `${text.length}` });
   }
   const all = texts.flatMap((text) => [text, `${text.length}`]);

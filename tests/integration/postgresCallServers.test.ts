@@ -1,4 +1,4 @@
-/** Several servers carry calls at one PostgreSQL: people of a conference are together, whichever server they come to. */
+/** Several servers carry calls on one PostgreSQL: people of a conference meet on any server. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkSetUp } from '#server/start/check/checkSetUp.ts';
 import { freePort } from '#tests/support/freePort.ts';
@@ -200,7 +200,7 @@ describe('a recording', () => {
     const begun = await main.post(`conferences/${id}/records/live`, anna, { name: 'Shared.webm' });
     expect(begun.status).toBe(200);
     expect((await guest.client.next('recording')).recording?.displayName).toBe('Anna Weiss');
-    // Who comes later, and from the server that answers requests, hears it, too.
+    // Later participants, and those at the server for requests, are notified, too.
     const later = await join(main, id, { guestName: 'Bob' });
     expect(later.joined.recording?.displayName).toBe('Anna Weiss');
     for (const each of [client, guest.client, later.client]) each.close();

@@ -1,4 +1,4 @@
-/** Two servers that carry calls, one that answers requests and one that waits: any of them may fail, and calls continue. */
+/** Two servers for calls, one for requests and a standby: any of them may fail, and calls continue. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Postgres, ask, startPostgres } from '#tests/support/postgres/postgres.ts';
@@ -14,7 +14,7 @@ import {
 import { ring } from './ringClient.ts';
 
 const SOON = { timeout: 30_000 };
-/** Longer than anyone needs to come back. */
+/** Longer than anyone needs to reconnect. */
 const LONG_MS = 12_000;
 
 let postgres: Postgres;
@@ -51,11 +51,11 @@ describe.skipIf(proxyObstacle('nginx') !== undefined)('calls at two servers', ()
         return wait(LONG_MS);
       });
       process.stdout.write(`call server after ${signal}: ${describeTimes(times)}\n`);
-      // Those whose conference is at the other server come back only where their socket came through this one.
+      // People whose conference is at the other server reconnect only if their socket used this one.
       expect(times.length).toBeGreaterThan(100);
       expect(times.length).toBeLessThan(600);
       await crowd.areTogether();
-      // In the log, too, everyone is inside once.
+      // Everyone is inside once in the log, too.
       const open = 'SELECT count(*) AS open FROM session_participants WHERE left_at IS NULL';
       await expect.poll(() => ask(database, open), SOON).toEqual([{ open: '600' }]);
     },
@@ -78,7 +78,7 @@ describe.skipIf(proxyObstacle('nginx') !== undefined)('calls at two servers', ()
     expect(times).toEqual([]);
     expect(await writer.lost()).toEqual([]);
     await crowd.areTogether();
-    // Their sockets are at the servers for calls: the same pages are known to the server that took over.
+    // Their sockets are at the servers for calls: the new server knows the same pages.
     await Promise.all([caller.next('ready'), called.next('ready')]);
     const ringId = ring(caller, crowd.ids[0] ?? '');
     expect(await called.next('incoming')).toMatchObject({ ringId });

@@ -1,4 +1,4 @@
-/** Pages that can be rung at any of several servers, and limits that count what happens at all of them. */
+/** Ringing pages at any of several servers, and limits that count on all of them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#tests/support/freePort.ts';
 import { type Postgres, ask, startPostgres } from '#tests/support/postgres/postgres.ts';
@@ -8,7 +8,7 @@ import { type TestServer, at, list, startTestServer } from './testServer.ts';
 
 const SOON = { timeout: 20_000 };
 const ONLINE = 1;
-/** Of an address that a proxy names. */
+/** From an address that a proxy names. */
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
 interface Servers {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-/** One server that answers requests, and two that only carry calls. */
+/** One server for requests, and two only for calls. */
 async function start(more: readonly string[] = []): Promise<Servers> {
   count += 1;
   const database = await postgres.create(`ringing${count}`);
@@ -202,7 +202,7 @@ describe('the limits of an address', () => {
     await join(calls[0], '203.0.113.1', 'Host');
     await join(calls[1], '203.0.113.5', 'Alice');
     await join(main, '203.0.113.5', 'Bob');
-    // What each server has is known everywhere, once this is.
+    // Once this is known everywhere, so are all counts.
     await join(calls[1], '203.0.113.1', 'Dora', elsewhere);
     const others = () => main.call(`conferences/${elsewhere}/participants`, { token: anna });
     await expect.poll(async () => list((await others()).body, 'participants')).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** A second server at the same PostgreSQL: it waits, takes over, and never works beside the first one. */
+/** A second server on the same PostgreSQL: it waits, takes over, and never runs beside the first one. */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type Server, type Socket, createConnection, createServer } from 'node:net';
@@ -24,7 +24,7 @@ import {
 import { startTestServer, temporaryDirectory } from './testServer.ts';
 
 const SOON = { timeout: 30_000 };
-/** Who has the lock, as PostgreSQL knows it. */
+/** The lock's owner, according to PostgreSQL. */
 const HOLDER = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
@@ -81,7 +81,7 @@ describe('the database’s lock', () => {
     await postgres.halt();
     await postgres.resume();
     await expect.poll(() => ask(address, HOLDER), SOON).toHaveLength(1);
-    // Longer than the one that waits leaves to the first.
+    // Longer than the standby server waits for the first one.
     await wait(5000);
     expect(events).toEqual(['waits']);
     await first?.release();
@@ -98,7 +98,7 @@ describe('the database’s lock', () => {
     const anna = await server.signIn('anna');
     const [holder] = await ask(address, HOLDER);
     const pid = String(Reflect.get(Object(holder), 'pid'));
-    // On one connection, so that the server cannot come first.
+    // On one connection, so that the server cannot be first.
     const other = ask(
       address,
       `SELECT pg_terminate_backend(${pid}); SELECT pg_advisory_lock(541235893, hashtext(current_schema())); SELECT pg_sleep(20)`,
@@ -187,7 +187,7 @@ describe.skipIf(proxyObstacle('nginx') !== undefined)('behind nginx', () => {
       await expect.poll(() => servers[which].output(), SOON).toContain('waiting');
     };
 
-    // As the guide says: the one that waits, and then the one that it takes over from.
+    // As in the guide: first the standby server, then the active one.
     for (const [version, script] of [
       ['the next version', next.script],
       ['this version', SERVER_SCRIPT],
@@ -204,13 +204,13 @@ describe.skipIf(proxyObstacle('nginx') !== undefined)('behind nginx', () => {
       servers[active] = front.start(active, script);
       await expect.poll(() => servers[active].output(), SOON).toContain('waiting');
       active = other;
-      // The database stays as the next version has made it.
+      // The database keeps the next version's schema.
       expect(await ask(database, 'SELECT badge FROM users')).not.toEqual([]);
     }
   }, 240_000);
 });
 
-/** A way to a PostgreSQL on which the connections so far can fall silent; new ones work. */
+/** A proxy to PostgreSQL whose existing connections can fall silent; new ones work. */
 async function breakableNetwork(
   address: string,
 ): Promise<{ readonly address: string; silence(): void }> {

@@ -1,4 +1,4 @@
-/** The same storage on a PostgreSQL: tables, values and comparisons are those of libSQL, and two writers at once are kept apart. */
+/** The same storage on PostgreSQL: tables, values and comparisons match libSQL, and concurrent writers are isolated. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
@@ -209,7 +209,7 @@ function hex(value: ArrayBuffer | Uint8Array): string {
 describe('two concurrent writers', () => {
   const ROUNDS = 15;
 
-  /** Does the same on both connections, and says how often each outcome came. */
+  /** Runs the same on both connections, and returns the number of each result. */
   async function race<Outcome>(work: (database: Database, name: string) => Promise<Outcome>) {
     return Promise.all([work(one, 'one'), work(other, 'other')]);
   }

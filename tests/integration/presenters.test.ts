@@ -1,11 +1,11 @@
-/** Conferences in which few present and the others listen: who may speak, who lets them, and what hundreds cost. */
+/** Conferences with few presenters and many listeners: who may speak, who permits it, and the cost of hundreds of people. */
 import { expect, test } from 'vitest';
 import type { ServerMessage } from '#shared/wire/signalling.ts';
 import type { SignallingClient } from './signallingClient.ts';
 import { knockAt } from './callClients.ts';
 import { at, startTestServer } from './testServer.ts';
 
-/** A cluster that no one reaches: sockets need none. */
+/** An unreachable cluster, which sockets don't need. */
 const CLUSTER = [
   'livekit_url=ws://127.0.0.1:1',
   'livekit_key=key',
@@ -37,7 +37,7 @@ async function come(callId: string, more: Record<string, unknown>) {
 const guest = (name: string) => ({ guestName: name });
 const moderate = (client: SignallingClient, kind: string, participantId: string) =>
   client.send({ type: 'moderate', act: { kind, participantId } });
-/** What was said until now is read: the answer to a ping comes last. */
+/** Reads all messages so far: the answer to a ping comes last. */
 async function settled(client: SignallingClient): Promise<readonly ServerMessage[]> {
   client.send({ type: 'ping' });
   await client.next('pong');
@@ -77,7 +77,7 @@ test('[RT-7] a person who isn’t a presenter listens, while no moderator lets t
   expect((await gil.client.next('mediaCorrected')).media).toEqual(NONE);
   moderate(owner.client, 'makePresenter', hal.id);
   expect((await hal.client.next('rightsChanged')).rights).toMatchObject({ video_send: true });
-  // Those who are not in charge let no one speak.
+  // Other people cannot let anyone speak.
   moderate(gil.client, 'makePresenter', gil.id);
   expect((await gil.client.next('invalid')).reason).toContain('only owners and moderators');
 });
@@ -179,7 +179,7 @@ test('[RT-7] hundreds of people learn of each other in few messages, and moderat
       ({ type }) => type === 'participantJoined' || type === 'listenersChanged',
     ),
   );
-  // One message to everyone about everyone would be 45,000.
+  // One message to everyone about everyone would be 45,000 messages.
   expect(news.length).toBeLessThan(CROWD * 40);
 
   const [first, last] = [crowd[0], crowd.at(-1)];
@@ -197,7 +197,7 @@ test('[RT-7] hundreds of people learn of each other in few messages, and moderat
     const message = await last.client.next('listenersChanged');
     message.left.forEach((each) => left.add(each));
   }
-  // A storm of reactions is not sent a thousand times over.
+  // Many reactions are not multiplied by the number of people.
   crowd.slice(101).forEach(({ client }) => client.send({ type: 'react', reaction: 'heart' }));
   await Promise.all(crowd.slice(101).map(({ client }) => settled(client)));
   const shown = (await settled(owner.client)).filter(({ type }) => type === 'reaction');

@@ -1,4 +1,4 @@
-/** Signing in at a provider for the desktop app: the browser does the way, the app alone has the secret that fits the code. */
+/** Signing in at a provider for the desktop app: the browser follows the redirects, and only the app has the code's secret. */
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { PROVIDER_GRANT, TOKEN_PATH } from '#shared/wire/proposed.ts';
@@ -17,14 +17,14 @@ const settings = Object.entries(provider.settings).map((pair) => pair.join('='))
 const server = await startTestServer(settings, { clock });
 afterAll(() => provider.stop());
 
-/** What an app begins with: its secret, and the address that it opens in the browser. */
+/** An app's start: its secret, and the address that it opens in the browser. */
 function begin() {
   const verifier = randomBytes(32).toString('base64url');
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   return { verifier, address: `${beginAddress(server, '/')}&code_challenge=${challenge}` };
 }
 
-/** An app that has opened a browser in which someone signs in. */
+/** An app that has opened a browser in which a person signs in. */
 async function signedIn(who = 'wim') {
   const visit = startVisit();
   const { verifier, address } = begin();
@@ -32,7 +32,7 @@ async function signedIn(who = 'wim') {
   return { visit, verifier, back, ...readOutcome(back) };
 }
 
-/** Trades a code as an app does: without the cookies of the browser. */
+/** Exchanges a code like an app: without the browser's cookies. */
 const trade = (code = '', verifier?: string) =>
   server.call(TOKEN_PATH, {
     body: { grant_type: PROVIDER_GRANT, code, code_verifier: verifier },
@@ -41,7 +41,7 @@ const trade = (code = '', verifier?: string) =>
 test('[AU-9] the app that started gets the tokens, once', async () => {
   const { visit, verifier, back, code } = await signedIn();
   expect(new URLSearchParams(back.hash.slice(1)).get('app')).toBe('1');
-  // Nothing of it stays in the browser, and no secret was in an address.
+  // The browser keeps nothing of it, and no secret was in an address.
   expect(visit.cookies(server.url)).toBe('');
   expect(back.href).not.toContain(verifier);
   const answer = await trade(code, verifier);

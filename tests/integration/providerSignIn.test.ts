@@ -1,4 +1,4 @@
-/** Signing in at an OpenID provider: the whole way, who gets which account, what groups mean, and every way to cheat. */
+/** Signing in at an OpenID provider: the whole flow, the account of each person, the effects of groups, and attacks. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
 import { type ForgingProvider, startForgingProvider } from '#tests/support/forgingProvider.ts';
@@ -21,7 +21,7 @@ const serverOf = (
   options: Parameters<typeof startTestServer>[1] = {},
 ) => startTestServer(pairs({ ...provider.settings, ...settings }), options);
 
-/** Makes someone known at the provider. */
+/** Registers a person at the provider. */
 function known(name: string, claims: Readonly<Record<string, unknown>> = {}): string {
   provider.people.set(name, {
     name: `Person ${name}`,
@@ -40,7 +40,7 @@ async function tokensOf(server: TestServer, who: string) {
   return (await visit.trade(server, code)).body;
 }
 
-/** What someone reads of their own account. */
+/** A person's own account. */
 async function accountOf(server: TestServer, body: unknown): Promise<unknown> {
   const answer = await server.call(`users/${text(body, 'user_id')}`, {
     token: text(body, 'access_token'),
@@ -76,7 +76,7 @@ describe('a new person', () => {
       login_name: 'nora',
       email: 'nora@acme.example',
     });
-    // Nothing of it stays in the browser.
+    // The browser keeps nothing of it.
     expect(visit.cookies(server.url)).toBe('');
   });
 
@@ -132,7 +132,7 @@ describe('a known person', () => {
     expect(await accountOf(server, await tokensOf(server, 'ida'))).toMatchObject({
       login_name: 'ida',
     });
-    // Someone else who comes to have their old name and address does not come into their account.
+    // Another person with their old name and address does not get their account.
     known('thief', { preferred_username: 'ida', email: 'ida@acme.example' });
     expect((await startVisit().signIn(server, 'thief')).problem).toBe('providerEmailTaken');
   });
@@ -149,11 +149,11 @@ describe('a known person', () => {
     expect((await startVisit().signIn(linked, 'boris')).problem).toBe('providerEmailTaken');
     known('boris', { email, email_verified: true });
     expect(await tokensOf(linked, 'boris')).toMatchObject({ user_id: 'boris@plenum.local' });
-    // It is theirs now, and no one else's.
+    // It belongs to them now, and to no one else.
     known('second', { email, email_verified: true });
     expect((await startVisit().signIn(linked, 'second')).problem).toBe('providerEmailTaken');
 
-    // Without the setting, no address is enough: this one is confirmed on both sides.
+    // Without the setting, no address suffices: this one is confirmed on both sides.
     const unlinked = await serverOf();
     known('boris', { email, email_verified: true });
     expect((await startVisit().signIn(unlinked, 'boris')).problem).toBe('providerEmailTaken');
@@ -244,12 +244,12 @@ describe('the redirects', () => {
 
   test('refuse a person who started in another browser', async () => {
     const [own, other] = [startVisit(), startVisit()];
-    // The address with which the provider sends someone back, opened elsewhere.
+    // The provider's redirect address, opened elsewhere.
     const back = await addressBack(own);
     const id = new URL(back).searchParams.get('state')?.slice(0, 12);
     other.keep(server.url, [`sign_in_${id}=${'0'.repeat(64)}`]);
     expect(readOutcome(await other.go(back)).problem).toBe('providerExpired');
-    // It is used up by that, also where it belongs.
+    // That uses it up, even for the right browser.
     expect(readOutcome(await own.go(back)).problem).toBe('providerExpired');
   });
 
@@ -296,9 +296,9 @@ describe('the redirects', () => {
     expect(answer.status).toBe(404);
   });
 
-  /** Signs in at the provider, up to the address of ours that it sends the browser to. */
+  /** Signs in at the provider, up to its redirect to our address. */
   async function addressBack(visit: ReturnType<typeof startVisit>): Promise<string> {
-    // Someone who is signed in there already is led back at once.
+    // A person with a session there is redirected at once.
     await visit.signIn(server, 'wim');
     const begun = await fetch(beginAddress(server, '/'), {
       redirect: 'manual',
@@ -344,7 +344,7 @@ describe('a sign-in from the provider', () => {
     provider.people.delete('max');
     const third = await refresh(server, text(second.body, 'refresh_token'));
     expect(third.body).toMatchObject({ error: 'invalid_grant', reason: 'providerEnded' });
-    // Nothing of the sign-in is good any more.
+    // All tokens of the sign-in are invalid.
     const token = text(second.body, 'access_token');
     expect((await server.call('users/max', { token })).status).toBe(403);
     expect((await refresh(server, text(second.body, 'refresh_token'))).status).toBe(400);

@@ -1,4 +1,4 @@
-/** Public clients of the API, replayed: the requests that they make, and what they read of the answers. */
+/** Replayed public clients of the API: their requests, and the fields that they read of the answers. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SCOPE_TEXTS, parseScopes } from '#server/domain/accounts/scopes.ts';
 import { clientCredentials, makeApplication } from './applicationTokens.ts';
@@ -9,10 +9,10 @@ import { RUBY_GEM } from './publicClients/rubyGem.ts';
 import { openSignalling } from './signallingClient.ts';
 import { at, passwordGrant, startTestServer, type TestServer, text } from './testServer.ts';
 
-/** What earlier requests kept. */
+/** Values stored from earlier requests. */
 type Kept = Map<string, string>;
 
-/** Fills in what was kept; in addresses as a part of one. */
+/** Fills in stored values; in addresses as a segment. */
 function fill(template: string, kept: Kept, encode: (value: string) => string): string {
   return template.replaceAll(/\{(\w+)\}/gu, (place, name: string) => {
     const value = kept.get(name);
@@ -27,10 +27,10 @@ function fillBody(body: unknown, kept: Kept): unknown {
     : JSON.parse(JSON.stringify(body).replaceAll('{conference}', kept.get('conference') ?? ''));
 }
 
-/** What came of a request. */
+/** The result of a request. */
 interface Outcome {
   readonly status: number;
-  /** Places that the client reads and that are not there. */
+  /** Fields that the client reads and that are missing. */
   readonly missing: readonly string[];
   readonly values: Readonly<Record<string, unknown>>;
 }
@@ -39,7 +39,7 @@ function wantedOf({ status = 200, values = {} }: ClientRequest): Outcome {
   return { status, missing: [], values };
 }
 
-/** Makes a request as its client does, and looks for what the client reads. */
+/** Sends a request like its client, and checks the fields that the client reads. */
 async function replay(
   server: TestServer,
   request: ClientRequest,
@@ -69,7 +69,7 @@ async function replay(
   };
 }
 
-/** A conference of Anna's with a recording, another that was chatted in, and one for which people register. */
+/** A conference of Anna's with a recording, another one with a chat, and one with registration. */
 async function prepare(server: TestServer): Promise<Kept> {
   const token = await server.signIn('anna');
   const kept: Kept = new Map();

@@ -1,4 +1,4 @@
-/** What anyone may read: server info, documents, contacts, software clients, the API's description. */
+/** Public data: server info, documents, contacts, software clients, the API's description. */
 import { describe, expect, test } from 'vitest';
 import { documentsSchema, serverInfoSchema, serverWire } from '#shared/wire/server.ts';
 import { softwareClientsSchema } from '#shared/wire/softwareClient.ts';

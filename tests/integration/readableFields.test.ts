@@ -1,6 +1,6 @@
 /**
- * Asks the server every route as every kind of reader, and holds what comes against the one table of who may read
- * what. The test knows that table and the routes, nothing of how answers are made.
+ * Requests every route as every kind of reader, and compares the answers with the table of readable fields. The test knows only
+ * that table and the routes, not how answers are made.
  */
 import { describe, expect, test } from 'vitest';
 import {
@@ -27,11 +27,11 @@ import { joinCall, knockAt } from './callClients.ts';
 import { openData } from './testData.ts';
 import { at, list, startTestServer, text } from './testServer.ts';
 
-/** One account for each reader; none of them shares a group with another. */
+/** One account per reader, without common groups. */
 const ACCOUNT = { stranger: 'sly', participant: 'pia', moderator: 'moe', owner: 'olga' } as const;
 const PEOPLE = Object.values(ACCOUNT);
 
-/** Texts that are in one field of one conference and nowhere else. */
+/** Texts that are only in one field of one conference. */
 const SECRETS: Readonly<Record<string, string>> = {
   pin: '918273645',
   tags: 'secret-tag',
@@ -101,7 +101,7 @@ function tokenOf(viewer: Viewer): Promise<string | undefined> {
 
 const isBelow = (viewer: Viewer, first: Viewer) => VIEWERS.indexOf(viewer) < VIEWERS.indexOf(first);
 
-/** How a reader knows a person. */
+/** A reader's relation to a person. */
 function familiarityOf(viewer: Viewer, login: string): Familiarity {
   if (viewer === 'guest') return 'guest';
   return ACCOUNT[viewer] === login ? 'self' : 'account';
@@ -112,7 +112,7 @@ function isHidden(viewer: Viewer, login: string, field: string): boolean {
   return FAMILIARITIES.indexOf(familiarityOf(viewer, login)) < first;
 }
 
-/** Everything in an answer that the table does not grant to its reader. */
+/** All fields of an answer that the table doesn't grant to its reader. */
 function leaksIn(viewer: Viewer, answer: unknown, made: string): readonly string[] {
   const said = JSON.stringify(answer) ?? '';
   const conference = Object.entries(SECRETS)
@@ -138,7 +138,7 @@ function leaksIn(viewer: Viewer, answer: unknown, made: string): readonly string
   return [...conference, ...people, ...registrants, ...unlistedIn(viewer, answer, made)];
 }
 
-/** Fields of the answer's objects that the table has for no one, or for other readers. */
+/** Fields of the answer's objects that the table lacks, or has for other readers. */
 function unlistedIn(viewer: Viewer, answer: unknown, made: string): readonly string[] {
   const conferences = objectsIn(answer, 'conference').flatMap((each) => {
     const reader = isOwnOf(viewer, each) ? 'owner' : viewer;
@@ -160,7 +160,7 @@ function unlistedIn(viewer: Viewer, answer: unknown, made: string): readonly str
     ...objectsIn(answer, 'user').map((each) => [each, {}] as const),
   ].flatMap(([each, readers]: readonly [object, Readonly<Record<string, Viewer>>]) => {
     const login = String(Reflect.get(each, 'id'));
-    // An account just made belongs to its maker.
+    // A new account belongs to its creator.
     if (login === made) return [];
     return Object.keys(each).filter((field) => {
       const first = readers[field];
@@ -170,7 +170,7 @@ function unlistedIn(viewer: Viewer, answer: unknown, made: string): readonly str
   return [...conferences, ...sessions, ...people];
 }
 
-/** The creator of a conference owns it, whatever they are to others. */
+/** The creator of a conference owns it, regardless of other relations. */
 function isOwnOf(viewer: Viewer, conference: object): boolean {
   const owner = String(Reflect.get(conference, 'owner')).split('@')[0];
   return viewer !== 'guest' && owner === ACCOUNT[viewer];
@@ -190,7 +190,7 @@ function objectsIn(answer: unknown, kind: string): readonly object[] {
   );
 }
 
-/** Someone of the conference's own people, and a guest, inside. */
+/** An invited person and a guest, inside. */
 async function fill(id: string): Promise<() => void> {
   const sockets: SignallingClient[] = [];
   for (const login of [ACCOUNT.owner, ACCOUNT.participant]) {
@@ -299,7 +299,7 @@ describe('the table of readable fields', () => {
 });
 
 describe('[PA-3] the same table inside a call', () => {
-  /** The objects of messages that are about people, by the key that they come under. */
+  /** The objects about people in messages, by their key. */
   const READERS: Readonly<Record<string, Readonly<Record<string, Viewer>>>> = {
     self: SEAT_READERS,
     participant: SEAT_READERS,
@@ -309,7 +309,7 @@ describe('[PA-3] the same table inside a call', () => {
     recording: RECORDER_READERS,
   };
 
-  /** What a message holds that the table does not grant to its reader. */
+  /** The fields of a message that the table doesn't grant to its reader. */
   function unreadable(viewer: Viewer, message: unknown): readonly string[] {
     return Object.entries(READERS).flatMap(([kind, readers]) => {
       const found = at(message, kind);
@@ -322,7 +322,7 @@ describe('[PA-3] the same table inside a call', () => {
     });
   }
 
-  /** A page inside, with everything that it was sent, as it came. */
+  /** A page inside, with all received messages in raw form. */
   async function enter(id: string, viewer: Viewer) {
     const client = await openSignalling(server.url);
     const raw: string[] = [];
@@ -353,7 +353,7 @@ describe('[PA-3] the same table inside a call', () => {
         client.send({ type: 'hand', isRaised: true });
         client.send({ type: 'react', reaction: 'heart' });
       }
-      // Each hears the last word before anything is judged.
+      // Everyone has received the last message before the check.
       inside[0]?.client.send({ type: 'moderate', act: { kind: 'lock', isLocked: true } });
       for (const { client } of inside) await client.next('lockChanged');
       const outside = await knockAt(server, id, { guestName: 'Waiting' });

@@ -1,4 +1,4 @@
-/** What is said as text while a conference is recorded: it becomes the recording's captions, and nothing else does. */
+/** Captions during a recording become the recording's captions, and nothing else does. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MEDIA } from './signallingClient.ts';
 import { joinCall } from './callClients.ts';
@@ -8,7 +8,7 @@ import { at, startTestServer, type TestServer, text } from './testServer.ts';
 const RECORDS = 'conferences/demo/records';
 const LIVE = `${RECORDS}/live`;
 const ONE = `${RECORDS}/Demo%202026-11-22.mp4`;
-/** The head of an MP4 file, which is kept as it comes. */
+/** The header of an MP4 file, which is stored unchanged. */
 const MP4 = Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypisomrest of it')]);
 
 let clock: TestClock;
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const enter = (server: TestServer, more: Record<string, unknown>) => joinCall(server, 'demo', more);
 
-/** A server with Anna, who records, and Gil, who hears. */
+/** A server with Anna, who records, and Gil, who listens. */
 async function meet(dataDirectory?: string) {
   const server = await startTestServer(['record_live_idle_s=600'], {
     clock,
@@ -27,7 +27,7 @@ async function meet(dataDirectory?: string) {
   const token = await server.signIn('anna');
   const anna = await enter(server, { accessToken: token });
   const gil = await enter(server, { guestName: 'Gil' });
-  /** Says something, and waits until the server has heard it. */
+  /** Sends a caption, and waits until the server has received it. */
   const say = async (utterance: number, words: string, isFinal = true, language = 'en') => {
     anna.send({ type: 'caption', utterance, text: words, isFinal, language });
     await gil.next('captionNews');
@@ -51,7 +51,7 @@ async function pause({ server, token }: Meeting, id: string, paused: boolean): P
   expect((await server.put(`${LIVE}/${id}/state`, token, body)).status).toBe(200);
 }
 
-/** Ends the recording; its captions without the file's first line. */
+/** Ends the recording, and returns its captions without the file's first line. */
 async function endOf({ server, token }: Meeting, id: string): Promise<string | undefined> {
   await server.post(`${LIVE}/${id}/finish`, token, {});
   const ticket = await server.post(`${ONE}/ticket`, token, {});

@@ -1,4 +1,4 @@
-/** Recordings: who may do what, parts of files, hostile names, undo, links, uploads in pieces. */
+/** Recordings: rights, ranges of files, hostile names, undo, links, uploads in chunks. */
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -39,14 +39,14 @@ async function upload(target: TestServer, token: string, name: string, file: Buf
   return last;
 }
 
-/** The bytes of an answer, which the ordinary caller would read as text. */
+/** The bytes of an answer, which the usual helper would read as text. */
 async function bytes(target: TestServer, address: string, headers: Record<string, string> = {}) {
   const url = address.startsWith('http') ? address : target.url + address;
   const answer = await fetch(url, { headers });
   return { answer, content: Buffer.from(await answer.arrayBuffer()) };
 }
 
-/** The files of recordings, without the one that says whose they are. */
+/** The files of recordings, without the owner file. */
 const filesIn = async (dataDirectory: string) =>
   (await readdir(path.join(dataDirectory, 'recordings'))).filter((name) => name !== 'owner');
 
@@ -264,7 +264,7 @@ describe('[PA-4] renaming, deleting and restoring', () => {
     clock.advance(101);
     expect((await other.post(`${again}/restore`, token)).status).toBe(404);
     expect(list((await other.call(`${ALL}?deleted=1`, { token })).body, 'records')).toEqual([]);
-    // The next start looks for what is over.
+    // The next start searches for expired files.
     const dataDirectory = other.directory;
     await other.stop();
     const next = await startTestServer(['record_undo_s=100'], { clock, dataDirectory });
@@ -309,7 +309,7 @@ describe('[PA-4] uploads', () => {
       size: 'fieldHasInvalidLength',
     });
     expect(at((await put(1000, file.subarray(1000))).body, 'record.name')).toBe('Twice.wav');
-    // The answer to the last piece may have been lost.
+    // The answer to the last chunk may have been lost.
     expect(at((await put(1000, file.subarray(1000))).body, 'received')).toBe(3000);
   });
 

@@ -1,4 +1,4 @@
-/** Registering for a conference: the fields, one address once, until it starts, and once for each key. */
+/** Registering for a conference: the fields, each address once, until the start, and once per key. */
 import { randomUUID } from 'node:crypto';
 import { registrantListSchema, registrantListWire } from '#shared/conferences/registrants.ts';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Email reminders: when they go out, to whom, once; over edits, deletes and restarts. The clock is the test's. */
+/** Email reminders: their times and recipients, sent once; over edits, deletions and restarts. The test controls the clock. */
 import { describe, expect, test } from 'vitest';
 import { type TestClock, createTestClock } from './testClock.ts';
 import { mailsIn } from './mailFolder.ts';
@@ -9,7 +9,7 @@ const NOW_S = Date.UTC(2026, 10, 23, 9) / 1000;
 const HOUR_S = 3600;
 const DAY_S = 86_400;
 
-/** Invitations wait for longer than these tests take. */
+/** Invitations wait longer than these tests take. */
 const ONLY_REMINDERS = 'mail_hold_s=999999999';
 
 async function start(set: readonly string[] = [], dataDirectory?: string) {
@@ -43,7 +43,7 @@ async function move(server: TestServer, clock: TestClock, seconds: number) {
   await server.settled();
 }
 
-/** Follows the link that confirms an address; it leads to the conference. */
+/** Follows the confirmation link of an address, which leads to the conference. */
 async function openLink(server: TestServer, mail: string): Promise<void> {
   const link = /\/api\/\S+confirm-address\?key=\w+/u.exec(mail)?.[0] ?? '';
   const answer = await server.call(link);
@@ -128,16 +128,16 @@ describe('reminders', () => {
       },
       invitations: [],
     });
-    // 10:30 in Berlin is 09:30 UTC: half an hour from now, so the reminder is late already and goes at once.
+    // 10:30 in Berlin is 09:30 UTC: half an hour from now, so the reminder is already late and sent at once.
     await server.settled();
     expect(await mailsIn(server.directory)).toHaveLength(1);
     await move(server, clock, 7 * DAY_S - 1800 - 1);
     expect(await mailsIn(server.directory)).toHaveLength(1);
     await move(server, clock, 1);
     expect(await mailsIn(server.directory)).toHaveLength(2);
-    // Berlin's clocks go forward on 28 March 2027; the Monday after it 10:30 is 08:30 UTC.
+    // Daylight saving time starts in Berlin on 28 March 2027; on the Monday after it 10:30 is 08:30 UTC.
     const changed = Date.UTC(2027, 2, 29, 8, 30) / 1000;
-    // Week by week: the sweeps of three months at one moment are more than a database takes that is another program.
+    // Week by week: an external database cannot handle the sweeps of three months at once.
     for (let leftS = changed - HOUR_S - 1 - clock.nowS(); leftS > 0; leftS -= 7 * DAY_S) {
       await move(server, clock, Math.min(leftS, 7 * DAY_S));
     }
@@ -198,7 +198,7 @@ describe('reminders', () => {
     const second = await startTestServer([ONLY_REMINDERS], { clock, dataDirectory });
     await second.settled();
     const mails = await mailsIn(dataDirectory);
-    // The one of an hour is twenty minutes late; the other conference began long ago.
+    // The reminder of an hour is twenty minutes late; the other conference started long ago.
     expect(mails.map(({ subject }) => subject)).toEqual(['Reminder: Budget', 'Reminder: Budget']);
     await second.stop();
 

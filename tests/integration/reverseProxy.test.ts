@@ -1,4 +1,4 @@
-/** Behind a real reverse proxy: links, sign-in, calls, and who is who. */
+/** Behind a real reverse proxy: links, signing in, calls, and people's addresses. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ import { openSignalling, type SignallingClient } from './signallingClient.ts';
 const TOKEN = '/oauth2/v1/token';
 const GIL = '127.0.0.21';
 const IDA = '127.0.0.22';
-/** Someone who comes past the proxy. */
+/** A person who bypasses the proxy. */
 const STRANGER = '127.0.0.30';
 
 const OBSTACLES = PROXY_KINDS.map((kind) => ({ kind, obstacle: proxyObstacle(kind) }));
@@ -31,7 +31,7 @@ for (const { obstacle } of OBSTACLES) {
   if (obstacle !== undefined) process.stdout.write(`${obstacle}\n`);
 }
 
-/** What the operator's guide says about a proxy, with this server's port. */
+/** The proxy configuration of the operator's guide, with this server's port. */
 async function guideWords(kind: ProxyKind, port: number): Promise<string> {
   const guide = await readFile(
     path.resolve(import.meta.dirname, '../../electron/server/HANDOVER.md'),

@@ -1,4 +1,4 @@
-/** Edits that meet each other: revisions of conferences and templates, creates that come twice, deletes under an edit. */
+/** Concurrent edits: revisions of conferences and templates, repeated creations, deletions during an edit. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { conferenceSchema } from '#shared/conferences/conference.ts';
@@ -110,7 +110,7 @@ describe('a conference', () => {
     expect([(await put('One')).status, (await put('Two')).status]).toEqual([200, 412]);
     expect(await tagOf(target)).toBe('"2"');
     expect(await tagOf('users/anna')).toMatch(/^"\d+"$/u);
-    // How often others have changed their accounts is their own business.
+    // The revisions of other people's accounts are private.
     expect(await tagOf('users/boris')).toBe('');
     const made = await server.post('templates/conferences', anna, { name: 'Tagged', object: ROOM });
     expect(await tagOf(`templates/conferences/${text(made.body, 'template.id')}`)).toBe('"1"');
@@ -165,7 +165,7 @@ describe('a conference', () => {
     expect(deleted.status).toBe(200);
     expect([200, 404, 412]).toContain(edited.status);
     expect((await server.call(`conferences/${id}`, { token: anna })).status).toBe(404);
-    // No one stays invited to what is gone: one of the same id begins empty.
+    // A new conference with a deleted one's id has no invitations.
     await server.post('conferences', anna, { ...ROOM, id });
     expect((await read(id)).invitations).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Asks the server every route of the table of rights, as every role. */
+/** Requests every route of the table of rights, as every role. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROUTE_PERMISSIONS } from '#server/http/server/routePermissions.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
@@ -10,7 +10,7 @@ import { startTestServer, type TestServer, text, at } from './testServer.ts';
 
 const KEY = 'a1'.repeat(20);
 const LOGINS = { noRights: 'dora', user: 'chen', moderator: 'boris', owner: 'anna' } as const;
-/** Accounts with a role and nothing else. */
+/** Accounts with only a role. */
 const WITH_ROLE = {
   securityAdministrator: { login: 'sara', right: 'audit_server' },
   operator: { login: 'olga', right: 'operate_conferences' },
@@ -55,7 +55,7 @@ async function write(statement: string): Promise<void> {
   await writeData(server.directory, statement);
 }
 
-/** Signed in again each time, because some routes end sign-ins. */
+/** Signs in again each time, because some routes end sign-ins. */
 async function tokenOf(role: Role): Promise<string | undefined> {
   switch (role) {
     case 'guest':

@@ -1,4 +1,4 @@
-/** Calling people and being called: every outcome of a ring, on every page of each person. The clock is the test's. */
+/** Calling people and being called: every result of a call, on every page of each person. The test controls the clock. */
 import { describe, expect, test } from 'vitest';
 import { RING_LIMIT_MS } from '#shared/limits.ts';
 import type { RingPurpose } from '#shared/wire/ringing.ts';
@@ -56,7 +56,7 @@ describe('a ring', () => {
     expect(await phone.next('accepted')).toMatchObject({ ringId, callId });
     expect(await desk.next('over')).toMatchObject({ ringId });
     expect(await caller.next('outcome')).toMatchObject({ ringId, outcome: 'accepted' });
-    // Too late: there is nothing left to answer.
+    // Too late: the call has ended.
     desk.send({ type: 'accept', ringId });
     expect(await desk.next('over')).toMatchObject({ ringId });
     expect(await desk.soFar()).not.toContain('missed');
@@ -86,7 +86,7 @@ describe('a ring', () => {
       called.send({ type: 'accept', ringId });
       await caller.next('outcome');
     }
-    // The page asked for nothing in all that time.
+    // The page sent no request in all that time.
     expect(await called.soFar()).toEqual([
       'ready',
       ...Array.from({ length: 20 }, () => ['incoming', 'accepted']).flat(),
@@ -193,7 +193,7 @@ describe('a ring', () => {
     const someoneElse = await openCaller(server, dora);
     ring(someoneElse, 'demo', 'boris', 'call');
     expect(await someoneElse.next('outcome')).toMatchObject({ outcome: 'busy' });
-    // The line was cut meanwhile, and the page came back.
+    // The connection was lost meanwhile, and the page reconnected.
     caller.close();
     const back = await openCaller(server, anna);
     const ringId = ring(back, again, 'boris', 'call');

@@ -1,4 +1,4 @@
-/** Every field of the scheduler's form, sent to the real server and read back from it. */
+/** Every field of the scheduler's form, sent to the real server and read back. */
 import { describe, expect, test } from 'vitest';
 import { templateSchema } from '#shared/conferences/template.ts';
 import { wholeConferenceSchema } from '#shared/conferences/conference.ts';
@@ -21,7 +21,7 @@ const SETTING = { visitorZone: 'Europe/Berlin', nowMs: NOW_MS };
 const OPTIONS = { keepsZones: true, nowMs: NOW_MS };
 const EMPTY = emptyForm(false, SETTING);
 
-/** Something in every field; what rules another out is in the second. */
+/** A value in every field; mutually exclusive ones are in the second example. */
 const FULL: ConferenceForm = {
   ...EMPTY,
   isPublic: true,
@@ -31,7 +31,7 @@ const FULL: ConferenceForm = {
   maxParticipants: '12',
   when: 'weekly',
   date: '2031-03-04',
-  // No time that a new form begins with, whenever this runs.
+  // A time that no new form starts with, at any time of day.
   time: '09:35',
   minutes: '45',
   timeZone: 'Australia/Lord_Howe',
@@ -94,7 +94,7 @@ const anna = await server.signIn('anna');
 test('[RT-16] the examples fill every stored field', () => {
   const isSaid = (key: FormKey) =>
     [FULL, WITH_REGISTRATION].some((form) => form[key] !== EMPTY[key]);
-  // How often, and how many weeks apart, become dates; an own id has a test of its own.
+  // Count and interval become dates; a custom id has its own test.
   expect(
     Object.values(FORM_GROUPS)
       .flat()
@@ -142,12 +142,12 @@ test('[RT-16] each group of fields can be changed without the others', async () 
     const answer = await server.put(path, anna, edited);
     expect({ group, status: answer.status }).toEqual({ group, status: 200 });
     const now = formOf(wholeConferenceSchema.parse(answer.body), SETTING);
-    // An own id is for the first time only.
+    // A custom id is only for a new conference.
     expect(changedGroups(before, now)).toEqual(group === 'id' ? [] : [group]);
   }
 });
 
-/** Something else in each group. */
+/** Another value in each group. */
 const ANOTHER: Readonly<Record<(typeof FORM_GROUP_NAMES)[number], Partial<ConferenceForm>>> = {
   access: { isPublic: false },
   topic: { topic: 'Other' },

@@ -1,4 +1,4 @@
-/** A create whose answer is lost on the wire, through a proxy that fails like a network does. */
+/** A creation with a lost answer, through a proxy that fails like a network. */
 import { expect, test, vi } from 'vitest';
 import { aStore, aUserSession } from '#tests/support/builders.ts';
 import { startFaultProxy } from '#tests/support/faultProxy.ts';
@@ -44,7 +44,7 @@ test('[PA-1] is created once, with the input until the second try', async () => 
       .map((each) => text(each, 'topic'))
       .filter((topic) => topic.startsWith('Lost'));
 
-  // Long enough to be cut between the server's work and its answer.
+  // Long enough to cut the connection between the server's work and its answer.
   proxy.delay(1500);
   const first = save('Lost and found');
   await vi.waitFor(async () => expect(await topics()).toEqual(['Lost and found']), {

@@ -1,4 +1,4 @@
-/** Signing in at an OpenID provider of another maker, in another language: what one of them does alone is no protocol. */
+/** Signing in at another maker's OpenID provider, in another language, so that the tests don't depend on one implementation. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -31,7 +31,7 @@ const file = await goProgramFile(OPENID_PROVIDER);
 const running: ChildProcess[] = [];
 afterAll(() => running.forEach((child) => child.kill('SIGKILL')));
 
-// Without Go there is no such provider here.
+// Skipped without Go.
 test.skipIf(file === undefined || !existsSync(file))(
   '[AU-9] signs in, refreshes, and continues for a while without it',
   async () => {

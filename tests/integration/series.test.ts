@@ -1,4 +1,4 @@
-/** Series of conferences: made, edited and deleted together, with one mail to each person and one undo. */
+/** Series of conferences: created, edited and deleted together, with one email per person and one undo. */
 import { describe, expect, test } from 'vitest';
 import { mailsIn } from './mailFolder.ts';
 import { type TestClock, createTestClock } from './testClock.ts';
@@ -13,7 +13,7 @@ import {
 
 const NOW_S = Date.UTC(2026, 2, 1, 8) / 1000;
 const WEEK_S = 7 * 86_400;
-/** Mondays at ten in Berlin; the clocks change on 29 March. */
+/** Mondays at ten in Berlin; daylight saving time starts on 29 March. */
 const FIRST_S = Date.UTC(2026, 2, 16, 9) / 1000;
 const STARTS = [FIRST_S, FIRST_S + WEEK_S, FIRST_S + 2 * WEEK_S - 3600];
 const ZONE = 'Europe/Berlin';
@@ -55,7 +55,7 @@ async function read(server: TestServer, token: string, id: string) {
   return at((await server.call(`conferences/${id}`, { token })).body, 'conference');
 }
 
-/** Writes one conference of a series with some fields changed, as a form would. */
+/** Saves one conference of a series with some fields changed, like a form. */
 async function edit(
   server: TestServer,
   token: string,
@@ -83,7 +83,7 @@ async function startsOf(server: TestServer, token: string, ids: readonly string[
   return starts;
 }
 
-/** The mails that go out in so many seconds. */
+/** The emails sent in this number of seconds. */
 async function after(seconds: number, clock: TestClock, server: TestServer) {
   const before = new Set((await mailsIn(server.directory)).map(({ raw }) => raw));
   clock.advance(seconds);
@@ -94,7 +94,7 @@ async function after(seconds: number, clock: TestClock, server: TestServer) {
 const said = (mails: Awaited<ReturnType<typeof mailsIn>>) =>
   mails.map(({ to, subject }) => `${to.split('@')[0] ?? ''} ${subject}`).sort();
 
-/** Each event of a calendar file: its id, its number and its start. */
+/** Each event of a calendar file: its id, sequence and start. */
 function eventsOf(calendar = '') {
   return calendar
     .replaceAll(/\r\n /gu, '')

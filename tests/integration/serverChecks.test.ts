@@ -1,4 +1,4 @@
-/** "Check this server": our own server passes, and a foreign one that answers otherwise is found out, check by check. */
+/** "Check this server": our own server passes, and each check finds a foreign server's differences. */
 import { describe, expect, test } from 'vitest';
 import {
   type ServerCheckResult,
@@ -39,7 +39,7 @@ async function run(
 const inState = (results: Awaited<ReturnType<typeof run>>, state: ServerCheckResult['state']) =>
   Object.keys(results).filter((id) => results[id]?.state === state);
 
-/** The server, but for what it answers to one check. */
+/** The server, except for its answer to one check. */
 function altered(wanted: string, alter: (reply: ServerReply) => ServerReply): CheckPorts {
   return {
     ...ports,

@@ -1,4 +1,4 @@
-/** The container's image as an operator has it: built from the Containerfile without a service, and run. */
+/** The container image as operators use it: built from the Containerfile without a service, and run. */
 import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ describe.skipIf(!hasBuilder)('the image', () => {
   }
   const policy = () => `--signature-policy=${path.join(work, 'policy.json')}`;
 
-  /** Builds without a network: what the image is built on is there. */
+  /** Builds without a network: the base image is available. */
   async function build(file: string, folder: string, ...words: readonly string[]) {
     const options = ['--isolation=chroot', '--pull-never', '--quiet', policy()];
     await buildah('build', ...options, `--file=${file}`, ...words, folder);
@@ -45,7 +45,7 @@ describe.skipIf(!hasBuilder)('the image', () => {
       JSON.stringify({ default: [{ type: 'insecureAcceptAnything' }] }),
     );
     env = { ...process.env, CONTAINERS_STORAGE_CONF: storage };
-    // The registry's image is made of the same packages.
+    // The registry's image consists of the same packages.
     const [, base = ''] = /^FROM (\S+)$/mu.exec(await readFile(CONTAINERFILE, 'utf8')) ?? [];
     if (!base.includes('debian:12')) throw new Error(`Not the Debian that is made here: ${base}`);
     await run('mmdebstrap', ['--variant=minbase', '--quiet', 'bookworm', `${work}/debian.tar`]);
@@ -92,7 +92,7 @@ describe.skipIf(!hasBuilder)('the image', () => {
     const url = await watchStart(server).ready;
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ok' });
     expect((await fetch(url)).headers.get('content-type')).toContain('text/html');
-    // No other program has that user, which Containerfile makes.
+    // The user from the Containerfile runs no other program.
     await run('pkill', ['-TERM', '-u', '4180', '-f', 'serverCommand']);
     expect(await ended).toBe(0);
   });

@@ -1,4 +1,4 @@
-/** The operator's orders on the command line: init, user add, backup, restore, and a settings file. */
+/** The operator's commands: init, user add, backup, restore, and a settings file. */
 import { chmod, chown, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient } from '@libsql/client';
@@ -19,7 +19,7 @@ import {
   text,
 } from './testServer.ts';
 
-/** Gives an order: its words come before the options. */
+/** Runs a command: its words come before the options. */
 function order(directory: string, ...words: readonly string[]) {
   return runServer(directory, words, { orderFirst: true }).ended;
 }

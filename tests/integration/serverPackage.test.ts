@@ -1,4 +1,4 @@
-/** The server's own package as an operator has it: installed into a root of its own, run, backed up, removed. */
+/** The server's package as operators use it: installed into a separate root, run, backed up, removed. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import {
   access,
@@ -23,7 +23,7 @@ import { watchStart } from '../support/server.ts';
 
 const run = promisify(execFile);
 
-/** Nothing of this project, and no Node. */
+/** Without this project's files, and without Node. */
 const BARE = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/nonexistent' };
 const COMMAND = 'usr/bin/plenum-server';
 
@@ -41,7 +41,7 @@ async function isMissing(program: string): Promise<boolean> {
 const cannotInstall = (await isMissing('dpkg-deb')) || (await isMissing('systemd-sysusers'));
 
 async function dpkg(...words: readonly string[]): Promise<string> {
-  // What it depends on is this machine's, and not in that root; its scripts hear where the root is.
+  // Its dependencies are this machine's, and not in that root; its scripts get the root's path.
   const forced = ['not-root', 'depends', 'bad-path', 'script-chrootless'];
   const options = [`--root=${root}`, ...forced.map((each) => `--force-${each}`)];
   return (await run('dpkg', [...options, ...words])).stdout;
@@ -61,12 +61,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(work, { recursive: true, force: true }));
 
-/** Gives an order to an installed or unpacked server. */
+/** Runs a command of an installed or unpacked server. */
 function order(program: string, ...words: readonly string[]) {
   return run(program, words, { env: BARE, cwd: work });
 }
 
-/** Starts a server; the answer comes when it is ready. */
+/** Starts a server; resolves when it is ready. */
 async function serve(
   program: string,
   ...words: readonly string[]
@@ -141,7 +141,7 @@ test('every package in it has its licence', async () => {
   const text = await readFile(path.join(folder, 'THIRD-PARTY-LICENCES.txt'), 'utf8');
   for (const name of [
     ...['drizzle-orm', 'prom-client', 'tdigest', 'ws', 'fastify', 'libsql', 'zod', 'node'],
-    // Of one kind of server each: a directory, a provider, a bucket, another database, a collector of traces.
+    // One package for each kind of service: a directory, a provider, a bucket, another database, a trace collector.
     ...['ldapts', 'openid-client', 'aws4fetch', 'pg', '@opentelemetry/sdk-trace'],
   ]) {
     expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'mu'));

@@ -1,4 +1,4 @@
-/** Who left just before a session ended, and whose leaving was written just after it: on a slow disk, that happens. */
+/** People who left just before the end of a session, and whose leaving was written just after it, as on a slow disk. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LEAVE_REASONS } from '#shared/history/callLog.ts';
 import { createSharedCommits } from '#server/storage/groupCommit.ts';

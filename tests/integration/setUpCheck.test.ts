@@ -1,4 +1,4 @@
-/** What `check` says of a set-up: real folders, databases, servers, mail servers and relays, whole and broken. */
+/** The results of `check`: real folders, databases, servers, mail servers and relays, intact and broken. */
 import { execFile } from 'node:child_process';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -23,7 +23,7 @@ afterAll(async () => {
   for (const step of cleanUp.splice(0)) await step();
 });
 
-/** What is said by topic: the text, with a mark before a problem. */
+/** The lines by topic: the text, with a mark for a problem. */
 async function check(
   dataDirectory: string,
   set: readonly string[] = [],
@@ -212,7 +212,7 @@ describe('an address', () => {
     const server = await startTestServer();
     const set = [`public_url=http://127.0.0.2:${server.port}`];
     const said = await check(server.directory, set);
-    // One that listens on all addresses would answer, and refuse the name.
+    // A server that listens on all addresses would answer, and refuse the name.
     expect(problemsOf(said)).toContain('public_url');
   });
 

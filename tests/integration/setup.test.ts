@@ -1,4 +1,4 @@
-/** The set-up of an own server: who may, what it changes at once and after a restart, and what stays hidden. */
+/** Setting up a server: rights, effects at once and after a restart, and hidden values. */
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { at, startTestServer, temporaryDirectory, text } from './testServer.ts';
@@ -60,7 +60,7 @@ describe('[PA-1] an administrator', () => {
     expect(at((await put({ mail_server: kept })).body, 'setup.mail_server.has_password')).toBe(
       true,
     );
-    // A password that was meant for one server is not given to another.
+    // A password for one server is not sent to another.
     const moved = await put({ mail_server: { ...kept, host: 'other.example' } });
     expect(at(moved.body, 'setup.mail_server.has_password')).toBe(false);
   });
@@ -128,7 +128,7 @@ test('[PA-1] choices survive a restart, and the command line overrides them', as
   expect(text(put.body, 'error.errors.0.location')).toBe('server_name');
 });
 
-/** A mail server that takes everything. */
+/** A mail server that accepts everything. */
 async function listenSmtp(
   taken: string[],
 ): Promise<{ readonly port: number; readonly close: () => void }> {

@@ -1,4 +1,4 @@
-/** People who come at the same time share commits, and nothing that was acknowledged is lost with the process. */
+/** People who join at the same time share commits, and no acknowledged data is lost with the process. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -31,12 +31,12 @@ async function startWithRooms(): Promise<{
   return { server, rooms };
 }
 
-/** So many guests with a socket, who have not said yet where they want to go. */
+/** This number of guests with a socket, who have not joined yet. */
 function openSockets(url: string, count = PEOPLE): Promise<readonly SignallingClient[]> {
   return Promise.all(Array.from({ length: count }, () => openSignalling(url)));
 }
 
-/** All of them come in the same moment, to one conference after the other. */
+/** All of them join at the same moment, spread over the conferences. */
 function joinAll(clients: readonly SignallingClient[], rooms: readonly string[]) {
   return Promise.all(
     clients.map(async (client, index) => {
@@ -46,7 +46,7 @@ function joinAll(clients: readonly SignallingClient[], rooms: readonly string[])
   );
 }
 
-/** The names of those whose stay is written, without the demo's history. */
+/** The names of people with a stored stay, without the demo's history. */
 async function guestsIn(directory: string, where = 'true'): Promise<readonly unknown[]> {
   const data = openData(directory);
   const { rows } = await data.execute(
@@ -56,7 +56,7 @@ async function guestsIn(directory: string, where = 'true'): Promise<readonly unk
   return rows.map((row) => row[0]);
 }
 
-/** How many commits have written something since the database was made, or since the log of the file began. */
+/** The number of commits with writes since the database was created, or since the file's log started. */
 async function countCommits(directory: string): Promise<number> {
   if (!IS_ON_POSTGRES)
     return commitsIn(await readFile(path.join(directory, `${DATABASE_FILE}-wal`)));
@@ -68,7 +68,7 @@ async function countCommits(directory: string): Promise<number> {
   return Number(rows[0]?.[0]);
 }
 
-/** Frames of SQLite’s log that end a commit: they say how large the database is with them. */
+/** Frames of SQLite’s log that end a commit: they have the database's size. */
 function commitsIn(log: Buffer): number {
   const frame = 24 + log.readUInt32BE(8);
   const salt = log.subarray(16, 24);
@@ -102,7 +102,7 @@ describe('a burst of joins', () => {
   test('is written except for failing stays, and all people are inside', async () => {
     const { server, rooms } = await startWithRooms();
     const clients = await openSockets(server.url);
-    // Stays of a session that is not there are refused.
+    // Stays of a missing session are refused.
     await writeData(server.directory, {
       sql: 'DELETE FROM sessions WHERE conference_id = ?',
       args: [rooms[3] ?? ''],
@@ -127,7 +127,7 @@ describe('kill -9', () => {
       const joined = await joinAll(await openSockets(url), rooms);
       const acknowledged: string[] = [];
       const killAt = round * 10;
-      // Each guest says how it was. Who hears that this is kept finds it behind the kill, with the stay that it is of.
+      // Each guest rates the call. Every acknowledged rating exists after the kill, with its stay.
       await Promise.all(
         joined.map(async ({ ratingKey: key }, index) => {
           if (!(await rate(url, key))) return;
@@ -147,7 +147,7 @@ describe('kill -9', () => {
   });
 });
 
-/** Whether the server has said that it keeps an answer. */
+/** Whether the server has acknowledged a rating. */
 function rate(url: string, key: string | undefined): Promise<boolean> {
   return fetch(`${url}/api/v3.8/call-ratings`, {
     method: 'POST',

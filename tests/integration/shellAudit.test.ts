@@ -1,7 +1,6 @@
 /**
- * What Electronegativity, an independent checker of Electron apps, says of the shell. It is fetched for this
- * test alone: as a dependency it would bring more packages than the rest of the project has. Its exit code is
- * 0 whatever it finds, so its report is read.
+ * The report of Electronegativity, an independent checker of Electron apps, for the shell. It is downloaded only for this test: as
+ * a dependency it would add more packages than the rest of the project has. Its exit code is always 0, so its report is read.
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -53,7 +52,7 @@ async function audit(
   }
 }
 
-/** It looks for a policy in the code that builds pages; ours is a header of every document (`scheme.spec.ts` proves it). */
+/** It searches the code of pages for a policy; ours is a header of every document (tested in `scheme.spec.ts`). */
 const CSP_IN_HEADERS = 'CSP_GLOBAL_CHECK';
 
 const isSerious = ({ check, severity }: Finding): boolean =>

@@ -1,4 +1,7 @@
-/** The provider and the directory as an administrator sets them: who may, what is never said again, what a look finds, and where it may look. */
+/**
+ * An administrator's settings of provider and directory: rights, secrets that are never returned, the results of a test, and its
+ * permitted targets.
+ */
 import { lookup } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -86,7 +89,7 @@ describe('[PA-1] an administrator', () => {
     const visit = startVisit();
     const { code = '' } = await visit.signIn(server, 'ida');
     expect((await visit.trade(server, code)).status).toBe(200);
-    // Nothing of before is kept: the provider hears the secret of now.
+    // Nothing is cached: the provider gets the current secret.
     await put({ provider: { client_secret: 'another' } });
     expect((await startVisit().signIn(server, 'ida')).problem).toBe('providerInvalid');
     const off = await put({ provider: { issuer: '' } });
@@ -114,7 +117,7 @@ describe('[PA-1] an administrator', () => {
     expect(renamed.reasons).toEqual({ 'provider.client_secret': 'fieldIsEmpty' });
     const asOther = await put({ directory: { bind_dn: `cn=other,${SUFFIX}` } });
     expect(asOther.reasons).toEqual({ 'directory.bind_password': 'fieldIsEmpty' });
-    // The same holds where nothing is saved.
+    // The same applies without saving.
     const looked = await check({
       ...{ service: 'directory', change: { directory: { url: 'ldaps://elsewhere.example' } } },
     });
@@ -182,7 +185,7 @@ describe('[PA-1] a test', () => {
     expect(await outcome({ client_id: 'stranger' })).toBe('wrongClient');
     expect(await outcome({ issuer: `http://localhost:${closed}` })).toBe('noConnection');
     expect(await outcome({ issuer: 'https://no-such-name.invalid' })).toBe('unknownHost');
-    // It speaks, but not TLS.
+    // It answers, but not with TLS.
     expect(await outcome({ issuer: provider.issuer.replace('http:', 'https:') })).toBe('notSecure');
     // This server isn’t a provider.
     expect(await outcome({ issuer: server.url })).toBe('notAProvider');
@@ -270,7 +273,7 @@ describe('[PA-1] without permission for private addresses', () => {
   });
 });
 
-/** Its own name, where that leads to a private address: only a lookup shows it. */
+/** Its own name, which may have a private address: only a lookup shows that. */
 async function namesOfThisMachine(): Promise<readonly string[]> {
   const name = hostname();
   const found = await lookup(name).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** A person signs out everywhere in the very moment in which one of their pages renews its tokens. */
+/** A person signs out everywhere at the moment when one of their pages refreshes its tokens. */
 import { expect, onTestFinished, test } from 'vitest';
 import { createTokens } from '#server/domain/accounts/tokens.ts';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
@@ -6,7 +6,7 @@ import { parseSettings } from '#server/lib/settings/settings.ts';
 import { type Database, openDatabase } from '#server/storage/open.ts';
 import { temporaryDirectory } from './testServer.ts';
 
-/** The same database, in which something else happens before each group of writes. */
+/** The same database, with a callback before each group of writes. */
 function interrupted(database: Database, happens: () => Promise<unknown>): Database {
   const query = new Proxy(database.query, {
     get(target, key) {

@@ -1,4 +1,4 @@
-/** Who may sign up, and what must happen before they sign in. With a real mail server. */
+/** Who may sign up, and the steps before signing in. With a real mail server. */
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { linkIn, startMailServer } from '#tests/support/mailServer.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
@@ -10,7 +10,7 @@ const SETUP = 'server/setup';
 
 let server: TestServer;
 let clock: TestClock;
-/** Each test writes to an address of its own: the mail server is one for all. */
+/** Each test uses its own address, because all share the mail server. */
 let count = 0;
 let address: string;
 
@@ -33,7 +33,7 @@ const signUp = (login: string, email: string) =>
       ...{ email, login_name: login, password: PASSWORD },
     },
   });
-/** The reason why someone can't sign in; undefined when they can. */
+/** The reason why a person can't sign in; undefined if they can. */
 const signInReason = async (login: string, password?: string) =>
   (await server.call('/oauth2/v1/token', { body: passwordGrant(login, password) })).reasons[''];
 const confirm = async (key: string) =>
@@ -64,14 +64,14 @@ describe('[AU-6] with sign_up_confirmation, a new account', () => {
     const { body } = await server.call('users/gil', { token });
     expect(at(body, 'user.confirm_until')).toBeUndefined();
     expect(at(body, 'user.email_confirmed')).toBe(1);
-    // What was confirmed stays.
+    // A confirmed address stays.
     clock.advance(1000 * HOUR_S);
     await signUp('ida', `ida${count}@example.org`);
     expect(await signInReason('gil')).toBeUndefined();
   });
 
   test('is deleted after a day without confirmation, which frees its name and address', async () => {
-    // So that its time is over between two looks of the server for such accounts.
+    // So that it expires between two of the server's searches for such accounts.
     clock.advance(1);
     await signUp('gil', address);
     expect((await signUp('gil', `other${count}@example.org`)).reasons['login_name']).toBe(
@@ -85,7 +85,7 @@ describe('[AU-6] with sign_up_confirmation, a new account', () => {
     expect(await signInReason('gil')).toBe('InvalidCredentials');
     expect((await sendAgain('gil')).reasons['password']).toBe('InvalidCredentials');
     expect((await signUp('gil', address)).status).toBe(200);
-    // The key of the first account does nothing for the second.
+    // The first account's key doesn't work for the second.
     expect(await confirm(key)).toBe(410);
     expect(await confirm(await keyTo(address))).toBe(200);
     expect(await signInReason('gil')).toBeUndefined();
@@ -166,7 +166,7 @@ describe('[AU-6] with sign_up_confirmation, a new account', () => {
     await signUp('gil', address);
     const anna = await server.signIn('anna');
     const off = { sign_up_confirmation: false };
-    // The command line has the setting here, so another server has to show that.
+    // The setting is on the command line here, so another server tests that.
     const put = await server.put(SETUP, anna, off);
     expect(put.reasons['sign_up_confirmation']).toBe('fieldIsReadOnly');
     await start();

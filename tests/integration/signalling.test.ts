@@ -1,4 +1,4 @@
-/** Joining, being sent away, coming back, the waiting room, and what breaks a socket. */
+/** Joining, rejections, resuming, the waiting room, and invalid sockets. */
 import * as fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CONFERENCE_CODES, LOGIN_CODES } from '#shared/errors/catalogue.ts';
@@ -267,7 +267,7 @@ describe('when joining', () => {
     }
     const right = { ...guest('Eve'), pin: '4242' };
     expect(await rejection(guarded, 'locked', right)).toBe('conference 13');
-    // Who is signed in has tries of their own, also behind the same address.
+    // Signed-in people have their own attempts, even behind the same address.
     const [colleague, guesser] = await guarded.signInAll('boris', 'chen');
     for (let pin = 0; pin < 10; pin += 1) {
       expect(await rejection(guarded, 'locked', { accessToken: guesser, pin: `${pin}` })).toBe(

@@ -1,4 +1,4 @@
-/** Signing in by Debian's `slapd`: everything of the quick tests again, and what only a real directory shows. */
+/** Signing in by Debian's `slapd`: all quick tests again, and those that need a real directory. */
 import { existsSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { startTestServer, temporaryDirectory } from './testServer.ts';
 const folder = await slapdFolder();
 const program = folder !== undefined && existsSync(folder) ? folder : undefined;
 
-// Where Debian gives none, there is no such directory here.
+// Skipped without Debian's package.
 describe.skipIf(program === undefined)('slapd', () => {
   describe('like every directory', () => {
     testSignIn(() => startSlapd(program ?? ''));
@@ -56,7 +56,7 @@ describe.skipIf(program === undefined)('slapd', () => {
         ...['top', 'person', 'organizationalPerson', 'inetOrgPerson', 'knownByNumber'],
       ];
       await slapd.addPerson('otto', { objectClass });
-      // Bytes that are no text.
+      // Bytes that are not text.
       await slapd.setBytes(
         'otto',
         'objectGUID',

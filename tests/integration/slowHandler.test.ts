@@ -1,4 +1,4 @@
-/** A handler that takes too long: people who wait for it are notified before their connection goes. */
+/** A handler that takes too long: waiting people get an answer before their connection closes. */
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { bareRefusal, refuse } from '#server/http/server/failures.ts';

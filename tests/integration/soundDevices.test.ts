@@ -1,4 +1,4 @@
-/** The devices of a real sound server, as they come, change and go. */
+/** The devices of a real sound server: appearing, changing and disappearing. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDeviceList } from '#main/features/devices/deviceList.ts';
 import { createPulseAudio } from '#main/features/devices/linux/pulseAudio.ts';
@@ -10,7 +10,7 @@ const CHANGE = { timeout: 20_000, interval: 50 };
 
 let server: SoundServer;
 let devices: NativeDevices;
-/** The list of the last change. */
+/** The latest list. */
 let reported: readonly NativeDevice[] | undefined;
 
 /** The last reported list, without what the server adds when it has no speaker at all. */
@@ -107,7 +107,7 @@ test.skipIf(!hasSoundServer)(
 test.skipIf(!hasSoundServer)('closing ends every started program', async () => {
   const clients = async (): Promise<number> =>
     (await server.control('list', 'short', 'clients')).split('\n').length;
-  // One asks, and one follows the changes; after its server's death it may still be on its way.
+  // One program reads, and one follows changes; after its server's death it may still be running.
   await vi.waitFor(async () => expect(await clients()).toBe(2), CHANGE);
   devices.close();
   await vi.waitFor(async () => expect(await clients()).toBe(1), CHANGE);

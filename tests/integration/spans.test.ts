@@ -1,4 +1,4 @@
-/** What the spans of the server's work say, and what they do not. */
+/** The content of the server's spans, and what they must not contain. */
 import { context, propagation } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
@@ -132,6 +132,6 @@ test('the server stops cleanly without a collector', async () => {
   const endpoint = `http://127.0.0.1:${await freePort('127.0.0.1')}`;
   const process = await startProcess({ environment: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } });
   expect((await fetch(`${process.url}/healthz`)).status).toBe(200);
-  // Rejects at another status than 0.
+  // Rejects for another status than 0.
   await expect(process.stop()).resolves.toBeUndefined();
 });

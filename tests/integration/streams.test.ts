@@ -1,4 +1,4 @@
-/** Streaming and multicast: what the settings offer is kept, everything else is refused under its field. */
+/** Streaming and multicast: the settings' choices are stored, and everything else is refused under its field. */
 import { describe, expect, test } from 'vitest';
 import { conferenceLimitsSchema } from '#shared/conferences/conferenceLimits.ts';
 import { streamConfigurationsSchema } from '#shared/conferences/streaming.ts';

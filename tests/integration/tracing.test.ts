@@ -1,4 +1,4 @@
-/** A real collector takes the spans of the server, which knows it from OpenTelemetry's variables alone. */
+/** A real collector receives the server's spans, configured only by OpenTelemetry's variables. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { type TestServer, startServer } from '../support/server.ts';
 import { passwordGrant } from './testServer.ts';
 
 const file = await goProgramFile(TRACE_COLLECTOR);
-/** Without Go there is no collector here. */
+/** Skipped without Go. */
 const hasCollector = file !== undefined && existsSync(file);
 
 const answerWire = z.object({
@@ -61,7 +61,7 @@ async function stopCollector(): Promise<void> {
 beforeAll(startCollector);
 afterAll(stopCollector);
 
-/** The traces of a service in which there is a span of this name. */
+/** The traces of a service that contain a span with this name. */
 async function tracesWith(service: string, name: string): Promise<readonly Trace[]> {
   return vi.waitFor(
     async () => {

@@ -1,4 +1,4 @@
-/** Who sees an account that waits for its address: administrators and programs, and no one else until it is confirmed. */
+/** Who sees an unconfirmed account: only administrators and applications, until it is confirmed. */
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { NO_GROUP } from '#shared/contacts/contact.ts';
 import { linkIn, startMailServer } from '#tests/support/mailServer.ts';
@@ -16,7 +16,7 @@ let server: TestServer;
 let anna: string;
 let boris: string;
 
-/** Each test has an address of its own: the mail server is the same for all, and a mail of the test before may come late. */
+/** Each test has its own address: all share the mail server, and an email of the previous test may arrive late. */
 function accountOf(number: number) {
   return {
     ...{ first_name: 'Gil', last_name: 'Stranger', email: `gil${number}@example.org` },
@@ -56,7 +56,7 @@ async function groupOf(login: string): Promise<string> {
   return group;
 }
 
-/** Every way in which one person finds another. */
+/** All ways to find another person. */
 const WAYS: Readonly<Record<string, (token: string) => Promise<boolean>>> = {
   'the list of users': async (token) =>
     (await loginsIn('users?page_size=200', token)).includes('gil'),
@@ -123,7 +123,7 @@ describe('[AU-6] an unconfirmed account', () => {
     expect(at(body, 'users.0.confirm_until')).toBeGreaterThan(0);
     const one = await get('administration/users/gil', anna);
     expect(at(one.body, 'user.confirm_until')).toBe(at(body, 'users.0.confirm_until'));
-    // As a person among others they do not meet it.
+    // Without the administration, they don't see it among other people.
     expect((await get('users/gil', anna)).status).toBe(404);
     const group = await groupOf('gil');
     expect(await loginsIn(`groups/${group}/users`, anna)).toEqual(['boris', 'gil']);

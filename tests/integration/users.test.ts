@@ -232,7 +232,7 @@ describe('accounts', () => {
     const wrong = await change({ password, old_password: 'not this one' });
     expect(wrong.reasons).toEqual({ old_password: 'InvalidCredentials' });
     expect(await server.signIn('dora')).toBeTruthy();
-    // Guessing here counts as guessing at the door.
+    // Guessing here counts like guessing when signing in.
     for (let tries = 0; tries < 10; tries += 1) await change({ password, old_password: 'guess' });
     const right = await change({ password, old_password: 'demo-Plenum-2026' });
     expect(right.reasons).toEqual({ old_password: 'UserIsBanned' });
@@ -261,7 +261,7 @@ describe('accounts', () => {
     const second = await enter(token);
     const elsewhere = await grant('another secret');
     await own.call('/oauth2/v1/revoke', { body: { token: elsewhere } });
-    // The call was not entered with that sign-in.
+    // The call was not joined with that sign-in.
     second.send({ type: 'ping' });
     await second.next('pong');
     await own.call('/oauth2/v1/revoke', { body: { token } });

@@ -1,4 +1,4 @@
-/** How the browser bundle is served: by its manifest and nothing else. */
+/** Serving the browser bundle: only the files of its manifest. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -156,7 +156,7 @@ test.each([
 test.each([
   ['/c/demo', true],
   ['/c/demo/', true],
-  // Guests cannot enter it, a PIN comes in between, it is not there, and a page of it asks for no name.
+  // Guests cannot join it, it has a PIN, it doesn't exist, and a page of it that needs no name.
   ['/c/members', false],
   ['/c/locked', false],
   ['/c/nothing-here', false],

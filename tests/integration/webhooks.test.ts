@@ -1,4 +1,4 @@
-/** Webhooks from what happens to a real receiver: signed, tried again, over restarts, and never in the way of a call. */
+/** Webhooks from event to a real receiver: signed, retried, over restarts, and never delaying a call. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
@@ -25,7 +25,7 @@ interface Received {
   readonly body: string;
 }
 
-/** A program that hears of things. */
+/** A receiving program. */
 async function receiver(first: number | 'silence' = 204) {
   let status = first;
   const received: Received[] = [];
@@ -47,9 +47,9 @@ async function receiver(first: number | 'silence' = 204) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
-    /** The types of what came, in its order. */
+    /** The types of the received events, in order. */
     types: (): readonly unknown[] => received.map(({ body }) => at(JSON.parse(body), 'type')),
-    /** The status of answers from now on; `silence` never answers. */
+    /** The status of responses from now on; `silence` never responds. */
     answer(next: number | 'silence'): void {
       status = next;
     },
@@ -220,7 +220,7 @@ test('a receiver that never answers delays no other receiver, and no call', asyn
     await server.post('conferences/weekly_sync/stop', anna);
   }
   await expect.poll(() => quick.received.length, { timeout: 10_000 }).toBe(10);
-  // So many are under way to one receiver, and the rest waits.
+  // This number is in flight to one receiver, and the rest waits.
   expect(silent.received).toHaveLength(4);
   await server.stop();
 }, 20_000);
@@ -278,7 +278,7 @@ test('after days of failures a webhook is turned off, with a line in the audit l
   clock.advance(2 * 86_400);
   await sendInVain();
   expect(await isActive(server, anna, id)).toBe(true);
-  // What failed before is sent again, and fails again: another message could come too late to be sent at all.
+  // Earlier failures are sent again, and fail again: another message could come too late to be sent.
   clock.advance(86_400);
   await expect.poll(() => isActive(server, anna, id), { timeout: 10_000 }).toBe(false);
   const read = async () =>

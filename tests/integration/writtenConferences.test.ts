@@ -1,4 +1,4 @@
-/** Conferences are written once and kept (`domain/conferences/writtenConferences.ts`): every change is seen at once by everyone. */
+/** Serialized conferences are cached (`domain/conferences/writtenConferences.ts`): everyone sees every change at once. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ROW_FIELDS, listedPageSchema } from '#shared/conferences/listedConference.ts';
 import { VIEWERS, type Viewer } from '#shared/rights/readableFields.ts';
@@ -14,7 +14,7 @@ import {
 } from './testServer.ts';
 
 let server: TestServer;
-/** Who looks; without a token a guest. */
+/** The viewer; a guest without a token. */
 let tokens: Readonly<Record<Viewer, string | undefined>>;
 let id: string;
 
@@ -35,7 +35,7 @@ const edit = (change: Record<string, unknown>) =>
 const press = (action: string) => server.post(`conferences/${id}/${action}`, tokens.owner);
 const read = (viewer: Viewer) => server.call(`conferences/${id}`, { token: tokens[viewer] });
 
-/** What each viewer is shown of a field by id, which is what their lists show. */
+/** Each viewer's value of a field by id, which equals that in their lists. */
 async function seen(field: string): Promise<Readonly<Record<Viewer, unknown>>> {
   const alone = await Promise.all(
     VIEWERS.map(async (viewer) => at((await read(viewer)).body, `conference.${field}`)),
@@ -78,7 +78,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   id = await create();
-  // From here on everyone's answer is kept.
+  // From here on everyone's answer is cached.
   await seen('topic');
 });
 
@@ -110,7 +110,7 @@ describe('everyone sees at once', () => {
       server.call(target, { method, token: tokens.owner, body });
     await call('POST', invitations, { id: 'dora', display_name: 'Dora D.' });
     expect(ids((await seen('invitations')).owner)).toContain('dora');
-    // No longer a stranger.
+    // Now an invited person.
     expect(ids(at((await read('stranger')).body, 'conference.invitations'))).toContain('dora');
     await call('PUT', `${invitations}/dora`, { display_name: 'Dora Two' });
     expect(JSON.stringify((await seen('invitations')).moderator)).toContain('Dora Two');
@@ -118,7 +118,7 @@ describe('everyone sees at once', () => {
     expect(ids((await seen('invitations')).owner)).not.toContain('dora');
     expect((await seen('invitations')).stranger).toBeUndefined();
     await edit({ invitations: [{ id: 'boris' }, { id: 'chen' }] });
-    // Boris moderates no more, and Chen does not see it, either.
+    // Boris is no longer a moderator, and Chen doesn't see it, either.
     expect((await seen('series_id')).moderator).toBeUndefined();
     expect(ids((await seen('invitations')).participant)).toEqual(['boris', 'chen']);
   });
@@ -218,7 +218,7 @@ describe('a list', () => {
     const many = await startTestServer([], { seed: 'scale=400' });
     const token = await many.signIn('anna');
     const asked = (query: string) => many.call(`conferences?${query}`, { token });
-    // Whole conferences come in pages of 300, whatever is asked for.
+    // Complete conferences have pages of at most 300.
     expect(list((await asked('page_size=2500')).body, 'conferences')).toHaveLength(300);
     const rows = list((await asked('view=rows&page_size=2500')).body, 'conferences');
     expect(rows.length).toBeGreaterThan(400);

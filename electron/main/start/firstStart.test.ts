@@ -45,7 +45,7 @@ test('asks only for a profile without a server', () => {
   expect(knowsNoServer({})).toBe(true);
   expect(knowsNoServer({ theme: 'dark', softwareDrawingUntil: 5 })).toBe(true);
   expect(knowsNoServer({ lastServer: 'embedded' })).toBe(false);
-  // What the first version of the settings becomes.
+  // The migrated first version of the settings.
   expect(knowsNoServer({ servers: [{ address: 'embedded' }] })).toBe(false);
 });
 
@@ -57,7 +57,7 @@ test('asks, opens the choice, and closes once that is shown', () => {
   expect(seen.close).not.toHaveBeenCalled();
   end();
   expect(seen.close).toHaveBeenCalledOnce();
-  // From now on links go their usual way.
+  // From now on links open as usual.
   acts.link(link());
   expect(seen.follow).toHaveBeenCalledExactlyOnceWith(link());
   expect(seen.ask).toHaveBeenCalledOnce();

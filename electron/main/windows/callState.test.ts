@@ -5,7 +5,7 @@ import { createCallState } from './callState.ts';
 
 function setUp() {
   const display = { start: vi.fn(() => 7), stop: vi.fn() };
-  // Of a page's contents only the events count here.
+  // The contents of a page, with only their events.
   const contents = new EventEmitter() as unknown as WebContents;
   return { display, contents, calls: createCallState(display) };
 }

@@ -6,7 +6,7 @@ import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 withFakeTimers();
 
-/** A page as far as its closing goes. */
+/** A page with only the members for closing. */
 function open() {
   const close = vi.fn();
   const page = Object.assign(new EventEmitter(), { close, isDestroyed: () => false });

@@ -3,13 +3,13 @@ import { expect, test, vi } from 'vitest';
 import type { App, BrowserWindow } from 'electron';
 import { askBeforeClosing } from './closeQuestion.ts';
 
-/** An app and its window as far as closing goes, and a question that a test answers. */
+/** An app and its window with only the members for closing, and a question that a test answers. */
 function setUp() {
   const quit = vi.fn();
-  // Of the app only its end counts here.
+  // The app, with only quitting.
   const app = Object.assign(new EventEmitter(), { quit }) as unknown as App;
   const close = vi.fn();
-  // Of a window only its closing counts here.
+  // The window, with only closing.
   const window = Object.assign(new EventEmitter(), {
     close,
     isDestroyed: () => false,

@@ -6,7 +6,7 @@ import { createDamageNotice } from './damageNotice.ts';
 
 const WINDOW = {} as BrowserWindow;
 
-/** What two windows that open one after the other say. */
+/** The notices of two windows that open one after the other. */
 async function saidBy(unused: UnusedSettings | undefined): Promise<readonly unknown[]> {
   const showMessageBox = vi.fn((_window: BrowserWindow, _box: MessageBoxOptions) =>
     Promise.resolve({ response: 0, checkboxChecked: false }),

@@ -28,7 +28,7 @@ function setUp() {
     isLoadingMainFrame: () => state.isLoading,
     executeJavaScript: () => Promise.resolve(state.isAlive),
   });
-  // Of the contents only what a watch uses.
+  // The contents, with only the members that a watch uses.
   const watch = watchProblem(contents as unknown as WebContents, {
     isAsking: () => state.isAsking,
     isPage: (address) => address.startsWith(`${ORIGIN}/`),

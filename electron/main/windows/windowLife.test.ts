@@ -6,7 +6,7 @@ import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 withFakeTimers();
 
-/** As much of a window as coming up needs. */
+/** A window with only the members for showing it. */
 class DrawnWindow extends EventEmitter {
   isUp = false;
   isDestroyed = (): boolean => false;

@@ -1,11 +1,11 @@
-/** The library against pictures of our own codes, as people have them. */
+/** The library with realistic pictures of our codes. */
 import { expect, test } from 'vitest';
 import { type QrView, drawQrPicture } from '#tests/support/qrPictures.ts';
 import { decodeQrCode } from './decodeQrCode.ts';
 
 const LINK = 'https://meet.example.org/c/Weekly_review_2026';
 
-/** As the page draws a photo. */
+/** Like the page draws a photo. */
 const PHOTO: QrView = { width: 800, height: 600, side: 400 };
 
 test.each<[string, QrView]>([

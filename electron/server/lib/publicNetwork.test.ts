@@ -1,4 +1,4 @@
-/** Which addresses are open to everyone, and what is asked again when a name is looked up. */
+/** Public addresses, and the check of a name's resolved addresses. */
 import { expect, test } from 'vitest';
 import { ForbiddenAddress, isPublicAddress, publicLookup } from './publicNetwork.ts';
 

@@ -72,10 +72,10 @@ describe('settings', () => {
   });
 
   test('with a variable are kept out of messages, and secret ones have a variable', () => {
-    // What goes with a secret, and may be seen.
+    // Settings beside a secret that may be visible.
     const harmless: readonly string[] = ['livekit_url', 'livekit_key', 'storage_key'];
     const given = Object.values(VARIABLES).filter((name) => !harmless.includes(name));
-    // The password in the address of the mail server has a variable of its own.
+    // The password in the mail server's address has its own variable.
     expect([...given, 'smtp_url'].toSorted()).toEqual(SECRET_NAMES.toSorted());
   });
 

@@ -1,10 +1,10 @@
-/** How writes of several callers share a commit. */
+/** Sharing a commit between the writes of several callers. */
 import { setImmediate as nextPass, setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { DATABASE_AWAY_CODE } from '#server/lib/storageCode.ts';
 import { createGroupCommit } from './groupCommit.ts';
 
-/** A database that commits when the test says so, all or nothing; it refuses what is called bad. */
+/** A database that commits when the test says so, all or nothing; it refuses statements named bad. */
 function createSlowDatabase() {
   const commits: string[][] = [];
   const rows: string[] = [];
@@ -13,7 +13,7 @@ function createSlowDatabase() {
   return {
     commits,
     rows,
-    /** Lets the oldest commit end that is under way, once there is one. */
+    /** Ends the oldest running commit, once there is one. */
     async finishOne(): Promise<void> {
       await expect.poll(() => begun.length).toBeGreaterThan(0);
       begun.shift()?.resolve();
@@ -86,7 +86,7 @@ test('a bad statement fails only its caller, and others are written in order', a
     group.write(['c']),
     group.write(['d']),
   ]);
-  // All together, and then each on its own.
+  // All together, and then each one separately.
   for (let commits = 0; commits < 5; commits += 1) await database.finishOne();
   expect((await outcomes).map(({ status }) => status)).toEqual([
     'fulfilled',
@@ -128,13 +128,13 @@ test('after a slow commit, waits a little so that sequential writes share the ne
   const commits: number[] = [];
   const group = createGroupCommit(async (statements: readonly string[]) => {
     commits.push(statements.length);
-    // As libSQL does, which holds the thread.
+    // Like libSQL, which blocks the thread.
     const untilMs = performance.now() + 15;
     while (performance.now() < untilMs);
     return statements;
   });
   await group.write(['first']);
-  // One for each pass of the loop, as Node lets in connections.
+  // One per turn of the event loop, like Node accepts connections.
   const writes: Promise<unknown>[] = [];
   for (let index = 0; index < 10; index += 1) {
     writes.push(group.write([String(index)]));

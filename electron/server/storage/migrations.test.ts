@@ -1,17 +1,17 @@
-/** Which steps leave a database to the program of before, and that the list says so. */
+/** The steps after which the previous program can still use the database, and their marks in the list. */
 import { describe, expect, test } from 'vitest';
 import { MIGRATIONS, READABLE_FROM } from './migrations.ts';
 
-/** A column that a program need not know to write a row. */
+/** A column that a program can ignore when it writes a row. */
 const COLUMN =
   /^ALTER TABLE \w+ ADD COLUMN \w+ (?:TEXT|INTEGER|REAL|BLOB)(?: NOT NULL DEFAULT \S+| DEFAULT \S+)?$/u;
 
-/** Whether a program that does not know of a statement can still read and write behind it. */
+/** Whether an older program can still read and write after a statement. */
 function onlyAdds(statement: string): boolean {
   if (COLUMN.test(statement)) return true;
   if (statement.startsWith('CREATE INDEX ')) return true;
   if (!statement.startsWith('CREATE TABLE ')) return false;
-  // A row of a new table must keep no one from deleting what it is of.
+  // A row of a new table must not prevent deleting the row that it references.
   const references = statement.split('REFERENCES').slice(1);
   return references.every((rest) => /^ \w+ \(\w+\) ON DELETE (?:CASCADE|SET NULL)/u.test(rest));
 }
@@ -37,13 +37,13 @@ describe('a step', () => {
   });
 
   test.each([
-    // A program that does not know it writes rows that break it.
+    // An older program writes rows that violate it.
     'ALTER TABLE users ADD COLUMN region TEXT NOT NULL',
     'ALTER TABLE users ADD COLUMN boss TEXT REFERENCES users (login)',
     'CREATE UNIQUE INDEX users_phone ON users (phone)',
     "CREATE TRIGGER no_users BEFORE INSERT ON users BEGIN SELECT RAISE(ABORT, 'no'); END",
     'CREATE TABLE notes (login TEXT NOT NULL REFERENCES users (login)) STRICT',
-    // Rows that the program of before writes later stay without it.
+    // Rows that the previous program writes later lack it.
     "UPDATE users SET language = 'en'",
     'ALTER TABLE users RENAME COLUMN company TO firm',
     'ALTER TABLE users DROP COLUMN company',

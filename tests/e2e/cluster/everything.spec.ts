@@ -1,7 +1,4 @@
-/**
- * What is not about media works through a cluster as it does from page to page, and so does what is done to media on
- * the way.
- */
+/** Everything besides media works through a cluster as from page to page, and so do media effects. */
 import type { Page } from '@playwright/test';
 import {
   expectMoving,
@@ -18,7 +15,7 @@ import { expect, test } from '../../support/clusterFixtures.ts';
 import { ANNA, GRETA, annaJoins, gretaJoins } from '../../support/meeting.ts';
 import { withServerOfCluster } from '../../support/serverOfCluster.ts';
 
-/** Sockets to where no one is are reported by the browser; the page deals with it. */
+/** The browser reports failed sockets; the page handles them. */
 const UNREACHABLE = /WebSocket connection to .* failed|Failed to load resource: net::ERR_/u;
 
 const microphone = (page: Page) => page.getByRole('button', { name: 'Microphone', exact: true });
@@ -41,7 +38,7 @@ test('a computer that slept past the cluster’s timeout returns to the same cal
 
     proxy.cut();
     for (const node of nodesOfTest.urls.keys()) await nodesOfTest.kill(node);
-    // The clock has moved, timers have not.
+    // The clock has changed, but timers have not run.
     await greta.evaluate(() => {
       const now = Date.now.bind(Date);
       Date.now = () => now() + 3_600_000;
@@ -52,7 +49,7 @@ test('a computer that slept past the cluster’s timeout returns to the same cal
     proxy.restore();
 
     await expect(lost).toBeHidden({ timeout: 60_000 });
-    // The connection is said first, and this behind it.
+    // The connection's notice comes first, and this one after it.
     await expect(greta.getByText('Your camera and microphone are off.')).toBeVisible();
     await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
     await expect(draft(greta)).toHaveValue('Not finished');
@@ -100,7 +97,7 @@ test('[RT-7] backgrounds change without a gap, and the others still see motion',
   const stream = await playedStream(anna, 'Greta’s video');
   expect(stream).toBeDefined();
   await openSettings(greta, 'background');
-  // The false camera shows no one: a picture behind the person is all that is seen, so it is known to have begun.
+  // The fake camera shows no person, so the background fills the video and shows that it has started.
   await greta.getByRole('radio', { name: 'Hills', exact: true }).check();
   await expectOtherColour(anna, 'Greta’s video', GRETA.colour);
   await greta.getByRole('radio', { name: 'Blur', exact: true }).check();
@@ -118,7 +115,7 @@ test('[RT-7] voice effects cause no gap, and a muted voice stays silent', async 
   expect(stream).toBeDefined();
   await openSettings(greta, 'audio');
   const noise = greta.getByRole('combobox', { name: 'Noise suppression' });
-  // It takes the even tone of the false microphone for noise.
+  // It treats the fake microphone's even tone as noise.
   await noise.selectOption({ label: 'Strong' });
   await expectSilent(anna, 'Greta', 1);
   await noise.selectOption({ label: 'Off' });

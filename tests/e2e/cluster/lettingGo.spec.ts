@@ -1,4 +1,4 @@
-/** The cluster uses tracks again for the next person; nothing of those who have left may hang on them. */
+/** The cluster reuses tracks for the next person; nothing of people who have left may stay attached to them. */
 import type { Page } from '@playwright/test';
 import { expectSeenAndHeard } from '../../support/callMeasures.ts';
 import { expect, test } from '../../support/clusterFixtures.ts';
@@ -7,7 +7,7 @@ import { GRETA, annaJoins, gretaJoins } from '../../support/meeting.ts';
 /** The cluster names its streams after the participant (`PA_…`), the browser by a random UUID. */
 const BROWSERS_OWN = /^[\da-f]{8}-/;
 
-/** The ids of streams with something of others in them that the page still holds, after the garbage is gone. */
+/** The ids of streams with other people's media that the page still references, after a garbage collection. */
 async function listStreams(page: Page): Promise<unknown> {
   const session = await page.context().newCDPSession(page);
   const expression = 'MediaStream.prototype';
@@ -24,7 +24,7 @@ async function listStreams(page: Page): Promise<unknown> {
   return ids.value;
 }
 
-/** Runs in the page, on all its streams. Chromium calls what came from afar so. */
+/** Runs in the page, on all its streams. These are Chromium's names for remote tracks. */
 function listRemote(this: readonly MediaStream[]): string[] {
   return this.filter((stream) =>
     stream.getTracks().some(({ label }) => label.startsWith('remote ')),
@@ -41,8 +41,8 @@ test('[RT-7] a page keeps no streams of people who have left', async ({ openPage
     await expect(anna.getByLabel('Greta', { exact: true })).toBeHidden();
     await greta.close();
   }
-  // The library keeps the tracks that the first person brought, for the next one. Soon after the cluster says that they
-  // are idle, Chromium has all of them in one stream of its own, which it keeps for them.
+  // The library keeps the first person's tracks for the next one. Soon after the cluster reports them as idle, Chromium moves all
+  // of them into one stream, which it keeps.
   await comeAndLeave();
   await expect.poll(() => listStreams(anna)).toEqual([expect.stringMatching(BROWSERS_OWN)]);
   const alone = await listStreams(anna);

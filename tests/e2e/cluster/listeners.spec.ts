@@ -1,4 +1,4 @@
-/** Few speak and many listen: someone in charge lets a listener speak, and the cluster holds everyone to it. */
+/** Few speak and many listen: a moderator lets a listener speak, and the cluster enforces the rights. */
 import { expectSeen, expectSeenAndHeard, expectVoice } from '../../support/callMeasures.ts';
 import { expect, test } from '../../support/clusterFixtures.ts';
 import { comeWithToken, readRoom } from '../../support/clusterRoom.ts';
@@ -18,7 +18,7 @@ test('[RT-7] a listener hears and sees, asks to speak, speaks, and listens again
   const before = (await api.read('demo')) ?? {};
   await api.change('demo', { type: 3, max_podiums: 3, max_participants: 1000 });
   const crowd: SignallingClient[] = [];
-  /** What one of the crowd comes to the cluster with, without a page. */
+  /** One of many listeners at the cluster, without a page. */
   let token = '';
   const sent = async () =>
     Object.values(await readRoom(nodesOfTest))
@@ -37,9 +37,9 @@ test('[RT-7] a listener hears and sees, asks to speak, speaks, and listens again
     await greta.getByLabel('Your name').fill('Greta');
     await greta.getByRole('button', { name: 'Join', exact: true }).click();
 
-    // The sign; the locked buttons have the same words.
+    // The sign; the locked buttons have the same text.
     const listening = greta.getByText('You’re listening. To speak, raise your hand.').first();
-    // The listener: no tile of one's own, nothing to switch on, and the way to ask.
+    // The listener: no self-view, no device to turn on, and a way to ask.
     await expect(listening).toBeVisible();
     await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
     await expect(greta.getByLabel('Greta (you)')).toBeHidden();
@@ -50,7 +50,7 @@ test('[RT-7] a listener hears and sees, asks to speak, speaks, and listens again
     await expect(greta.getByText('Hand raised, number 1 in line')).toBeVisible();
     expect(await sent()).toEqual(['CAMERA', 'MICROPHONE']);
 
-    // The presenter: alone on the stage; the raised hand is the first of hundreds, of whom few rows are in the document.
+    // The presenter: alone on the stage; the raised hand is first among hundreds of people, few of whom have rows in the document.
     await expect(anna.getByLabel('Listener 7', { exact: true })).toBeHidden();
     await anna.getByRole('button', { name: /^Participants/u }).click();
     const panel = anna.getByRole('complementary', { name: `${LISTENERS + 2} participants` });
@@ -76,7 +76,7 @@ test('[RT-7] a listener hears and sees, asks to speak, speaks, and listens again
     await expect.poll(sent).toEqual(['CAMERA', 'MICROPHONE']);
     await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
 
-    // The end takes the whole room away, and an old token opens it for no longer than a look takes.
+    // The end deletes the whole room, and an old token opens it only for the time of a check.
     const [node = ''] = nodesOfTest.urls;
     const one = comeWithToken(node, token);
     await expect.poll(async () => Object.keys(await readRoom(nodesOfTest))).toHaveLength(3);

@@ -1,4 +1,4 @@
-/** The meetings of every engine, over a real LiveKit cluster. */
+/** The same meetings as with every engine, over a real LiveKit cluster. */
 import { expectMoving, expectStill } from '../../support/callMeasures.ts';
 import { expect, test } from '../../support/clusterFixtures.ts';
 import { annaJoins } from '../../support/meeting.ts';
@@ -48,7 +48,7 @@ test('a page receives no larger video than it shows, and none that it doesn’t 
   openPage,
 }) => {
   const anna = await annaJoins(openPage);
-  // Chromium's own false camera: the others are too small to have layers.
+  // Chromium's own fake camera: the others are too small for layers.
   const greta = await openPage('/c/demo', { inBrowser: true });
   await greta.getByLabel('Your name').fill('Greta');
   await greta.getByRole('button', { name: 'Join', exact: true }).click();
@@ -60,7 +60,7 @@ test('a page receives no larger video than it shows, and none that it doesn’t 
     );
   await expect.poll(width).toBeGreaterThan(320);
 
-  // The tile as small as in a crowded grid: a smaller layer of the simulcast is enough.
+  // The tile as small as in a full grid: a smaller simulcast layer suffices.
   await picture.evaluate((element) => element.style.setProperty('inline-size', '80px'));
   await picture.evaluate((element) => element.style.setProperty('block-size', '60px'));
   await expect.poll(width).toBeLessThanOrEqual(320);

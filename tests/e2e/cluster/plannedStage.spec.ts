@@ -1,4 +1,4 @@
-/** What a conference plans, for the pictures and for who comes in, holds over a cluster as it does from page to page. */
+/** A conference's layout and its settings for joining apply over a cluster as from page to page. */
 import type { Page } from '@playwright/test';
 import { expectSeen, expectSeenAndHeard } from '../../support/callMeasures.ts';
 import { expect, test } from '../../support/clusterFixtures.ts';

@@ -1,4 +1,4 @@
-/** What someone may do is held by the cluster itself, whatever their page or a program of their own does. */
+/** The cluster enforces a person's rights, regardless of their page or program. */
 import type { Page } from '@playwright/test';
 import { expectSeen, expectSeenAndHeard, expectVoice } from '../../support/callMeasures.ts';
 import { expect, test } from '../../support/clusterFixtures.ts';
@@ -10,7 +10,7 @@ import { apiOf } from '../../support/schedulerApi.ts';
 const microphone = (page: Page) => page.getByRole('button', { name: 'Microphone', exact: true });
 const camera = (page: Page) => page.getByRole('button', { name: 'Camera', exact: true });
 
-/** Greta joins; what she was let in with is noted. */
+/** Greta joins; her token is stored. */
 async function gretaNoted(openPage: OpenPage) {
   let readAdmission: ReturnType<typeof noteAdmission> | undefined;
   const greta = await gretaJoins(async (path, options) => {

@@ -1,4 +1,4 @@
-/** Calls over a LiveKit cluster outlive what happens to nodes, to the server and to the network. */
+/** Calls over a LiveKit cluster survive failures of nodes, server and network. */
 import { type Page, expect } from '@playwright/test';
 import {
   expectDrawn,
@@ -12,18 +12,18 @@ import type { OpenPage } from '../../support/fixtures.ts';
 import { ANNA, GRETA, annaJoins, gretaJoins } from '../../support/meeting.ts';
 import { withServerOfCluster } from '../../support/serverOfCluster.ts';
 
-/** Sockets to where no one is are reported by the browser; the page deals with it. */
+/** The browser reports failed sockets; the page handles them. */
 const UNREACHABLE =
   /WebSocket connection to .* failed|Failed to load resource: net::ERR_CONNECTION/u;
 
-/** The first byte of the cluster's news of who sends what: `SignalResponse.update` of its protocol. */
+/** The first byte of the cluster's participant update: `SignalResponse.update` of its protocol. */
 const ANNOUNCEMENT = 0x2a;
 /** The library waits for three seconds. */
 const ANNOUNCEMENT_DELAY_MS = 6000;
 
 const later = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** Opens pages and notes to which nodes they connect, in order. */
+/** Opens pages and records the nodes that they connect to, in order. */
 function noting(openPage: OpenPage, nodes: readonly string[]): [OpenPage, Map<Page, string[]>] {
   const seen = new Map<Page, string[]>();
   const open: OpenPage = async (path, options) => {
@@ -65,7 +65,7 @@ test('after a node dies, all are back, and muted people are still muted', async 
 
   for (let node = 0; node < nodesOfTest.urls.length; node += 1) {
     await nodesOfTest.kill(node);
-    // A cluster of one is away until it is started again; of two the other one takes over.
+    // A single node is unreachable until it is restarted; with two, the other one takes over.
     if (nodesOfTest.urls.length === 1) {
       await expect(anna.getByText('Connection interrupted')).toBeVisible();
       await nodesOfTest.restart(node);

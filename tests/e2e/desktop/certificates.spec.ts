@@ -1,4 +1,4 @@
-/** Failure A21: a certificate that no one knows, the same one later, and a changed one. */
+/** Failure A21: an unknown certificate, the same one later, and a changed one. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
@@ -11,7 +11,7 @@ import { listenHere } from '../../support/listenHere.ts';
 import { startTlsFront } from '../../support/tlsFront.ts';
 import { closing, expect, serverPage, test } from './shellTest.ts';
 
-/** The page of the shell's own that is open or opening. */
+/** The shell page that is open or opening. */
 async function shellPage(shell: DesktopApp): Promise<Page> {
   const find = (): Page | undefined =>
     shell.app.windows().find((each) => each.url().includes('/.shell/page/'));
@@ -30,7 +30,7 @@ const status = (page: Page): Promise<number> =>
         () => -1,
       ),
     )
-    // The page is loaded again once the person has decided.
+    // The page reloads once the person has decided.
     .catch(() => 0);
 
 test('an unknown certificate is confirmed before anything is sent, and remembered; a changed one causes a warning', async ({
@@ -100,7 +100,7 @@ test('a proxy’s credentials are asked for once per run', async ({ server }) =>
   });
   const tunnels: (string | undefined)[] = [];
   proxy.on('connect', (incoming, socket) => {
-    // Either side, app or server, may end roughly: then the other side ends, too.
+    // App or server may end abruptly: then the other side ends, too.
     socket.on('error', () => socket.destroy());
     if (incoming.headers['proxy-authorization'] !== wanted) {
       socket.end('HTTP/1.1 407 Name wanted\r\n\r\n');
@@ -132,7 +132,7 @@ test('a proxy’s credentials are asked for once per run', async ({ server }) =>
   await expect.poll(async () => status(await serverPage(shell))).toBe(200);
   expect(shell.app.windows()).toHaveLength(1);
 
-  // The socket of a call is Node's, and goes the same way.
+  // A call's socket is Node's, and takes the same route.
   const page = await serverPage(shell);
   await page.evaluate(async (key) => {
     const bridge: ShellBridge = Reflect.get(window, key);

@@ -1,4 +1,4 @@
-/** A server that wants a certificate of the person: which one is asked, what it leads to, and what a refusal looks like. */
+/** A server that requires a client certificate: choosing one, its effect, and refusing. */
 import type { Page } from '@playwright/test';
 import {
   type ClientCertificateHome,
@@ -25,12 +25,12 @@ test.afterEach(async () => {
 interface Visit {
   readonly shell: DesktopApp;
   readonly address: string;
-  /** Whom the server has seen, and where: `Ann Example /`. */
+  /** The people that the server has seen, with the path: `Ann Example /`. */
   readonly seen: readonly string[];
   readonly end: () => Promise<void>;
 }
 
-/** The app before a server that wants a certificate, whose own one the person has trusted. */
+/** The app with a server that requires a certificate, whose own certificate the person has trusted. */
 async function visit(server: Pick<TestServer, 'url'>, args: readonly string[]): Promise<Visit> {
   if (person === undefined) throw new Error('There is no home with a certificate.');
   const seen: string[] = [];
@@ -51,12 +51,12 @@ async function visit(server: Pick<TestServer, 'url'>, args: readonly string[]): 
   };
 }
 
-/** The page of the shell's own with this heading, once it is there. */
+/** The shell page with this heading, once it is open. */
 async function question(shell: DesktopApp, heading: string): Promise<Page> {
   const found = async (): Promise<Page | undefined> => {
     for (const page of shell.app.windows().filter((each) => each.url().includes('/.shell/page/'))) {
       const named = page.getByRole('heading', { name: heading });
-      if (await named.isVisible().catch(() => false)) return page; // a page that closes has no heading
+      if (await named.isVisible().catch(() => false)) return page; // a closing page has no heading
     }
     return undefined;
   };
@@ -69,7 +69,7 @@ async function question(shell: DesktopApp, heading: string): Promise<Page> {
 const questions = (shell: DesktopApp): number =>
   shell.app.windows().filter((each) => each.url().includes('/.shell/page/')).length;
 
-/** The server's own page in in-app mode. */
+/** The server's page in in-app mode. */
 async function serverPage({ shell, address }: Visit): Promise<Page> {
   const find = (): Page | undefined =>
     shell.app.windows().find((each) => each.url().startsWith(address));
@@ -102,7 +102,7 @@ test('page, requests and sockets present the chosen certificate, which is asked 
     });
   });
   expect(opened).toBe('open');
-  // The document has its box before its script asks for anything.
+  // The document has its box before its script sends requests.
   for (const path of ['/', '/api/v3.8/server', '/api/v3.8/signalling'])
     await expect.poll(() => there.seen).toContain(`${SUBJECT} ${path}`);
   expect(there.seen.filter((each) => !each.startsWith(SUBJECT))).toEqual([]);
@@ -128,13 +128,13 @@ test('the app’s page works with the certificate, and explains why a call’s s
   const { shell, address } = there;
   const hasMain = () =>
     shell.app.evaluate(({ BrowserWindow }) =>
-      // The window before it may be on its way out.
+      // The previous window may still be closing.
       BrowserWindow.getAllWindows().some(
         (window) => !window.isDestroyed() && window.webContents.getURL() === 'plenum://app/',
       ),
     );
   await expect.poll(hasMain).toBe(true);
-  // Before 45, Electron asks for documents only; one on the same session puts the question in the request's place.
+  // Before 45, Electron asks only for documents; one in the same session causes the question for the request.
   await shell.app.evaluate(async ({ BrowserWindow }, url) => {
     const main = BrowserWindow.getAllWindows().find(
       (window) => !window.isDestroyed() && window.webContents.getURL() === 'plenum://app/',

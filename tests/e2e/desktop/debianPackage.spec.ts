@@ -1,4 +1,4 @@
-/** The Debian package as a person has it: installed, found in the menu, used for a call, removed. */
+/** The Debian package from a person's view: installed, found in the menu, used for a call, removed. */
 import { execFile } from 'node:child_process';
 import { access, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ interface Installation {
   readonly dpkg: (...args: readonly string[]) => Promise<string>;
 }
 
-/** A system of its own, as dpkg sees it: an empty root with an empty list of packages. */
+/** A separate system for dpkg: an empty root with an empty list of packages. */
 async function makeRoot(): Promise<Installation> {
   const root = await mkdtemp(join(tmpdir(), 'plenum-root-'));
   for (const folder of ['info', 'updates', 'triggers']) {
@@ -36,7 +36,7 @@ async function makeRoot(): Promise<Installation> {
     compression: 'zstd',
   });
   const dpkg = async (...args: readonly string[]): Promise<string> => {
-    // What it depends on is this machine's, and not in that root.
+    // Its dependencies are this machine's, and not in that root.
     const options = [`--root=${root}`, '--force-not-root', '--force-depends', '--force-bad-path'];
     const { stdout } = await run('dpkg', [...options, ...args]);
     return stdout;
@@ -44,7 +44,7 @@ async function makeRoot(): Promise<Installation> {
   return { root, debian, dpkg };
 }
 
-/** All that is not dpkg's own book-keeping, nor the package that lies there to be installed. */
+/** Everything except dpkg's records and the package to install. */
 async function filesOf(root: string): Promise<readonly string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return entries
@@ -65,7 +65,7 @@ test('installs, appears in the menu, starts, joins a call, and leaves nothing be
   try {
     const { stdout: contents } = await run('dpkg-deb', ['--contents', debian]);
     expect(contents).toMatch(/^-rwsr-xr-x root\/root .*\/chrome-sandbox$/mu);
-    expect(contents).not.toMatch(/^-[rwxs-]{7}w/mu); // nothing that everyone may write to
+    expect(contents).not.toMatch(/^-[rwxs-]{7}w/mu); // nothing world-writable
     const { stdout: control } = await run('dpkg-deb', ['--info', debian]);
     expect(control).not.toMatch(/postinst|postrm|preinst|prerm/u);
 

@@ -1,8 +1,8 @@
-/** Failure A16: links from outside lead to a conference of a known server and nowhere else. */
+/** Failure A16: external links open only conferences of known servers. */
 import { type DesktopApp, launchDesktop, startAgain } from '../../support/desktopApp.ts';
 import { chooseInMenu, closing, expect, nextWindow, test } from './shellTest.ts';
 
-/** Starts the app a second time, as the system does for a link. */
+/** Starts the app a second time, like the system for a link. */
 const open = (shell: DesktopApp, ...links: readonly string[]): Promise<void> =>
   startAgain(shell, { args: links });
 

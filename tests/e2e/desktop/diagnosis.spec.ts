@@ -1,4 +1,4 @@
-/** The diagnosis page: it looks at everything, also when the server is gone, and gives a report for support. */
+/** The diagnosis page: it checks everything, even without the server, and creates a report for support. */
 import { homedir } from 'node:os';
 import type { Page } from '@playwright/test';
 import { launchDesktop } from '../../support/desktopApp.ts';
@@ -25,7 +25,7 @@ test('every step finishes, and the report has what support needs but no personal
   await expect(row(page, 'Clock')).toContainText('OK: ');
   await expect(row(page, 'Calls')).toContainText('The connection for calls works.');
   await expect(row(page, 'Certificate')).toContainText('Not needed on this computer.');
-  // The machine of a test has no graphics card: a step with a problem is as short as one without.
+  // The test machine has no graphics card: a step with a problem is as short as one without.
   await expect(row(page, 'Graphics')).toContainText('Problem: ');
   const heights = await page
     .getByRole('listitem')
@@ -63,7 +63,7 @@ test('with the server down and its page hanging, reports that, opens only the lo
   const shell = await launchDesktop({ serverUrl: server.url });
   await shell.page.waitForLoadState();
   await server.stop();
-  // Not awaited: it ends with the page's process.
+  // Not awaited, because it ends with the page's process.
   void shell.page.evaluate('for (;;);').catch(() => undefined);
   const page = await nextWindow(shell, () => chooseInMenu(shell, MENU));
   await expect(row(page, 'Server')).toContainText('isn’t responding (ERR_CONNECTION_REFUSED)', {

@@ -1,4 +1,4 @@
-/** The first start asks for a server before anything is contacted, until it has an answer. */
+/** The first start asks for a server before it contacts any, until it has an answer. */
 import { once } from 'node:events';
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { closing, expect, nextWindow, test } from './shellTest.ts';
 
 const WELCOME = 'Welcome to Plenum';
 
-/** Whether the embedded server runs, or ever ran. */
+/** Whether the embedded server is running or has ever run. */
 async function isOwnServerThere({ app, userDataDir }: DesktopApp): Promise<boolean> {
   const names = await app.evaluate((electron) =>
     electron.app.getAppMetrics().map(({ name }) => name),
@@ -26,7 +26,7 @@ test('a fresh profile asks for its server until it has an answer, and not again'
 }) => {
   const userDataDir = await mkdtemp(join(tmpdir(), 'plenum-profile-'));
 
-  // A link that names a server is the first question, and the other one comes when it is declined.
+  // A link's server is the first question, and the other one follows after a refusal.
   const first = await launchDesktop({ userDataDir, args: ['plenum:server/meet.example.org'] });
   await expect(first.page.getByRole('heading')).toHaveText('Add this server?');
   const asked = await nextWindow(first, () =>

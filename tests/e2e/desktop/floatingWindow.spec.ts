@@ -1,4 +1,4 @@
-/** In a call the window can be made small and kept in front, and comes back as it was. */
+/** In a call the window can be made small and kept in front, and then restored. */
 import type { Rectangle } from 'electron';
 import type { DesktopApp } from '../../support/desktopApp.ts';
 import { chooseMore } from '../../support/callSteps.ts';
@@ -9,7 +9,7 @@ async function join(shell: DesktopApp): Promise<void> {
   await shell.page.getByLabel('Your name').fill('Greta');
   await shell.page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(shell.page.getByLabel('Greta (you)')).toBeVisible();
-  // The shell hears of the call after the page has shown it.
+  // The shell is notified of the call after the page has shown it.
   await expect.poll(() => entry(shell, 'float', 'look')).toEqual({ enabled: true, checked: false });
 }
 
@@ -119,7 +119,7 @@ test('a hidden window floats in a call only if the person has chosen that', asyn
   await hide();
   await expect.poll(() => look(shell)).toMatchObject({ isOnTop: true, isVisible: true });
 
-  // Asked of a page that is in no call the shell does nothing.
+  // For a page outside a call the shell does nothing.
   await shell.page.reload();
   await expect.poll(() => look(shell)).toMatchObject({ isOnTop: false, isVisible: true });
   const answer = await shell.page.evaluate(() =>

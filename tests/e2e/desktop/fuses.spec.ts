@@ -1,4 +1,4 @@
-/** Failure A14: the switches inside the executable, as they are set and as they act. */
+/** Failure A14: the executable's fuses, their settings and their effects. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,7 +25,7 @@ test('the executable cannot run as Node', async () => {
 });
 
 test('NODE_OPTIONS is ignored', async () => {
-  // A start that ends on its own; Node would end it first, for the file that it cannot find.
+  // A start that exits; Node would end it earlier because of the missing file.
   const profile = await mkdtemp(join(tmpdir(), 'plenum-profile-'));
   const failure: unknown = await run(
     TEST_APP,

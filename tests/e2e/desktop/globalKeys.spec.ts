@@ -1,11 +1,11 @@
-/** Microphone keys that work everywhere, and the space bar in the window. */
+/** Global microphone keys, and the space bar in the window. */
 import type { DesktopApp } from '../../support/desktopApp.ts';
 import { chooseInMenu, closing, expect, nextWindow, test } from './shellTest.ts';
 
 const isTaken = (shell: DesktopApp, key: string): Promise<boolean> =>
   shell.app.evaluate(({ globalShortcut }, name) => globalShortcut.isRegistered(name), key);
 
-/** Keeps what is to be called at each key: a machine without a display's tools can press none. */
+/** Stores the callback of each key, because a headless machine can press none. */
 async function watchKeys(shell: DesktopApp): Promise<void> {
   await shell.app.evaluate(({ globalShortcut }) => {
     const pressed = new Map<string, () => void>();
@@ -18,7 +18,7 @@ async function watchKeys(shell: DesktopApp): Promise<void> {
   });
 }
 
-/** Notes what a button is in turn: a state that passes may be over before the next look of a test. */
+/** Records a button's states: a short state may end before the test's next check. */
 async function watchPressed({ page }: DesktopApp, name: string): Promise<() => Promise<unknown>> {
   await page.getByRole('button', { name, exact: true }).evaluate((button) => {
     const states: unknown[] = [];
@@ -63,7 +63,7 @@ test('keys are set on their page, work during a call, toggle the microphone, and
   await expect(microphone).toHaveAttribute('aria-pressed', 'false');
   await expect(shell.page.getByText('You’re muted.', { exact: true })).toBeAttached();
 
-  // No repeat follows the press: the key has been let go.
+  // No repeat follows the press: the key has been released.
   const states = await watchPressed(shell, 'Microphone');
   await press(shell, 'F9');
   await expect.poll(states).toEqual(['true', 'false']);

@@ -1,4 +1,4 @@
-/** Failure A1, A2, A3, A4, A5, A6, A7, A8, A9, A10, A18, A20, A24: a page that wants out, of a server that helps it. */
+/** Failures A1, A2, A3, A4, A5, A6, A7, A8, A9, A10, A18, A20, A24: a page that tries to escape, with the help of its server. */
 import { readdir } from 'node:fs/promises';
 import { launchDesktop } from '../../support/desktopApp.ts';
 import { type Findings, startHostileServer } from '../../support/hostileServer.ts';
@@ -23,7 +23,7 @@ test('a hostile page cannot leave its window', async () => {
     });
     Reflect.set(dialog, 'showSaveDialog', () => Promise.resolve({ canceled: true }));
   });
-  // The page ran before anything above was in place; now it runs again.
+  // The page ran before the setup above; now it runs again.
   await shell.page.reload();
   const findings = (): Promise<Findings | undefined> =>
     shell.page.evaluate(() => Reflect.get(globalThis, 'findings'));
@@ -43,7 +43,7 @@ test('a hostile page cannot leave its window', async () => {
   for (const address of await opened())
     expect(address).toMatch(/^(?:https:|mailto:|tel:|http:\/\/127)/u);
   expect(await readdir(outputDir).catch(() => [])).toEqual([]);
-  // It still answers: nothing of this has hurt the shell.
+  // It still answers: the shell is unharmed.
   expect(await shell.app.evaluate(({ app }) => app.isReady())).toBe(true);
   await shell.close();
   server.close();

@@ -1,4 +1,4 @@
-/** The bridge in a real window: what a page of a server finds, may and may not. */
+/** The bridge in a real window: what a server's page finds, may do and may not do. */
 import { type Answer, ask, call, connections, expect, test } from './inAppTest.ts';
 
 const INIT: Answer = { type: 3 };

@@ -1,4 +1,4 @@
-/** What a window in in-app mode shows where it would be empty: server down, certificate refused, nothing on the page. */
+/** What a window in in-app mode shows instead of an empty page: server down, certificate refused, empty page. */
 import { type Server, createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
@@ -8,7 +8,7 @@ import { listenHere } from '../../support/listenHere.ts';
 import { startTlsFront } from '../../support/tlsFront.ts';
 import { closing, expect, test } from './shellTest.ts';
 
-/** A server whose pages say where they are. */
+/** A server whose pages show their address. */
 function servePages(body: (url: string) => string): Server {
   return createServer((request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(body(request.url ?? ''));
@@ -18,11 +18,11 @@ function servePages(body: (url: string) => string): Server {
 const heading = (page: Page): ReturnType<Page['getByRole']> =>
   page.getByRole('heading', { level: 1 });
 
-/** What the window says, by the main process: a load that fails leaves Playwright waiting for its end. */
+/** The window's text, from the main process: Playwright would wait for the end of a failed load. */
 async function shown({ app }: DesktopApp): Promise<string> {
   return app.evaluate(async ({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows().filter((each) => each.isVisible());
-    // A document that goes meanwhile, or has no body yet, says nothing.
+    // A document that is unloading or has no body yet has no text.
     const text: unknown = await window?.webContents
       .executeJavaScript('document.body.innerText')
       .catch(() => '');
@@ -30,7 +30,7 @@ async function shown({ app }: DesktopApp): Promise<string> {
   });
 }
 
-/** Not waited for: the navigation that follows is another than the link's. */
+/** Not awaited, because another navigation than the link's follows. */
 const tryAgain = (page: Page): Promise<void> =>
   page.getByRole('link', { name: 'Try again' }).click({ noWaitAfter: true });
 
@@ -66,7 +66,7 @@ test('[IA-1] reports an empty page', async () => {
   server.close();
 });
 
-/** The question about a certificate, once it is there. */
+/** The question about a certificate, once it is open. */
 async function question(shell: DesktopApp): Promise<Page> {
   const find = (): Page | undefined =>
     shell.app.windows().find((each) => each.url().includes('/.shell/page/'));

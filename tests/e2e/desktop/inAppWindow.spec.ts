@@ -1,4 +1,4 @@
-/** The window in in-app mode: whose pages it shows, and what reaches it from outside. */
+/** The window in in-app mode: the pages that it shows, and input from outside. */
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { launchDesktop } from '../../support/desktopApp.ts';
@@ -25,7 +25,7 @@ test('[IA-1] the page opens a link from the system', async ({ inApp, server }) =
     app.emit('second-instance', {}, ['plenum', 'trueconf:demo'], '', undefined);
   });
   await expect.poll(() => inApp.page.url()).toBe(`${server.url}/c/demo`);
-  // As macOS hands it over.
+  // As on macOS.
   await inApp.app.evaluate(({ app }) => {
     app.emit('open-url', { preventDefault: () => undefined }, 'trueconf:weekly');
   });
@@ -56,7 +56,7 @@ test('[IA-1] a reload frees the port, and the new page connects again', async ({
   expect(answer).toMatchObject({ data: { ok: false, error: 'arguments' } });
 });
 
-/** A page that is not ours, with nothing to hold it back: no policy, frames of its own origin. */
+/** A foreign page without restrictions: no policy, and frames of its own origin. */
 const FOREIGN_PAGE = `<!doctype html><title>foreign</title>
 <script>window.early = typeof window.qt;</script>
 <iframe src="about:blank"></iframe><iframe srcdoc="<p>inside</p>"></iframe><iframe src="/frame"></iframe>`;
@@ -104,7 +104,7 @@ test("[IA-1] another server's page has the bridge before its first script, its f
   server.close();
 });
 
-/** As Qt's documentation writes such a page: the script of its host, then the channel. */
+/** A page as in Qt's documentation: the host's script, then the channel. */
 const QT_PAGE = `<!doctype html><title>waiting</title>
 <script src="qrc:///qtwebchannel/qwebchannel.js"></script>
 <script>
@@ -169,7 +169,7 @@ test('[IA-1] the address on the command line is opened, with path and query', as
   shell.page.on('request', (request) => {
     if (request.isNavigationRequest()) paths.add(new URL(request.url()).pathname);
   });
-  // Before its document has come the window still has another process, which is on its way out.
+  // Before its document has loaded the window still has another process, which is ending.
   await shell.page.waitForURL('**/guest/check?*');
   await shell.page.reload();
   await expect.poll(() => connections(shell)).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-/** In-app mode from the menu, and its inspector: messages, the client's settings, provoked states, recordings. */
+/** In-app mode from the menu, and its inspector: messages, the client's settings, simulated states, recordings. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ const row = (inspector: Page, ...texts: readonly string[]): Locator =>
 const press = (inspector: Page, name: string): Promise<void> =>
   inspector.getByRole('button', { name, exact: true }).click();
 
-/** What the system's boxes for files answer. */
+/** The answers of the system's file dialogs. */
 async function answerFileBoxes(shell: DesktopApp, path: string): Promise<void> {
   await shell.app.evaluate(({ dialog }, filePath) => {
     Reflect.set(dialog, 'showSaveDialog', () => Promise.resolve({ canceled: false, filePath }));
@@ -53,7 +53,7 @@ test('[IA-1] [IA-2] [GD-1] [GD-2] the menu opens the page, and the inspector sho
   expect(await canInspect(shell)).toBe(false);
   const { page, inspector } = await openBoth(shell, SERVER_PAGE);
   expect(page.url()).toContain(`${server.url}/?mode=inapp&version=8.5.0`);
-  // Asked for again, the same window comes to the front.
+  // Opening it again focuses the same window.
   await chooseInMenu(shell, SERVER_PAGE);
 
   await page.reload();
@@ -166,7 +166,7 @@ test('[IA-1] a session is recorded without secrets and played back', async ({ sh
     call('setBadge', 4000),
     call('log', 'info', 'Bearer SECRETtoken1234567890 k=SECRETkey'),
     call('joinConference', 'no id', '{"name":"SECRETname"}'),
-    // Too many words to be shown, but words all the same.
+    // Too much text to show, but still text.
     call('notify', 'SECRETtitle', 'SECRETbody', 'SECRETmore'),
   ]);
   await expect(row(inspector, 'invokeMethod', 'client.notify', '[hidden]')).toHaveCount(1);
@@ -185,7 +185,7 @@ test('[IA-1] a session is recorded without secrets and played back', async ({ sh
 
   await inspector.getByLabel('Speed').selectOption('atOnce');
   const replayed = await nextWindow(shell, () => press(inspector, 'Open recording…'));
-  // The language of the client changes as it did then, though the client of now has another.
+  // The client's language changes as in the recording, although the current client has another.
   await expect(replayed.locator('html')).toHaveAttribute('lang', 'it');
   await expect(inspector.getByRole('status')).toContainText('Playing');
   const [answer, unknown] = await ask(replayed, [call('setBadge', 1), call('getDevices')]);
@@ -201,13 +201,13 @@ test('[IA-1] a session is recorded without secrets and played back', async ({ sh
   await press(inspector, 'Open recording…');
   await expect(inspector.getByRole('status')).toContainText('is damaged');
 
-  // What the system hands over by a second start is played in the app's own page.
+  // A file from a second start is played in the app's own page.
   await writeFile(path, text);
   await startAgain(shell, { args: [path] });
   const statuses = (): Promise<readonly string[]> =>
     Promise.all(
       shell.app.windows().map(async (each) => {
-        // The page's first window goes when the one with the recording is open.
+        // The page's first window closes when the one with the recording is open.
         const shown = each.getByRole('status').allTextContents();
         return (await shown.catch(() => [])).join();
       }),
@@ -218,7 +218,7 @@ test('[IA-1] a session is recorded without secrets and played back', async ({ sh
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Has the box answer a button, and returns the texts of the boxes so far. */
+/** Sets the message box's answer, and returns the texts of the boxes so far. */
 async function answerQuestion(shell: DesktopApp, button: string): Promise<void> {
   await shell.app.evaluate(({ dialog }, wanted) => {
     const asked: unknown = Reflect.get(globalThis, 'askedQuestions');
@@ -245,7 +245,7 @@ test('[IA-1] closing a page while its inspector is opening something affects not
   await shell.app.evaluate(({ BrowserWindow }, of) => {
     const windowAt = (url: string) =>
       BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL() === url);
-    // Its window closes late, as on a busy machine.
+    // Its window closes late, like on a busy machine.
     windowAt(of.inspector)?.once('close', (event) => event.preventDefault());
     const gone = windowAt(of.page);
     gone?.webContents.emit('did-navigate-in-page', {}, of.page, true);
@@ -253,7 +253,7 @@ test('[IA-1] closing a page while its inspector is opening something affects not
   }, urls);
   await expect.poll(() => shell.app.windows().length).toBe(2);
   expect(await canInspect(shell)).toBe(false);
-  // Longer than the inspector collects what is new.
+  // Longer than the inspector's batching.
   await shell.app.evaluate(async () => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(shell.app.windows()).toHaveLength(2);
 });
@@ -265,7 +265,7 @@ test('[IA-1] closing the page or the app during a recording asks first', async (
   const { page, inspector } = await openBoth(shell, SERVER_PAGE);
   await press(inspector, 'Start recording');
   await expect(inspector.getByRole('status')).toHaveText('Recording.');
-  // As the window's own button does it; Playwright's closing goes past the window.
+  // Like the window's close button; Playwright's closing bypasses the window.
   const closePage = (): Promise<void> =>
     shell.app.evaluate(({ BrowserWindow }, url) => {
       BrowserWindow.getAllWindows()
@@ -277,8 +277,8 @@ test('[IA-1] closing the page or the app during a recording asks first', async (
   await closePage();
   await expect.poll(() => questions(shell)).toHaveLength(1);
   await shell.app.evaluate(async ({ app }) => {
-    // One question at a time: an end of the app is held up unasked until the answer has arrived, which takes a turn of
-    // the event loop. Two evaluations can share one.
+    // One question at a time: quitting is blocked without a question until the answer has arrived, which takes a turn of the event
+    // loop. Two evaluations can share one.
     await new Promise((resolve) => setImmediate(resolve));
     app.quit();
   });
@@ -387,7 +387,7 @@ inAppTest(
     await favorites.getByRole('button', { name: 'Remove' }).click();
     await expect(favorites).toHaveCount(0);
 
-    // Another server's page is in a window of its own, with an inspector of its own.
+    // Another server's page has its own window, with its own inspector.
     const other = `http://127.0.0.1:${new URL(server.url).port}`;
     await bar.getByLabel('Server').fill(`${other}/c/demo`);
     await openPage.click();

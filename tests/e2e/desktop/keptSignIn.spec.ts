@@ -1,4 +1,4 @@
-/** Where a sign-in outlives the app: with the shell, encrypted by the system, and never in the page. */
+/** Where a sign-in survives a restart: in the shell, encrypted by the system, and never in the page. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { expect, expectShown, test } from './shellTest.ts';
 const stored = (page: Page): Promise<{ readonly refreshToken: string }> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('authorization') ?? '{}'));
 
-/** Lets the page believe that its access token has run out. */
+/** Makes the page's access token look expired. */
 const expire = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const own = JSON.parse(localStorage.getItem('authorization') ?? '{}');
@@ -26,7 +26,7 @@ test('[AU-11] the shell keeps the refresh token, encrypted; on another computer 
   const kept = (): Promise<string> => readFile(join(userDataDir, 'sign-ins.json'), 'utf8');
 
   const first = await launchDesktop({ serverUrl: server.url, userDataDir });
-  // A desktop without a keyring, as a test machine is, encrypts only on request.
+  // A desktop without a keyring, like a test machine, encrypts only on request.
   await first.app.evaluate(({ safeStorage }) => safeStorage.setUsePlainTextEncryption(true));
   await expectShown(first);
   await signIn(first.page);
@@ -49,7 +49,7 @@ test('[AU-11] the shell keeps the refresh token, encrypted; on another computer 
     });
   });
   await expectShown(moved);
-  // Only now, when the box is watched, is there a reason to renew it.
+  // Only now, with the message box replaced, is there a reason to refresh it.
   await expire(moved.page);
   await visit(moved.page, '/user/general');
   await expect(signInDialog(moved.page)).toBeVisible();

@@ -1,4 +1,4 @@
-/** The tests' own way of asking the app's main process: no answer is lost, and no work is done twice. */
+/** The tests' calls to the app's main process: no answer is lost, and no work runs twice. */
 import { launchDesktop } from '../../support/desktopApp.ts';
 import { pause } from '#renderer/lib/pause.ts';
 import { test } from '../../support/fixtures.ts';
@@ -16,7 +16,7 @@ test('a garbage-collected answer is fetched again, while its work is done once a
       const { setFlagsFromString } = process.getBuiltinModule('node:v8');
       setFlagsFromString('--expose-gc');
       const collect: unknown = process.getBuiltinModule('node:vm').runInNewContext('gc');
-      // Only the code that waits for this promise may keep it while the garbage is collected.
+      // Only the waiting code may reference this promise during the garbage collection.
       const { promise, resolve } = Promise.withResolvers<number>();
       const weak = new WeakRef(Object.assign(promise, { resolve }));
       setTimeout(() => {

@@ -61,7 +61,7 @@ test('invalid input is refused, and the app continues', async ({ shell }) => {
   expect(answers).toEqual([...Array.from({ length: 14 }, () => 'input'), 'failed', 'answered']);
 });
 
-/** So many requests a page may send in a second, and so many it sends here. */
+/** The limit of requests a second, and the number sent here. */
 const PER_SECOND = 60;
 const FLOOD = 3000;
 
@@ -86,13 +86,13 @@ test('a flood is limited, and requests work again a moment later', async ({ shel
     const count = (answer: string) => answers.filter((each) => each === answer).length;
     return { sentMs, answered: count('answered'), refused: count('rate'), after };
   }, FLOOD);
-  // As many as may come in each second that the flood took, however slow the machine is.
+  // The limit for each second that the flood took, on any machine.
   expect(flood.answered).toBeLessThanOrEqual(PER_SECOND * (Math.ceil(flood.sentMs / 1000) + 1));
   expect(flood.answered + flood.refused).toBe(FLOOD);
   expect(flood.after).toBe('answered');
 });
 
-/** Fewer than a page may send in a second, so that the schemas have their word and not only the rate limit. */
+/** Fewer than the limit per second, so that the schemas are tested and not only the rate limit. */
 const BATCH = 30;
 const LISTS_PER_CHANNEL = 12;
 
@@ -104,7 +104,7 @@ test('every channel refuses garbage with a code, and nothing breaks', async ({ s
   );
   const sent = lists.map((list, index) => ({
     channel: channels[index % channels.length] ?? '',
-    // Only what a page could send: functions and the like never leave it.
+    // Only what a page could send: functions cannot be cloned.
     list: JSON.stringify(list, (_key, value: unknown) =>
       typeof value === 'bigint' ? String(value) : value,
     ),
@@ -115,7 +115,7 @@ test('every channel refuses garbage with a code, and nothing breaks', async ({ s
       ...(await shell.app.evaluate(
         async ({ ipcMain, webContents }, batch) => {
           const [contents] = webContents.getAllWebContents();
-          // Electron's own table of handlers: a page can only send what its preload script lets through.
+          // Electron's table of handlers: a page can only send what its preload script permits.
           const handlers: Map<string, (...args: unknown[]) => Promise<unknown>> = Reflect.get(
             ipcMain,
             '_invokeHandlers',
@@ -140,7 +140,7 @@ test('every channel refuses garbage with a code, and nothing breaks', async ({ s
   }
   expect(answers).toHaveLength(sent.length);
   const kinds = new Set(answers.map((answer) => answer.slice(answer.indexOf(' ') + 1)));
-  // `undefined` is how a page of the shell's own is refused; `true` is an empty list where nothing is wanted.
+  // `undefined` is the refusal of a shell page; `true` is an empty list if nothing is requested.
   expect(
     [...kinds].filter((kind) => !['input', 'undefined', 'true', 'failed'].includes(kind)),
   ).toEqual([]);

@@ -1,4 +1,4 @@
-/** The system's own devices, as the shell finds them and the readiness check explains them. */
+/** The system's devices, found by the shell and explained by the readiness check. */
 import { launchDesktop } from '../../support/desktopApp.ts';
 import { createSoundServer, hasSoundServer } from '../../support/soundServer.ts';
 import { expect, test } from './shellTest.ts';
@@ -41,7 +41,7 @@ test('[IA-3] the page sees a new speaker of the system, and the report counts it
     expect(await report.inputValue()).not.toContain('Desk');
 
     await shell.close();
-    // Only the one that asks: no program of the shell's outlives it.
+    // Only the requesting one: no program of the shell outlives it.
     await expect
       .poll(async () => (await sound.control('list', 'short', 'clients')).split('\n').length)
       .toBe(1);

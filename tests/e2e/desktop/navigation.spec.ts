@@ -1,4 +1,4 @@
-/** Failure A7, A8, A9, A19: nothing leaves the app's origin but through the one opener. */
+/** Failures A7, A8, A9, A19: pages leave the app's origin only through the opener. */
 import { expect, test, watchExternal } from './shellTest.ts';
 
 const FOREIGN = [
@@ -14,7 +14,7 @@ const FOREIGN = [
   'ftp://example.org/',
   'ms-msdt:/id',
   'smb://host/share',
-  // Last: it commits, and is left while nothing is asked of the page.
+  // Last, because it commits, and the page is left without a request to it.
   'about:blank',
 ];
 
@@ -42,7 +42,7 @@ for (const way of WAYS) {
               if (form instanceof HTMLFormElement) form.submit();
             } else append('meta', { 'http-equiv': 'refresh', content: `0;url=${target}` });
           } catch {
-            // Trusted Types refuse some of them before any navigation begins.
+            // Trusted Types refuse some of them before a navigation starts.
           }
         },
         [way, url] as const,
@@ -76,7 +76,7 @@ test('window.open opens no window for any address and target', async ({ shell })
   );
   expect(new Set(results)).toEqual(new Set(['null']));
   expect(shell.app.windows()).toHaveLength(1);
-  // At most three leave in three seconds, and only what may.
+  // At most three open in three seconds, and only permitted ones.
   const left = await opened();
   expect(left.length).toBeLessThanOrEqual(3);
   for (const url of left) expect(url).toMatch(/^(?:https:|mailto:|tel:)/u);

@@ -1,4 +1,4 @@
-/** The page in an engine that keeps a failed `import()`: parts must come all the same. */
+/** The page in an engine that caches a failed `import()`: parts must still load. */
 import type { Page } from '@playwright/test';
 import { type OlderEngine, openOlderEngine } from '../../support/olderEngine.ts';
 import { expect, test as base } from '../../support/withPartFaults.ts';
@@ -39,7 +39,7 @@ test('[CH-2] the engine caches failed imports', async ({ engine: { page }, fault
 
 for (const part of ['conferenceStart', 'conference', 'server'] as const) {
   for (const fault of ['reset', 'notFound', 'html', 'cutShort'] as const) {
-    // Each part and each fault in every run, and all pairs with `--all`.
+    // Every part and every fault in each run, and all pairs with `--all`.
     const when = fault === 'reset' || part === 'conference' ? '' : ' @all';
     test(`[CH-2] a guest's link whose part ${part} fails once (${fault}) comes on its own${when}`, async ({
       engine: { page },
@@ -59,7 +59,7 @@ for (const fault of ['reset', 'notFound', 'cutShort'] as const) {
     engine: { page },
     faults,
   }) => {
-    // From the beginning: what is fetched at rest must not have come already.
+    // From a fresh start, without the parts that are prefetched when idle.
     faults.spoil(/\/parts\/(?:application|conference)\.[^/]*\.js/u, fault);
     await page.goto(faults.url);
     await expectLive(page);

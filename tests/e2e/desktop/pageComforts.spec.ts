@@ -1,4 +1,4 @@
-/** What people expect of any page in a window: zoom, finding, spelling, a context menu, its place on the screen. */
+/** What people expect of any page in a window: zoom, find, spelling, a context menu, its place on the screen. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { startServer } from '../../support/server.ts';
 import { SIX_WORDS } from '../../support/spellingDictionary.ts';
 import { chooseInMenu, closing, expect, nextServerPage, nextWindow, test } from './shellTest.ts';
 
-/** How large a page is drawn; a step is half a level, and a level 1.2. */
+/** The page's zoom factor; a step is half a level, and a level is 1.2. */
 const scaleOf = (page: Page): Promise<number> => page.evaluate(() => devicePixelRatio);
 
 test('each server has its own zoom, also by the wheel', async ({ server, shell }) => {
@@ -53,7 +53,7 @@ test('finding text highlights it, counts the matches, and ends', async ({ shell 
     .toBe(1);
 });
 
-/** Notes what menus are shown instead of showing them. */
+/** Records menus instead of showing them. */
 async function watchMenus(shell: DesktopApp): Promise<() => Promise<unknown>> {
   await shell.app.evaluate(({ Menu }) => {
     Reflect.set(Menu.prototype, 'popup', function popup(this: Electron.Menu) {
@@ -94,7 +94,7 @@ test('spelling is checked with a dictionary of this computer', async ({ server }
     await field.click({ button: 'right', position: { x: 12, y: 10 } });
     return shown();
   };
-  // The dictionary is fetched and read beside the page; until then no word is wrong.
+  // The dictionary loads in the background; until then no word is wrong.
   await expect
     .poll(() => offered('herron'))
     .toEqual(['heron', 'Add to dictionary', 'separator', ...CLIPBOARD]);
@@ -132,7 +132,7 @@ test('the window opens where it was, unless that display is missing', async ({ s
 test('the system prints a page, and its errors are shown', async ({ shell }) => {
   await shell.app.evaluate(({ BrowserWindow, dialog }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    // The machine of a test has no printer; what it would say of that is in here.
+    // The test machine has no printer; this simulates its error.
     const answers = ['Print job canceled', 'Invalid printer settings'];
     const boxes: string[] = [];
     Reflect.set(globalThis, 'boxes', boxes);

@@ -1,4 +1,4 @@
-/** Failure A2: camera and microphone are denied until the person has allowed them. */
+/** Failure A2: camera and microphone are denied until the person allows them. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,13 +8,13 @@ import { expect, serverPage, test } from './shellTest.ts';
 const ALLOW = 0;
 const REFUSE = 1;
 const CLOSE = 2;
-/** Buttons of the box behind the menu entry. */
+/** The buttons of the menu entry's message box. */
 const SWITCH_CAMERA = 0;
 const CLOSE_BOX = 2;
-/** A camera may be slow to open on a machine that does much else. */
+/** A camera may be slow to open on a busy machine. */
 const SLOW = { timeout: 30_000 };
 
-/** Answers the system's boxes in this order; what stays open afterwards is closed. */
+/** Answers the system's message boxes in this order; further ones are closed. */
 async function answerBoxes(shell: DesktopApp, ...answers: readonly number[]): Promise<void> {
   await shell.app.evaluate(
     ({ dialog }, { left, close }) => {

@@ -1,4 +1,4 @@
-/** Failure G6, H1, H2, H7, H10: what happens when a process ends, is started twice or crashes. */
+/** Failures G6, H1, H2, H7, H10: a process that ends, is started twice or crashes. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
@@ -16,13 +16,13 @@ import { expect, nextWindow, test } from './shellTest.ts';
 
 const run = promisify(execFile);
 
-/** Crashes the page and returns what follows. A crashed page itself answers nothing. */
+/** Crashes the page and returns the next events. A crashed page doesn't answer. */
 const crash = async (shell: DesktopApp): Promise<string> =>
   shell.app.evaluate(
     ({ webContents }) =>
       new Promise((resolve) => {
         const contents = webContents.getAllWebContents()[0];
-        // Not before: the word of the load before the crash may still be on its way.
+        // Not earlier: the event of the load before the crash may still be pending.
         contents?.once('render-process-gone', () => {
           contents.once('did-finish-load', () => resolve(contents.getURL()));
         });
@@ -113,7 +113,7 @@ test('an embedded server reports a damaged database, and continues on request', 
     ({ app }) => app.getAppMetrics().find(({ name }) => name === 'Embedded conference server')?.pid,
   );
   const data = join(shell.userDataDir, 'server');
-  // Held while its file is spoilt: the one that takes its place must not find the file as it was.
+  // Paused while its file is damaged: its successor must not find the intact file.
   process.kill(pid ?? 0, 'SIGSTOP');
   await rm(join(data, 'plenum.db-wal'), { force: true });
   await writeFile(join(data, 'plenum.db'), 'x'.repeat(5000));
@@ -151,7 +151,7 @@ test('an uncaught error in the main process ends the app and leaves a line in th
   server,
 }) => {
   const profile = await mkdtemp(join(tmpdir(), 'plenum-profile-'));
-  // Said to have started itself again a moment ago, it does not do so again.
+  // Marked as restarted a moment ago, it doesn't restart again.
   const shell = await launchDesktop({
     serverUrl: server.url,
     userDataDir: profile,
@@ -179,7 +179,7 @@ test('a hanging page is ended and reloads at the same route', async ({ shell }) 
       for (;;);
     });
   });
-  // Chromium's own watch over hanging pages is off while a driver is attached: its word is given here.
+  // Chromium's hang detection is off with a debugger attached, so its event is sent here.
   const outcome = await shell.app.evaluate(
     ({ webContents }) =>
       new Promise<{ reason: string; url: string }>((resolve) => {

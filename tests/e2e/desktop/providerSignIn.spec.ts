@@ -1,4 +1,4 @@
-/** Signing in at another provider from the app: in the system's browser, with a link back (RFC 8252). */
+/** Signing in at a provider from the app: in the system's browser, with a link back (RFC 8252). */
 import { launchDesktop, startAgain } from '../../support/desktopApp.ts';
 import { startOpenIdProvider } from '../../support/openIdProvider.ts';
 import { expect, test } from '../../support/serverWith.ts';
@@ -25,7 +25,7 @@ test('[AU-9] a person signs in at a provider in the browser, and is then signed 
     await expect(dialog.getByRole('heading', { name: 'Continue in your browser' })).toBeVisible();
     await expect.poll(async () => (await opened()).length).toBe(1);
 
-    // A link with a code of no one says why it is refused.
+    // A link with an unknown code explains its refusal.
     const { host } = new URL(server.url);
     await startAgain(shell, { args: [`plenum:signed-in/${'0'.repeat(76)}@${host}`] });
     await expect(dialog.getByText(/^This sign-in can’t be finished here\./u)).toBeVisible();

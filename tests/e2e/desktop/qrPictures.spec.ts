@@ -1,4 +1,7 @@
-/** The first start takes a picture of a QR code: chosen, dropped or pasted. It says what is wrong, and goes nowhere unasked. */
+/**
+ * The first start accepts a picture of a QR code: chosen, dropped or pasted. It explains problems, and opens nothing without
+ * confirmation.
+ */
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
@@ -12,7 +15,7 @@ const PHOTO: QrView = { width: 640, height: 480, side: 300, angle: 0.3, tilt: 0.
 const file = (buffer: Buffer) => ({ name: 'code.png', mimeType: 'image/png', buffer });
 const picture = (text: string, view: QrView) => pngFile(drawQrPicture(text, view));
 
-/** Gives the page a file as a person does who drags or pastes it. */
+/** Gives the page a file like dragging or pasting it. */
 async function give(page: Page, names: readonly string[], buffer: Buffer): Promise<void> {
   await page.evaluate(
     ([wanted, encoded]) => {
@@ -53,9 +56,9 @@ test('the first start reads a QR code from a picture, and opens its address once
   await expect(address).toBeFocused();
   await expectAccessible(page);
 
-  // Each sentence differs from the one before: the page is loaded again with each.
+  // The page reloads with each text, so consecutive ones differ.
   const chosen = page.locator('input[type=file]');
-  // From the disk: sent to the window as a message, it would be most of the test's time.
+  // From the disk, because sending it to the window as a message would take most of the test's time.
   const large = testInfo.outputPath('large.png');
   await writeFile(large, '');
   await truncate(large, 33 * 1024 * 1024);
@@ -68,7 +71,7 @@ test('the first start reads a QR code from a picture, and opens its address once
   // 1.6 GB when decoded.
   await chosen.setInputFiles(file(hugePngFile(20_000)));
   await expect(problem).toContainText('too large');
-  // A drawing could hold anything, and takes long.
+  // An SVG could contain anything, and takes long.
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   await chosen.setInputFiles({ ...file(Buffer.from(drawing)), mimeType: 'image/svg+xml' });
   await expect(problem).toContainText('can’t be read as an image');

@@ -1,4 +1,4 @@
-/** The page inside a desktop client of another maker: genuine Qt WebEngine 6.4, which is Chromium 102, and a current one. */
+/** The page inside another maker's desktop client: real Qt WebEngine 6.4, which is Chromium 102, and a current one. */
 import { expect, test as base } from '../../support/fixtures.ts';
 import {
   CURRENT_QT,
@@ -31,18 +31,18 @@ const test = base.extend<{
   },
 });
 
-/** Qt draws by the processor, and its page starts last of all on a busy machine. */
+/** Qt renders in software, and its page starts last on a busy machine. */
 const PATIENT = { timeout: 30_000 };
 
-/** A script that is true when the page is in a language. A document that has just begun has no element yet. */
+/** A script that is true when the page is in a language. A new document has no element yet. */
 const speaks = (language: string) => `document.documentElement?.lang === '${language}'`;
 
-/** A script that is true when an element with this text can be seen. */
+/** A script that is true when an element with this text is visible. */
 const shows = (selector: string, text: string) =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})].some((element) =>
     element.textContent.includes(${JSON.stringify(text)}) && element.getClientRects().length > 0)`;
 
-/** A script that types as a person does, past React's watch over the value. */
+/** A script that types like a person, bypassing React's value tracking. */
 const type = (selector: string, text: string) => `(() => {
   const field = document.querySelector(${JSON.stringify(selector)});
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, ${JSON.stringify(text)});
@@ -65,7 +65,7 @@ for (const [name, used] of [
     }) => {
       const host = await openHost('/?mode=inapp&version=8.5.0');
       await host.until(shows('button', 'Join'));
-      // Not before: a script that meets the end of the empty document at the start is never answered.
+      // Not earlier: a script that runs at the end of the initial empty document gets no answer.
       expect(await host.run('navigator.userAgent')).toContain(qt.browser);
       for (const [path, text] of [
         ['/c/demo/info', 'Demo conference'],

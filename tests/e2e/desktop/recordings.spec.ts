@@ -1,4 +1,4 @@
-/** A recording is looked into: a timeline to move in, and two recordings beside each other. */
+/** Viewing a recording: its timeline, and two recordings beside each other. */
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ test('[IA-1] a recording knows its page, has a timeline, can be compared, and re
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'plenum-recording-'));
   const [path, otherPath] = [join(folder, 'first.plenumrec'), join(folder, 'second.plenumrec')];
-  /** What the system's boxes for files answer from now on. */
+  /** The answers of the system's file dialogs from now on. */
   const answerFileBoxes = (filePath: string): Promise<void> =>
     inApp.app.evaluate(({ dialog }, chosen) => {
       Reflect.set(dialog, 'showSaveDialog', () =>
@@ -125,7 +125,7 @@ test('a recording contains failed requests of the app’s own pages (@all)', asy
     await readFile(path, 'utf8'),
   );
   const failed = events.filter(({ kind }) => kind === 'request').map(({ text }) => text);
-  // They are noted when their bodies have ended, which is in no certain order.
+  // They are recorded when their bodies have ended, in any order.
   expect(failed.toSorted()).toEqual([
     expect.stringMatching(/^40\d GET plenum:\/\/app\/api\/v3\.8\/conferences\/not-there/u),
     '404 GET plenum://app/parts/not-there.js',

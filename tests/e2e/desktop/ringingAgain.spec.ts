@@ -1,19 +1,20 @@
-/** Ringing a browser and the app many times over: each ring is seen on both, whatever became of the one before, and nothing is left of it (PA-4). */
+/**
+ * Calling a browser and the app many times: each call rings on both, whatever the result of the one before, and leaves nothing
+ * (PA-4).
+ */
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { WALK_LIMIT_MS } from '../../support/screenWalk.ts';
 import { BLANK, expectPath, openAs, signIn, visit } from '../../support/steps.ts';
 
 const RINGS = 20;
-/** What may differ by chance between two counts of the same state. */
+/** The random difference between two counts of the same state. */
 const NOISE = { nodes: 60, listeners: 10 };
 
 const ringOf = (page: Page) =>
   page.getByRole('alertdialog', { name: /Anna Weiss.* is calling you/u });
 
-/**
- * What becomes of a ring, as the one who is called acts on the device `boris`; it leaves each of their pages on the start page.
- */
+/** The result of a call, by the callee's action on the device `boris`; it leaves each of their pages on the start page. */
 const ENDS: readonly ((anna: Page, boris: Page) => Promise<void>)[] = [
   async function declined(anna, boris) {
     await ringOf(boris).getByRole('button', { name: 'Decline', exact: true }).click();
@@ -49,19 +50,19 @@ test('[PA-4] twenty calls, declined, answered and canceled in turn, end in brows
       const contact = anna.getByRole('region', { name: 'Contact', exact: true });
       await contact.getByRole('button', { name: 'Call', exact: true }).click();
       for (const device of devices) await expect(ringOf(device)).toBeVisible();
-      // The devices take turns, so each way to end comes on both.
+      // The devices alternate, so each result occurs on both.
       const device = devices[round % devices.length] ?? boris;
       await ENDS[round % ENDS.length]?.(anna, device);
       for (const each of devices) await expect(ringOf(each)).toHaveCount(0);
     }
-    // A call that was missed stays in the list, which all devices share, until it is cleared.
+    // A missed call stays in the list, which all devices share, until it is cleared.
     await boris.getByRole('button', { name: 'Clear list' }).click();
     for (const device of devices) {
       await expect(device.getByRole('button', { name: 'Clear list' })).toHaveCount(0);
     }
   }
 
-  // As many as end the same way: what the last call leaves in memory is there both times.
+  // As many with the same result, so that both counts include the last call's memory.
   await ring((RINGS % (ENDS.length * 2)) + ENDS.length * 2);
   const before = await count(devtools);
   await ring(RINGS);

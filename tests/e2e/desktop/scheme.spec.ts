@@ -1,4 +1,4 @@
-/** Failure A11, A12: the app's own scheme serves the bundle and nothing else. */
+/** Failures A11, A12: the app's scheme serves only the bundle. */
 import { expect, test } from './shellTest.ts';
 
 test('no spelling of a path reaches a file outside the bundle', async ({ shell }) => {
@@ -35,7 +35,7 @@ test('no spelling of a path reaches a file outside the bundle', async ({ shell }
     }
     return found;
   });
-  // What looks like a route gets the front end's document; no text is a file of the system or of the app.
+  // A path like a route gets the front end's document; no response is a file of the system or of the app.
   for (const text of texts)
     expect(
       text === '' || text.startsWith('<!doctype html>') || text.startsWith('<!DOCTYPE html>'),

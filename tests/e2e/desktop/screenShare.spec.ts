@@ -1,4 +1,4 @@
-/** The screen is the person's to give: chosen in a window of the shell, in a call only (failure A24). */
+/** The person chooses the shared screen in a window of the shell, only in a call (failure A24). */
 import type { Page } from '@playwright/test';
 import type { DesktopApp } from '../../support/desktopApp.ts';
 import { closing, expect, nextWindow, test } from './shellTest.ts';
@@ -10,7 +10,7 @@ async function join(shell: DesktopApp): Promise<void> {
   await expect(shell.page.getByLabel('Greta (you)')).toBeVisible();
 }
 
-/** Asks for the screen as any page can, and keeps what comes of it under a name. */
+/** Requests the screen like any page, and stores the result under a name. */
 async function ask(page: Page, name: string): Promise<void> {
   await page.evaluate((key) => {
     Reflect.set(globalThis, key, 'waiting');
@@ -24,7 +24,7 @@ async function ask(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-/** Asks until the picker opens: right after an answer a request counts as one that waited in line. */
+/** Requests until the picker opens: right after an answer a request counts as queued. */
 async function askAgain(shell: DesktopApp, name: string): Promise<Page> {
   return nextWindow(shell, () =>
     expect(async () => {
@@ -115,7 +115,7 @@ test('ends a page that names its source', async ({ shell }) => {
       const old: unknown = { mandatory: { chromeMediaSource: 'desktop' } };
       const constraints: MediaStreamConstraints = { audio: false };
       Reflect.set(constraints, 'video', old);
-      // What comes of it dies with the page.
+      // The result is lost with the page.
       void navigator.mediaDevices.getUserMedia(constraints).catch(() => undefined);
     }),
   );

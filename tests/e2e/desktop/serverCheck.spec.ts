@@ -18,7 +18,7 @@ test('checks a server with and without an account, and the report has no persona
   await check.click();
   await expect(page.getByText('No problems found.')).toBeVisible();
   await expect(page.getByText('Not checked:')).toHaveCount(0);
-  // The conference stays for the next run; who asked does not.
+  // The conference stays for the next run, without the account.
   await expect(page.getByLabel('Conference ID')).toHaveValue(DEMO_CONFERENCE_ID);
   await expect(page.getByLabel('Username')).toHaveValue('');
   await expect(page.getByLabel('Password')).toHaveValue('');

@@ -1,4 +1,4 @@
-/** The rail of servers: there from the second server on, in the person's order, and calls ring from all of them. */
+/** The rail of servers: visible from the second server on, in the person's order, with calls from all of them. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ async function addServer(shell: DesktopApp, { url }: TestServer): Promise<Page> 
 async function railOf({ app }: DesktopApp): Promise<Page> {
   const find = async (): Promise<Page | undefined> => {
     for (const page of app.windows()) {
-      // One that closes meanwhile is another one.
+      // A closing window is another one.
       if (
         (await page
           .locator('nav.rail')
@@ -65,7 +65,7 @@ const expectOrder = (rail: Page, ...names: readonly string[]): Promise<void> =>
 const expectCurrent = (rail: Page, name: string): Promise<void> =>
   expect(rail.locator('[aria-current]')).toHaveAccessibleName(name);
 
-/** Gives the window the focus: without a window manager whether it has it is chance. */
+/** Focuses the window: without a window manager its focus is random. */
 const focusWindow = ({ app }: DesktopApp): Promise<void> =>
   app.evaluate(({ BrowserWindow }) => {
     for (const window of BrowserWindow.getAllWindows()) {
@@ -73,7 +73,7 @@ const focusWindow = ({ app }: DesktopApp): Promise<void> =>
     }
   });
 
-/** Chooses what has Control and this digit in the menu: a real key needs the focus, which windows of other tests may have. */
+/** Chooses the menu item with Control and this digit: a real key needs the focus, which windows of other tests may have. */
 const pressControl = ({ app }: DesktopApp, digit: string): Promise<void> =>
   app.evaluate(({ Menu }, accelerator) => {
     const entries = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
@@ -90,7 +90,7 @@ interface Place {
   readonly whole: { readonly width: number; readonly height: number };
 }
 
-/** Where the pages of servers lie. */
+/** The bounds of the servers' pages. */
 const places = ({ app }: DesktopApp): Promise<readonly Place[]> =>
   app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
@@ -144,7 +144,7 @@ test('the rail appears with the second server, and is sorted by keyboard and by 
     await expect(rail.locator('.after')).toHaveCount(1);
     await rail.mouse.up();
     await expectOrder(rail, one, two);
-    await expectCurrent(rail, two); // it was no press
+    await expectCurrent(rail, two); // it was not a press
   });
   await test.step('the order is kept, and has the keys', async () => {
     const file = join(shell.userDataDir, 'settings.json');
@@ -174,7 +174,7 @@ test('[PA-4] a call on a server in the background rings, and answering shows its
   await expect(shell.page.getByRole('heading', { level: 1, name: /^Good /u })).toBeVisible();
   const second = await addServer(shell, other);
   const rail = await railOf(shell);
-  // The person is signed in on the first one, so it stays connected behind the second.
+  // The person is signed in to the first one, so it stays connected behind the second.
   await expect.poll(() => shell.app.windows().length).toBe(3);
   await expectCurrent(rail, two);
   await focusWindow(shell);
@@ -194,7 +194,7 @@ test('[PA-4] a call on a server in the background rings, and answering shows its
   };
   await expect.poll(ringing).toBe(1);
 
-  // Who is in a call on another server stays there, and hears it.
+  // A person in a call on another server stays there, and gets the notice.
   await anna.getByRole('button', { name: 'Cancel' }).first().click();
   await expect.poll(ringing).toBe(0);
   await buttons(rail).nth(1).click();
@@ -217,7 +217,7 @@ test('a start connects servers with a sign-in again', async ({ server, other }) 
   const rail = await railOf(second);
   await expectCurrent(rail, hostOf(other));
   await expect.poll(() => second.app.windows().length).toBe(3);
-  // What is not seen does not take the keyboard, and its page is there at once.
+  // A hidden page doesn't take the keyboard, and appears at once.
   await buttons(rail).nth(0).click();
   await expectCurrent(rail, hostOf(server));
   await second.close();
@@ -242,7 +242,7 @@ test('[RT-16] unsaved text on a server in the background causes a question, too'
       BrowserWindow.getAllWindows()[0]?.close();
     }, answer);
   await close(1);
-  // The page that would lose it comes into view.
+  // The page that would lose it is shown.
   await expectCurrent(rail, hostOf(other));
   await expect(name).toHaveValue('Not saved yet');
   const closed = rail.waitForEvent('close');

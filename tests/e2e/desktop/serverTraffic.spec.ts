@@ -11,7 +11,7 @@ interface Seen {
   readonly body: string;
 }
 
-/** A server that notes what it gets and answers with what a hostile or plain one might say. */
+/** A server that records requests and answers like a hostile or a simple one. */
 async function listen(seen: Seen[]): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -94,11 +94,11 @@ test('the page cannot reach any other host', async ({ shell }) => {
       const socket = new WebSocket(target.replace('http', 'ws'));
       socket.close();
     } catch {
-      // The policy refuses it at once.
+      // The policy blocks it at once.
     }
     await new Promise((resolve) => setTimeout(resolve, 500));
   }, url);
-  // Past the page's policy there is a second wall in the session.
+  // Behind the page's policy the session blocks it, too.
   const session = await shell.app.evaluate(async ({ webContents }, target) => {
     const answer = webContents.getAllWebContents()[0]?.session.fetch(target);
     return answer?.then(
@@ -152,7 +152,7 @@ test('the signalling socket opens, answers, and closes with its document', async
       globalThis,
       'plenumShell',
     );
-    // The id is free again: the old document's socket went with it.
+    // The id is free again: the old document's socket closed with it.
     return bridge.openSocket(41, '/api/v3.8/signalling').then(
       () => 'opened',
       (error: Error) => error.message,

@@ -1,4 +1,4 @@
-/** Several servers in one app: added, opened, named, ordered, removed; the data of one never meets another's. */
+/** Several servers in one app: added, opened, renamed, sorted, removed, with separate data. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ test('a second server is added by a link, opens in the window, and has separate 
   await form.keyboard.type('http://meet.example.org');
   await form.keyboard.press('Enter');
   await expect(form.getByRole('alert')).toContainText('isn’t secure');
-  // Another program answers there, also with JSON.
+  // Another program answers there, with JSON, too.
   const foreign = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json').end('{}');
   });
@@ -47,7 +47,7 @@ test('a second server is added by a link, opens in the window, and has separate 
   await expect.poll(() => second.url()).toContain('/c/demo');
   expect(await serverHost(second)).toBe(new URL(other.url).host);
   expect(await second.evaluate(() => localStorage.getItem('mark'))).toBeNull();
-  // The rail, and the server beside it: no one is signed in on the other one.
+  // The rail, and the server beside it: no one is signed in to the other one.
   await expect.poll(() => shell.app.windows().length).toBe(2);
 
   const back = await nextServerPage(shell, () => chooseInMenu(shell, new URL(server.url).host));
@@ -73,12 +73,12 @@ test('[GD-4] a server added with plain http opens at its secure address on anoth
       serverUrl: `http://plain.test:${port}`,
       args: ['--allow-plain-http', '--host-resolver-rules=MAP *.test 127.0.0.1', ...args],
     });
-  // The certificate of a test proves nothing, so the app stays where it is.
+  // The test's certificate isn't trusted, so the app keeps the address.
   const staying = await open();
   await staying.page.waitForURL(/^plenum:/u);
   expect(await serverHost(staying.page)).toBe(`plain.test:${port}`);
   await staying.close();
-  // With the switch the address can be checked. Its own session knows no switch and asks about the certificate.
+  // With the switch the address can be checked. Its own session ignores the switch and asks about the certificate.
   const moving = await open('--ignore-certificate-errors');
   const question = (): Page | undefined =>
     moving.app.windows().find((each) => each.url().includes('/.shell/page/'));
@@ -101,7 +101,7 @@ test('servers are renamed, and removed with their data after a question', async 
   const page = await nextWindow(shell, () => chooseInMenu(shell, 'Manage servers…'));
   const rows = page.getByRole('listitem');
   await expect(rows).toHaveCount(2);
-  // As in the menu, this computer's own server is last before it has run, and there is nothing to order.
+  // Like in the menu, this computer's server is last before it has run, and there is nothing to sort.
   await expect(rows.nth(0)).toContainText(`${host} · open now`);
   await expect(rows.nth(1).getByRole('button', { name: 'Remove' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Move/u, disabled: false })).toHaveCount(0);
@@ -120,7 +120,7 @@ test('servers are renamed, and removed with their data after a question', async 
   expect(await serverHost(embedded)).not.toBe(host);
   await expect.poll(() => settingsOf(shell)).not.toContain(server.url);
 
-  // Added again it knows nothing of before.
+  // Added again, it has no earlier data.
   await chooseInMenu(shell, 'Add server…');
   await page.getByRole('textbox').fill(server.url);
   const again = await nextServerPage(shell, () => page.getByRole('textbox').press('Enter'));

@@ -1,4 +1,4 @@
-/** The shell's own sentences: the menu and the About box speak the language of the page. */
+/** The shell's own texts: menu and About box are in the page's language. */
 import { launchDesktop } from '../../support/desktopApp.ts';
 import { expect, test } from './shellTest.ts';
 

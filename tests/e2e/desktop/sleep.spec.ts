@@ -1,13 +1,13 @@
-/** The machine wakes up: the call looks after its connections at once and continues. */
+/** The machine wakes up: the call checks its connections at once and continues. */
 import type { DesktopApp } from '../../support/desktopApp.ts';
 import { expect, test } from './shellTest.ts';
 
-/** Notes the types of the messages that the page sends to the signalling server. */
+/** Records the types of the messages that the page sends to the signalling server. */
 async function watchSignalling(shell: DesktopApp): Promise<() => Promise<readonly string[]>> {
   await shell.app.evaluate(({ ipcMain }) => {
     const types: string[] = [];
     Reflect.set(globalThis, 'signalled', types);
-    // Electron keeps the handlers here; there is no other way to look on.
+    // Electron stores the handlers here; there is no other way to observe them.
     const handlers: Map<string, (...args: unknown[]) => unknown> = Reflect.get(
       ipcMain,
       '_invokeHandlers',

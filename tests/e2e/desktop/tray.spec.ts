@@ -1,4 +1,4 @@
-/** The app around its window: hidden in the tray and back, started at login, and what waits for the person. */
+/** The app around its window: hiding in the tray and returning, starting at login, and what needs attention. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -14,7 +14,7 @@ const KEEP = 'Keep running in the tray';
 const AT_LOGIN = 'Start at login';
 const START = 'Start a conference';
 
-/** The app with a folder of settings of its own, in which it may put itself among the programs of the login. */
+/** The app with its own settings folder, in which it may register itself for login. */
 const test = base.extend<{ shell: DesktopApp; configDir: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
   configDir: async ({}, use) => {
@@ -25,7 +25,7 @@ const test = base.extend<{ shell: DesktopApp; configDir: string }>({
   shell: async ({ server, configDir }, use) => {
     const shell = await launchDesktop({
       serverUrl: server.url,
-      // A session without a bus has no place for icons, whatever the machine of the test has.
+      // A session without a bus has no tray icons, on any test machine.
       env: { XDG_CONFIG_HOME: configDir, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' },
     });
     await expectShown(shell);
@@ -35,7 +35,7 @@ const test = base.extend<{ shell: DesktopApp; configDir: string }>({
   },
 });
 
-/** Gives the window the focus: without a window manager whether it has it is chance. */
+/** Focuses the window: without a window manager its focus is random. */
 async function focusWindow(shell: DesktopApp): Promise<void> {
   await shell.app.evaluate(({ BrowserWindow }) => {
     for (const window of BrowserWindow.getAllWindows()) {
@@ -44,7 +44,7 @@ async function focusWindow(shell: DesktopApp): Promise<void> {
   });
 }
 
-/** Notes what the system receives: boxes, the badge, notifications, the tray's words and its menu. */
+/** Records what the system receives: message boxes, the badge, notifications, the tray's tooltip and its menu. */
 async function watchShell(shell: DesktopApp): Promise<void> {
   await shell.app.evaluate(({ app, dialog, Notification, Tray }) => {
     const seen = { boxes: 0, badges: [], notices: [], tooltip: '' } as {
@@ -227,7 +227,7 @@ test('a notification appears only while the window is unused, is cleaned, and it
   await closeWindow(shell);
   await expect.poll(() => isShown(shell)).toBe(false);
   expect(await notify('Gre\u{202E}ta\n')).toBe(true);
-  expect(await notify('Greta')).toBe(false); // the same words
+  expect(await notify('Greta')).toBe(false); // the same text
   const title = await shell.app.evaluate(() => {
     const [notice] = Reflect.get(globalThis, 'seen').notices;
     notice.emit('click');

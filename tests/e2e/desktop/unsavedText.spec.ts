@@ -1,4 +1,4 @@
-/** Text that was not saved, when its window is loaded again or closed: the shell asks, as a browser would. */
+/** Unsaved text when its window is reloaded or closed: the shell asks, like a browser. */
 import { signIn, visit } from '../../support/steps.ts';
 import { expect, test } from './shellTest.ts';
 
@@ -8,7 +8,7 @@ test('[RT-16] a window with unsaved text closes only after confirmation', async 
   await visit(page, '/user/conference/create');
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
   await name.fill('Not saved yet');
-  // The box is the system's; what is in it and what its answer does is ours.
+  // The message box is the system's; its content and the effect of its answer are ours.
   const answerWith = (answer: number) =>
     app.evaluate(({ dialog }, chosen) => {
       Reflect.set(dialog, 'showMessageBoxSync', (_window: unknown, box: { message: string }) => {

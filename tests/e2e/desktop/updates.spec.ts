@@ -1,4 +1,4 @@
-/** Updates against a feed on this machine: the shell really replaces the file that it was started from. */
+/** Updates from a feed on this machine: the shell really replaces the file that it was started from. */
 import { once } from 'node:events';
 import { access, chmod, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { generateKeyPairSync } from 'node:crypto';
@@ -11,10 +11,10 @@ import { type TestFeed, startUpdateFeed } from '../../support/updateFeed.ts';
 import { chooseInMenu, expect, nextWindow, test } from './shellTest.ts';
 
 const MENU = 'Check for updates…';
-/** Large enough for more than one piece. */
+/** Large enough for more than one chunk. */
 const SIZE = 3_000_000;
 
-/** A "new app" that writes down that it was started. */
+/** A "new app" that records its start. */
 function newApp(started: string): Buffer {
   const script = `#!/bin/sh\necho "$@" > "${started}"\nexit 0\n`;
   return Buffer.concat([Buffer.from(script), Buffer.alloc(SIZE, '#')]);
@@ -24,7 +24,7 @@ interface Scene {
   readonly feed: TestFeed;
   readonly shell: DesktopApp;
   readonly folder: string;
-  /** The file that the app believes to be started from. */
+  /** The file from which the app seems to be started. */
   readonly appImage: string;
   readonly started: string;
 }
@@ -44,7 +44,7 @@ const scenes = test.extend<{ scene: Scene }>({
     });
     await shell.page.waitForLoadState();
     await use({ feed, shell, folder, appImage, started: join(folder, 'started') });
-    await shell.close().catch(() => undefined); // it ended itself
+    await shell.close().catch(() => undefined); // it exited
     await feed.close();
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   },
@@ -71,7 +71,7 @@ scenes(
     const page = await openUpdates(shell);
     await expect(page.getByText('Version 9.0.0 is available (3 MB).')).toBeVisible();
 
-    // In a call the download does not begin.
+    // In a call the download doesn't start.
     await setCallState(shell, true);
     await button(page, 'Download').click();
     await expect(page.getByText('The download starts when it ends.')).toBeVisible();
@@ -93,7 +93,7 @@ scenes(
     await setCallState(shell, false).catch(() => undefined);
     await ended;
     expect((await readFile(appImage)).equals(file)).toBe(true);
-    // The new app started when the old one had gone, with its switches and without the driver's link.
+    // The new app started after the old one had ended, with its switches and without the debugger's connection.
     await expect.poll(() => readFile(started, 'utf8').catch(() => '')).toContain('--update-feed=');
   },
 );
@@ -110,7 +110,7 @@ scenes(
     feed.offer('9.0.0', file);
     feed.tamper((text) => text.replace('9.0.0', '9.0.1'));
     const before = feed.asked.length;
-    // The new alert has the same words, so the old one must be gone first.
+    // The new alert has the same text, so the old one must disappear first.
     await refused.evaluate((alert) => alert.setAttribute('data-old', ''));
     await button(page, 'Try again').click();
     await expect(page.locator('[data-old]')).toHaveCount(0);
@@ -122,7 +122,7 @@ scenes(
     await expect(page.getByText('Version 9.0.2 is available')).toBeVisible();
     await closing(() => button(page, 'Skip this version').click());
     await expect.poll(() => page.isClosed()).toBe(true);
-    // Signed, newer than this app, and older than what was offered before.
+    // Signed, newer than this app, and older than the version offered before.
     feed.offer('9.0.1', file);
     const again = await openUpdates(shell);
     await expect(again.getByRole('alert')).toContainText('an older version than before');

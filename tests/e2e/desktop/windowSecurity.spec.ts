@@ -1,4 +1,4 @@
-/** Failure A1, A2, A5, A12, A17, A20: what a page in the shell can and cannot reach. */
+/** Failures A1, A2, A5, A12, A17, A20: what a page in the shell can and cannot access. */
 import { chooseInMenu, expect, nextWindow, test } from './shellTest.ts';
 
 const BRIDGE = [
@@ -33,7 +33,7 @@ test('every window and view has the strict options', async ({ shell }) => {
   await nextWindow(shell, () => chooseInMenu(shell, 'Manage servers…'));
   const windows = await shell.app.evaluate(({ webContents }) =>
     webContents.getAllWebContents().map((contents): Record<string, unknown> => {
-      // Electron's own tests read them this way; the types do not know it.
+      // Electron's own tests read them this way; it is missing in the types.
       const read: unknown = Reflect.get(contents, 'getLastWebPreferences');
       return typeof read === 'function' ? read.call(contents) : {};
     }),
@@ -145,7 +145,7 @@ test('every document has the policy, and script from a string does not run', asy
     }
     let text = 'ran';
     try {
-      // What text makes code is looked up, so that nothing takes it for code of this test.
+      // The functions that compile text are looked up, so that no tool treats them as code of this test.
       Reflect.construct(Reflect.get(globalThis, 'Function'), ['return 1']);
     } catch {
       text = 'threw';
@@ -153,7 +153,7 @@ test('every document has the policy, and script from a string does not run', asy
     return { policy: answer.headers.get('content-security-policy') ?? '', sink, text };
   });
   expect(seen.policy).toContain("default-src 'none'");
-  // WebAssembly, for effects on voice and picture, makes no code of text.
+  // WebAssembly, for effects on voice and video, doesn't compile text.
   expect(seen.policy.replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe|https?:/u);
   expect(seen.sink).toBe('threw');
   expect(seen.text).toBe('threw');

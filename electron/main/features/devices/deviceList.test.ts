@@ -7,7 +7,7 @@ import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 const MICROPHONE: NativeDevice = { kind: 'audioinput', id: 'm', label: 'Mic', isDefault: true };
 const CAMERA: NativeDevice = { kind: 'videoinput', id: 'c', label: 'Cam', isDefault: false };
 
-/** A source whose answer and hints a test decides. */
+/** A source whose answer and hints a test controls. */
 function aSource(first: readonly NativeDevice[] | undefined) {
   const state = { answer: first, hint: () => undefined as void, reads: 0, watched: 0 };
   const source: DeviceSource = {

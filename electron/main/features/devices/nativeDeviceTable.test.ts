@@ -10,7 +10,7 @@ const CAMERA: NativeDevice = { kind: 'videoinput', id: 'c', label: 'Cam', isDefa
 /** A page, and what happens to its document. */
 function aPage(name: string) {
   const contents = new EventEmitter();
-  // What the table uses of them.
+  // The members that the table uses.
   const page = { contents, frame: { name } } as unknown as DevicePage;
   const navigate = (isSameDocument: boolean): void => {
     contents.emit('did-start-navigation', { isMainFrame: true, isSameDocument });

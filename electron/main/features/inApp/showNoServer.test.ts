@@ -10,7 +10,7 @@ test.each([
   const showMessageBox = vi.fn<
     (...values: readonly unknown[]) => Promise<{ response: number; checkboxChecked: boolean }>
   >(() => Promise.resolve({ response: 0, checkboxChecked: false }));
-  // Of a window only whether it is open counts here.
+  // A window of which only its being open matters.
   const window = { isDestroyed: () => isDestroyed } as unknown as BrowserWindow;
   await showNoServer({ showMessageBox }, window, englishText);
   const values = showMessageBox.mock.lastCall ?? [];

@@ -1,11 +1,11 @@
-/** The entries that people of a system look for, for systems on which this cannot be run. */
+/** The standard entries of each system, for systems on which this cannot run. */
 import type { MenuItemConstructorOptions } from 'electron';
 import { expect, test } from 'vitest';
 import { englishText } from '../../lib/texts/shellTexts.ts';
 import { fileMenu } from './fileMenu.ts';
 import { helpMenu } from './helpMenu.ts';
 
-/** The roles of both menus in their order; all others are ours. */
+/** The roles of both menus, in order; all others are ours. */
 function rolesOn(platform: NodeJS.Platform): readonly (readonly unknown[])[] {
   const entry: MenuItemConstructorOptions = { label: 'Ours' };
   return [

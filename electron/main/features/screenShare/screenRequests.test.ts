@@ -17,7 +17,7 @@ withFakeTimers();
 const SCREEN: ScreenChoice<string> = { kind: 'source', source: 'screen:0:0' };
 
 function aPage(): WebContents {
-  // Of a page's contents only the events and its life count here.
+  // The contents of a page, with only their events and lifetime.
   return Object.assign(new EventEmitter(), { isDestroyed: () => false }) as unknown as WebContents;
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readServerAddress } from '../../net/servers/serverAddress.ts';
 import { readPicture } from './addressOfPicture.ts';
 
-/** Of addresses, and of what makes people take one for another. */
+/** Characters of addresses, and those that make addresses look alike. */
 const PIECES = [
   'https://',
   'http://',
@@ -63,7 +63,7 @@ test('keeps the input if a picture has no address', () => {
   }
   expect(read('WIFI:S:office;T:WPA;P:secret;;')).toEqual({ typed: 'typed', problem: 'noAddress' });
   expect(read('mailto:anna@example.org').problem).toBe('noAddress');
-  // No page of ours says that.
+  // Not from one of our pages.
   expect(readPicture({ qrProblem: 'other' })).toEqual({ typed: '', problem: 'unreadable' });
 });
 

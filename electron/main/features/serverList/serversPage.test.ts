@@ -18,7 +18,7 @@ test('adds and opens an address or a link', () => {
   const add: ServersView = { kind: 'add', typed: '' };
   const address = 'b.example.org/c/demo';
   const { check, ...rest } = press(add, 'add', { address });
-  // Nothing changes before a conference server has answered there; if none does, what was typed stays.
+  // Nothing changes before a conference server has answered there; without an answer the input stays.
   expect(rest).toEqual({ view: add });
   expect(check).toMatchObject({
     origin: 'https://b.example.org',
@@ -32,7 +32,7 @@ test('adds and opens an address or a link', () => {
     open: { address: 'https://b.example.org', callId: 'demo' },
   });
   expect(press(unanswered, 'add', { address: 'other.example.org' }).check).toBeDefined();
-  // A server of the list is opened, as from its row.
+  // A listed server is opened, like from its row.
   expect(press(add, 'add', { address: A })).toEqual({ view: LIST, list, open: { address: A } });
   expect(press(add, 'add', { address: 'no server' })).toEqual({
     view: { kind: 'add', typed: 'no server', problem: 'notAnAddress' },
@@ -89,7 +89,7 @@ test('returning to the list focuses the pressed button, or the one that opened t
     return [names.findLast((name) => name?.startsWith('https:') === true), names.at(-1)];
   };
   const B = 'https://b.example.org';
-  // With two servers each way is one step: the button pressed is off, and the one back is there.
+  // With two servers each direction is one step: the pressed button is disabled, and the opposite one isn't.
   expect(focusAfter(LIST, 'down')).toEqual([A, 'up']);
   expect(focusAfter(LIST, 'up', B)).toEqual([B, 'down']);
   expect(focusAfter({ kind: 'rename', address: B }, 'rename', B)).toEqual([B, 'startRename']);

@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const AVAILABLE = ['de', 'en', 'en-GB', 'en-US', 'ru'];
 
-/** A session that reads each language it is given by and by, except those that cannot be fetched. */
+/** A session that loads its languages one by one, except those that cannot be fetched. */
 function fakeSession(unreadable: readonly string[] = []) {
   const events = new EventEmitter();
   const session = {
@@ -56,7 +56,7 @@ test('checks the person’s languages that have a dictionary', async () => {
     languagesToCheck(wanted, AVAILABLE, of);
   expect(chosen(['de', 'ru', 'en-GB'])).toEqual(['ru', 'en']);
   expect(chosen(['de-DE', 'fr'])).toEqual([]);
-  // One form of each language, and rather the person's own.
+  // One variant per language, preferably the person's own.
   expect(chosen(['en', 'en-US', 'ru', 'ru-RU'])).toEqual(['en-US', 'ru']);
   const british = new Map([['en-gb', 'a file']]);
   expect(chosen(['en', 'en-US', 'en-GB'], british)).toEqual(['en-GB']);
@@ -71,7 +71,7 @@ test('serves only this computer’s dictionaries', async () => {
   });
   const session = fakeSession();
   await expect(spelling.apply(session, true)).resolves.toBe(true);
-  // Languages that the session had from the start are read all the same.
+  // Languages that the session had from the start are loaded, too.
   expect(session.setSpellCheckerLanguages.mock.calls).toEqual([[[]], [['en-US']]]);
   expect(session.listening()).toBe(0);
   expect(session.setSpellCheckerEnabled).toHaveBeenLastCalledWith(true);

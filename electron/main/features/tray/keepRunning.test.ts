@@ -7,7 +7,7 @@ function setUp() {
   const state = { isOn: true };
   const hide = vi.fn();
   const onLeft = vi.fn();
-  // Of a window only its closing and hiding count here.
+  // A window of which only closing and hiding matter.
   const window = Object.assign(new EventEmitter(), { hide }) as unknown as BrowserWindow;
   const keep = createKeepRunning({ isOn: () => state.isOn, onLeft });
   keep.guard(window);

@@ -14,7 +14,7 @@ const rawKey = (key: KeyObject): string =>
 const signatureOf = (bytes: Buffer, key: KeyObject, name = FILE): string =>
   `${sign(null, feedMessage(name, bytes), key).toString('base64')}\n`;
 
-/** JSON is YAML; what reads it is not the point here. */
+/** JSON is YAML; the parser is not the subject here. */
 const release = (version: string, more: object = {}): Buffer =>
   Buffer.from(
     JSON.stringify({

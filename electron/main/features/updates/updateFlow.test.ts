@@ -122,7 +122,7 @@ const anyEvent: fc.Arbitrary<UpdateEvent> = fc.oneof(
 
 const USUAL: readonly UpdateEvent[] = [...READY, { kind: 'install' }, { kind: 'prepared' }];
 
-/** Any events, also between the usual ones: by chance alone hardly any order gets to an installation. */
+/** Any events, also between the usual ones: random orders alone hardly ever reach an installation. */
 const anyEvents = fc.oneof(
   fc.array(anyEvent, { maxLength: 60 }),
   fc
@@ -143,7 +143,7 @@ test('in any order of events, nothing starts or ends in a call', () => {
         const step = stepUpdates(flow, event);
         for (const { kind } of step.effects) {
           const isAllowed = isAllowedEffect(kind, event, step.flow);
-          // Never without the last look at the file, and only out of the state for it.
+          // Never without the final verification of the file, and only from the state for it.
           const isSafe =
             kind !== 'quitAndInstall' || (isPrepared && flow.state.kind === 'installing');
           if (!isAllowed || !isSafe) wrong.push([event.kind, kind]);
@@ -160,7 +160,7 @@ test('in any order of events, nothing starts or ends in a call', () => {
   expect(installed).toBeGreaterThan(100);
 });
 
-/** What may come of an event: in a call no beginning, no end and no window that no one asked for. */
+/** The permitted effects of an event: in a call no start, no end and no unrequested window. */
 function isAllowedEffect(
   kind: UpdateEffect['kind'],
   event: UpdateEvent,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isNewer, isVersion } from './versions.ts';
 
-/** In this order; those of the pre-releases are the example of semver.org. */
+/** In this order; the pre-releases are semver.org's example. */
 const ORDERED = [
   ...['0.9.9', '1.0.0-alpha', '1.0.0-alpha.1', '1.0.0-alpha.beta', '1.0.0-beta', '1.0.0-beta.2'],
   ...['1.0.0-beta.11', '1.0.0-rc.1', '1.0.0', '1.0.1', '1.2.0', '1.10.0', '2.0.0'],

@@ -16,7 +16,7 @@ const newPath = (): string =>
   join(mkdtempSync(join(tmpdir(), 'plenum-sign-ins-')), 'sign-ins.json');
 const textOf = (path: string): string => readFileSync(path, 'utf8');
 
-/** A system with a key of its own, as Windows, macOS and a Linux desktop with a keyring are. */
+/** A system with its own key, like Windows, macOS and a Linux desktop with a keyring. */
 function aSystem(key = randomBytes(32)): Encryption {
   return {
     isEncryptionAvailable: () => true,

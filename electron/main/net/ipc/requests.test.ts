@@ -1,4 +1,4 @@
-/** Who may ask the main process for what. Electron itself is not there: its side of the channel is played. */
+/** Who may send which requests to the main process. Electron is replaced: its side of the channel is simulated. */
 import { EventEmitter } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -97,7 +97,7 @@ test('reports a server’s permissions only to its pages', async () => {
   expect([one.sent.length, other.sent.length]).toEqual([1, 0]);
 });
 
-/** The channels that the shell's code names where `call` finds them. */
+/** The channels in the shell's code that `call` finds. */
 function channelsNamedBy(call: RegExp): ReadonlySet<string | undefined> {
   const main = path.join(import.meta.dirname, '../..');
   const sources = fs

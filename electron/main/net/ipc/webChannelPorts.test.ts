@@ -19,7 +19,7 @@ class Port extends EventEmitter {
   }
 }
 
-/** A window of which only what the ports need is there. */
+/** A window with only the members that the ports need. */
 function aWindow() {
   const ipc = new EventEmitter();
   const contents = Object.assign(new EventEmitter(), { ipc, mainFrame: PAGE });

@@ -9,7 +9,7 @@ import {
 
 const BOTH = ['camera', 'microphone'] as const;
 
-/** A consent whose person answers as the test says. */
+/** A consent with the test's answers. */
 function aConsent(first: ConsentAnswers = {}) {
   const state: { stored: ConsentAnswers; answer: ConsentAnswer } = {
     stored: first,

@@ -13,7 +13,7 @@ function answering(...bodies: readonly unknown[]) {
   });
 }
 
-/** Origins of a server that answers these bodies in turn, with what is remembered of earlier starts. */
+/** Origins of a server that returns these bodies in turn, with the stored ones of earlier starts. */
 function originsOf(fetch: ReturnType<typeof answering>, remembered?: readonly string[]) {
   const remember = vi.fn((_origins: readonly string[]) => {});
   const onMore = vi.fn(() => {});

@@ -9,11 +9,11 @@ const portOf = (server: Pick<Server, 'address'>): number => {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 };
 
-/** Says back what it hears, in capitals. */
+/** Echoes its input in capitals. */
 const target = createTcpServer((socket) => {
   socket.on('data', (data) => socket.end(data.toString().toUpperCase()));
 });
-/** Lets no one through but ann. */
+/** Admits only ann. */
 const httpProxy = createServer();
 httpProxy.on('connect', ({ url = '', headers }, socket: Socket) => {
   const isAnn = headers['proxy-authorization'] === `Basic ${btoa('ann:secret')}`;

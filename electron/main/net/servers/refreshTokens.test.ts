@@ -1,4 +1,7 @@
-/** What a page sees of its sign-in, and what its server gets. The server is the real one's rules in few lines: each refresh token is good once. */
+/**
+ * What a page sees of its sign-in, and what its server gets. The server is a short form of the real one's rules: each refresh token
+ * is valid once.
+ */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -6,7 +6,7 @@ const SECURE = { kind: 'remote', origin: 'https://video.example:8443' } as const
 const info = (fields: object) => ({ server: { id: 'meet', name: 'Meet', ...fields } });
 const ON = info({ ssl_enabled: true, secure_url: `${SECURE.origin}/start` });
 
-/** The answers of servers by origin; a server without an answer is away. */
+/** The answers of servers by origin; a server without one is unreachable. */
 function network(answers: Readonly<Record<string, unknown>>) {
   const asked: string[] = [];
   return {

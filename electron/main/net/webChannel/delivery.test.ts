@@ -1,4 +1,4 @@
-/** When what is delivered: updates, signals, answers in their order, refusals. */
+/** The delivery of updates, signals, answers in order, and refusals. */
 import { describe, expect, test, vi } from 'vitest';
 import { type Wire, aFixture, aWire, connectTo } from '#tests/support/webChannelWire.ts';
 import { withFakeTimers } from '#tests/support/fakeTimers.ts';

@@ -1,4 +1,4 @@
-/** Whatever a page sends: nothing throws, nothing is answered twice, no prototype changes. */
+/** For any input from a page: nothing throws, nothing is answered twice, no prototype changes. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HostObject } from './hostObject.ts';
@@ -87,7 +87,7 @@ test('[IA-1] answers each call with an id on a known object exactly once', () =>
   fc.assert(
     fc.property(anything, fc.array(value, { maxLength: 12 }), value, (method, args, id) => {
       const { object } = aFixture();
-      // These answer later, and their time is not ours to wait for.
+      // These answer later, and aren't awaited.
       const name = typeof method === 'number' ? object.methodAt(method)?.name : method;
       fc.pre(name !== 'later' && name !== 'reject');
       const wire = aWire(object);

@@ -1,4 +1,4 @@
-/** The host with the client libraries that pages use: Qt's own, and the one that we give them in its place. */
+/** The host with the client libraries of pages: Qt's own, and our replacement. */
 import { createContext, runInContext } from 'node:vm';
 import qwebchannel from 'qwebchannel';
 import { describe, expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { HostObject } from './hostObject.ts';
 import { type Fixture, aFixture, connectTo, aWire } from '#tests/support/webChannelWire.ts';
 import { createWebChannelHost } from './host.ts';
 
-/** What Qt's client makes of an object: it is all dynamic. */
+/** An object of Qt's client, which is completely dynamic. */
 type QtObject = Readonly<Record<string, unknown>> & {
   readonly [name: string]: unknown;
 };
@@ -19,14 +19,14 @@ interface Page {
 
 type Library = typeof qwebchannel.QWebChannel;
 
-/** What a page has once it has run our script. */
+/** The globals of a page after our script. */
 function ourLibrary(): Library {
   const page = createContext({});
   runInContext(clientLibraryScript(), page);
   return Reflect.get(page, 'QWebChannel') as Library;
 }
 
-/** Connects a client to a host over two queues, as a port would. */
+/** Connects a client to a host over two queues, like a port. */
 async function connectPage(QWebChannel: Library, fixture: Fixture): Promise<Page> {
   let id = 0;
   const host = createWebChannelHost({

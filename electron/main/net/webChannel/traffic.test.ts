@@ -1,4 +1,4 @@
-/** The tap between ports and host, and updates that are held back. */
+/** The tap between ports and host, and delayed updates. */
 import { expect, test, vi } from 'vitest';
 import { HostObject } from './hostObject.ts';
 import { createWebChannelHost } from './host.ts';

@@ -1,4 +1,4 @@
-/** What the audit log keeps of an address. */
+/** The part of an address that the audit log stores. */
 import { expect, test } from 'vitest';
 import { accountActor, unknownActor } from './auditActor.ts';
 

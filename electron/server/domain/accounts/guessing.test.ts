@@ -48,7 +48,7 @@ test('accounts at one address share a hundred attempts, except invited people', 
   const { tryPin, guess } = start();
   for (let index = 0; index < 10; index += 1) {
     await guess(stranger(`made${index}`), 9);
-    // One who knows the PIN gives the others no more tries.
+    // A correct PIN doesn't give others more attempts.
     await tryPin(stranger('boris'), true);
     await guess(stranger(`more${index}`), 1);
   }

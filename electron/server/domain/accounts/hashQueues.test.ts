@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type HashRequest, createHashQueues } from './hashQueues.ts';
 
-/** Queues whose work ends only when the test says so; `begun` names it in the order in which it began. */
+/** Queues whose tasks end only when the test says so; `begun` names them in their order of starting. */
 function queuesByHand() {
   const queues = createHashQueues();
   const begun: string[] = [];
@@ -16,7 +16,7 @@ function queuesByHand() {
     ask,
     askTimes: (times: number, name: string, request?: HashRequest) =>
       Array.from({ length: times }, () => ask(name, request)),
-    /** Ends what runs, in the order in which it began, until everything asked for is answered. */
+    /** Ends running tasks in order, until all requests are answered. */
     endAll: (answers: readonly ReturnType<typeof ask>[]) => {
       const all = Promise.all(answers);
       const ending = setInterval(() => ends.shift()?.(), 0);

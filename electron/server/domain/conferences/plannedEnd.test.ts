@@ -1,4 +1,4 @@
-/** When runs end: as planned, and after moderators moved it. */
+/** The end of runs: as planned, and moved by moderators. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Schedule } from '#shared/wire/schedule.ts';

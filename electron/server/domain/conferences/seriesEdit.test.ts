@@ -1,4 +1,4 @@
-/** What an edit of one conference of a series does to another one. */
+/** The effect of an edit of one conference of a series on another one. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { StoredDetails } from './conferenceDetails.ts';
@@ -88,7 +88,7 @@ describe('[RT-16] another date of a series', () => {
         const after = moved(before, at('2026-01-05T09:00') + days * DAY_S + minutes * 60);
         const there = editAlike({ before, after }, other);
         const back = editAlike({ before: after, after: before }, there);
-        // An hour that the clocks leave out or bring twice is not the same way back.
+        // A skipped or repeated hour cannot be mapped back.
         const away = Math.abs((back.schedule.start_time ?? 0) - (other.schedule.start_time ?? 0));
         expect([0, 3600]).toContain(away);
       },

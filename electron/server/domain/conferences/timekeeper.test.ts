@@ -1,4 +1,4 @@
-/** The worker that looks at conferences: when it is time, when they change, and again after a failure. */
+/** The worker that checks conferences: at their times, on changes, and again after a failure. */
 import { expect, test, vi } from 'vitest';
 import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 import { createTestClock } from '#tests/integration/testClock.ts';
@@ -18,7 +18,7 @@ function aRow(id: string): ConferenceRow {
   return { id, owner: 'anna', state: 'running', createdAtS: 0, revision: 1, ...run, ...kind };
 }
 
-/** A worker over the conferences `a` and `b`, and what it looked at. */
+/** A worker for the conferences `a` and `b`, and its checks. */
 function aKeeper(attend: Duty['attend'], findAtStart?: Duty['findAtStart']) {
   const clock = createTestClock(1000);
   const rows = new Map(['a', 'b'].map((id) => [id, aRow(id)]));

@@ -32,7 +32,7 @@ test('a stop waits until all emails are in the outbox, also on a slow disk', asy
   expect(kept).toEqual(people);
 });
 
-/** A mail server that takes mails when `mayTake` resolves. */
+/** A mail server that accepts emails when `mayTake` resolves. */
 async function startSmtp(mayTake: Promise<unknown>) {
   const taken: string[] = [];
   const server = new SMTPServer({

@@ -1,4 +1,4 @@
-/** Nothing that people write can become a header, a recipient or a part of a mail. */
+/** No input of people can become a header, a recipient or a part of an email. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mailboxOf } from '#server/lib/mailAddress.ts';
@@ -7,7 +7,7 @@ import { forAll } from '#tests/support/arbitraries.ts';
 
 const FROM = { address: 'noreply@plenum.local', name: 'Plenum' };
 
-/** Texts as attackers and languages write them. */
+/** Hostile texts, and texts in many languages. */
 const hostile = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
   fc.constantFrom(
@@ -37,7 +37,7 @@ const HEADERS = [
   'to',
 ];
 
-/** Header names before the first empty line, continuation lines left out. */
+/** Header names before the first empty line, without continuation lines. */
 function headersOf(bytes: Buffer): readonly string[] {
   const head = bytes.toString('latin1').split('\r\n\r\n')[0] ?? '';
   return head
@@ -56,7 +56,7 @@ describe('an email', () => {
         expect(to).toBe('gil@x.example');
         expect(headersOf(bytes).filter((each) => !HEADERS.includes(each))).toEqual([]);
         expect(new Set(headersOf(bytes)).size).toBe(headersOf(bytes).length);
-        // Every line ends as the protocol wants it, and none is longer than it allows.
+        // Every line has the protocol's line ending, and none exceeds its maximum length.
         const lines = bytes.toString('latin1').split('\r\n');
         for (const line of lines) {
           expect(line).not.toMatch(/[\r\n]/u);

@@ -1,4 +1,4 @@
-/** When reminders are due: against a slow clock that looks every minute. */
+/** The times of reminders, compared with a simple worker that checks every minute. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Schedule } from '#shared/wire/schedule.ts';
@@ -66,7 +66,7 @@ test('[RT-16] a worker that sleeps until the next wake-up sends each once, and n
           marks.set(keyOf(mark), mark);
           expect(mark.startS - mark.leadS).toBeLessThanOrEqual(atS);
           expect(mark.startS + 60).toBeGreaterThan(atS);
-          // No one overslept: what was not late at the beginning goes out to the second.
+          // No reminder is late: those that were not late at the start are sent to the second.
           expect(looks === 0 || mark.startS - mark.leadS === atS).toBe(true);
         }
         expect(plan.remindOfS === undefined).toBe(plan.marks.length === 0);

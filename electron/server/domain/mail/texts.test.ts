@@ -1,4 +1,4 @@
-/** The words of mails: complete in every language, with the same places for facts. */
+/** The texts of emails: complete in every language, with the same placeholders. */
 import { describe, expect, test } from 'vitest';
 import { fillPlaces } from '#shared/intl/fillPlaces.ts';
 import { LANGUAGES, LANGUAGE_CODES } from '#shared/languages.ts';

@@ -7,7 +7,7 @@ import { ONLINE_WINDOW_S, createPresence } from './presence.ts';
 const ONLINE = 10_000;
 const PAGE = 500;
 
-/** People in calls, who count how they are looked at. */
+/** People in calls, which counts the lookups. */
 function inCalls(isOwnerOf: Readonly<Record<string, boolean>>) {
   const seats = new Map(
     Object.entries(isOwnerOf).map(([login, isOwner]) => [accountKey(login), { isOwner }]),

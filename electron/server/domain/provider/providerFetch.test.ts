@@ -1,4 +1,4 @@
-/** How a provider is asked: as the protocol wants it, and where private addresses aren't allowed, at none of them. */
+/** Requests to a provider: as in the protocol, and never to private addresses unless permitted. */
 import { once } from 'node:events';
 import { type RequestListener, createServer } from 'node:http';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { createProviderFetch } from './providerFetch.ts';
 
 const REQUEST = { method: 'GET', headers: {}, body: undefined, redirect: 'manual' } as const;
 
-/** Asks a server that answers in a way. */
+/** Sends a request to a server with this response. */
 async function answerOf<Value>(
   answer: RequestListener,
   ask: (address: string) => Promise<Value>,

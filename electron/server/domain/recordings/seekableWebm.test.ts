@@ -1,4 +1,4 @@
-/** A recording that a browser wrote live gets its length and an index, wherever it was cut off. */
+/** A browser's live recording gets its duration and an index, with any cut. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { element, readHead, unsigned } from './ebml.ts';
@@ -27,7 +27,7 @@ function block({ track, isKey, bytes }: Block, time: number): Buffer {
   return element(0xa3, head, Buffer.alloc(bytes, 0x55));
 }
 
-/** Clusters a second apart, their blocks ten milliseconds; every picture cluster begins with a whole picture. */
+/** Clusters a second apart, with blocks every ten milliseconds; every video cluster starts with a keyframe. */
 function live(clusters: readonly (readonly Block[])[]): Buffer {
   const parts = clusters.map((blocks, index) =>
     Buffer.concat([
@@ -93,7 +93,7 @@ test('[PA-4] every element has its length, and the index points to clusters, wit
         );
         expect(copied.length).toBeLessThanOrEqual(clusters.flat().length);
         expect(copied.length).toBeGreaterThanOrEqual(cut === 0 ? clusters.flat().length : 0);
-        // What the index says is where a cluster begins.
+        // The index points to the start of a cluster.
         for (const point of elementsOf(parts.at(-1)?.content ?? Buffer.alloc(0))) {
           const places = elementsOf(point.content).find(({ id }) => id === 0xb7);
           const at = elementsOf(places?.content ?? Buffer.alloc(0)).find(({ id }) => id === 0xf1);

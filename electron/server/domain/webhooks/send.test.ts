@@ -1,4 +1,4 @@
-/** How one message is sent: its signature, read by a library that is not ours, and receivers that do not do what they should. */
+/** Sending one message: its signature, verified by an independent library, and misbehaving receivers. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { newSecret, send, signatureOf } from './send.ts';
 import { waitS } from './courier.ts';
 
-/** What the library says. */
+/** The library's result. */
 const NO_MATCH = 'No matching signature';
 const NOW_S = Math.floor(Date.now() / 1000);
 const MESSAGE = {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A bundle in the place of the one before, as a deployment leaves it. */
+/** A bundle that replaces the previous one, like a deployment. */
 async function deploy(file: string): Promise<void> {
   await rm(path.join(bundle, 'parts'), { recursive: true });
   await mkdir(path.join(bundle, 'parts'));

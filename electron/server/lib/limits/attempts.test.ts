@@ -14,7 +14,7 @@ test.each([
 
 const LIMITS = { tries: 2, windowMs: 100, lockMs: 50 };
 
-/** Begins and ends an attempt; says how long it has to wait when it may not. */
+/** Starts and ends an attempt; returns the waiting time if it is refused. */
 async function attempt(attempts: Attempts, key: string, verdict: GuessVerdict): Promise<number> {
   const permit = await attempts.begin(key);
   if (permit.kind === 'allowed') permit.end(verdict);

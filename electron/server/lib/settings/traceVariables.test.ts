@@ -19,7 +19,7 @@ test('prefers the address for traces, and records all traces', () => {
   const target = traceTarget({
     OTEL_EXPORTER_OTLP_ENDPOINT: ENDPOINT,
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/v1/traces',
-    // Without the sampler that takes it, a share means nothing.
+    // Without a sampler that uses it, a share has no effect.
     OTEL_TRACES_SAMPLER_ARG: '0.1',
   });
   expect(target).toMatchObject({

@@ -12,7 +12,7 @@ import { forAll } from '#tests/support/arbitraries.ts';
 const PEOPLE = 9;
 const CONFERENCES = ['conference0', 'conference1', 'conference2'];
 
-/** What another server asks about the calls of this one, as this one answers it. */
+/** Another server's questions about this server's calls, as this one answers them. */
 function answers(calls: Pick<Calls, 'find' | 'accountInside' | 'roleOf'>) {
   return CONFERENCES.map((id) => {
     const found = calls.find(id);
@@ -41,7 +41,7 @@ describe('another server’s view of calls', () => {
       const others = createOthersCalls();
       const send = () => {
         const news = describer.takeNews();
-        // As it arrives: written and read.
+        // As received: serialized and parsed.
         if (!news) return;
         const read = callServerMessage.parse(JSON.parse(JSON.stringify(news)));
         if (read.type === 'calls') others.take('first', read);

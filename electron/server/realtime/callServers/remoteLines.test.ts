@@ -7,7 +7,7 @@ const LINE = { lineId: 'line', login: 'anna', signIn: 'sign-in' };
 type Lines = Extract<CallServerMessage, { type: 'lines' }>;
 const opened: Lines = { type: 'lines', isWhole: false, opened: [LINE], closed: [] };
 
-/** A server that notes what is done with lines; accounts are found when the test says so. */
+/** A server that records what happens to connections; accounts are loaded when the test says so. */
 function aServer() {
   const done: string[] = [];
   const sent: CallServerMessage[] = [];
@@ -38,7 +38,7 @@ function aServer() {
     },
   );
   const settle = async () => {
-    // An account with what is asked of it here.
+    // An account with the members that are used here.
     found.resolve({ login: 'anna' } as UserRow);
     await new Promise((resolve) => setImmediate(resolve));
   };

@@ -7,7 +7,7 @@ const ROOM = 'plenum.local/demo';
 const GRETA = { room: ROOM, identity: 'greta' };
 const MUTE = rightsWhere((right) => right !== 'audio_send');
 
-/** A cluster in which people stay as long as they are not sent out, and a clock that is wound by hand. */
+/** A cluster in which people stay until they are removed, and a manual clock. */
 function aGuard() {
   const stays = new Map<string, string>();
   const asked: string[] = [];
@@ -53,7 +53,7 @@ function aGuard() {
     pass: (ms: number) => {
       nowMs += ms;
     },
-    /** One look through the rooms; returns and clears what it asked. */
+    /** One check of the rooms; returns and clears its requests. */
     look: async () => {
       const due = work;
       work = undefined;
@@ -106,7 +106,7 @@ test('reports an unreachable cluster once, and repeats the orders when it is bac
   await look();
   await look();
   await look();
-  // Once for the order, once for the looks.
+  // Once for the order, once for the checks.
   expect(problems).toHaveLength(2);
   cluster.isAway = false;
   await look();
@@ -120,7 +120,7 @@ test('ends a conference with one request, and removes people who return with an 
   guard.close(ROOM, everyone);
   expect(await look()).toEqual([`close ${ROOM}`, `list ${ROOM}`]);
   expect(stays.size).toBe(0);
-  // The same room is used again, by new people and by someone of then.
+  // The same room is used again, by new people and by an earlier one.
   stays.set('person 7', 'stay 2').set('anna', 'stay 3');
   expect(await look()).toEqual([`list ${ROOM}`, 'remove person 7']);
   expect([...stays.keys()]).toEqual(['anna']);

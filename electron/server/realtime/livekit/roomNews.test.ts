@@ -3,7 +3,7 @@ import { NEWS_MAX_BYTES, WAITING_MAX, createRoomNews } from './roomNews.ts';
 
 const PEOPLE = ['greta'];
 
-/** A cluster that takes news when it is let, and what was noted of it. */
+/** A cluster that accepts news when the test permits it, and records them. */
 function aWay() {
   const taken: string[] = [];
   const problems: unknown[] = [];

@@ -11,7 +11,7 @@ function enter(live: LiveConferences, index: number, isGuest: boolean): Seat | s
 }
 
 describe('a join', () => {
-  /** How often one join goes through a map or a set, with so many people inside. */
+  /** The number of iterations over maps and sets for one join, with this number of people inside. */
   function passes(people: number, isGuest: boolean): number {
     const live = liveWith();
     for (let index = 0; index < people; index += 1) enter(live, index, isGuest);

@@ -5,7 +5,7 @@ import { type Seat, newSeat } from './seats.ts';
 
 const REACTION: RoomNews = { type: 'reaction', participantId: 'x', reaction: 'heart' };
 
-/** Someone inside, with a socket that notes what it is given. */
+/** A participant, with a socket that records its messages. */
 function aSeat(name: string): { readonly seat: Seat; readonly heard: ServerMessage[] } {
   const heard: ServerMessage[] = [];
   const link = {
@@ -41,7 +41,7 @@ test('[RT-7] sends each person the permitted news over both channels, with one n
   const carried: { readonly to: readonly Seat[]; readonly text: string }[] = [];
   const sender = createRoomNewsSender({ carry: (to, text) => void carried.push({ to, text }) });
   const [anna, boris, chen] = [aSeat('anna'), aSeat('boris'), aSeat('chen')];
-  boris.seat.link = undefined; // his socket is gone, his seat is kept
+  boris.seat.link = undefined; // his socket is closed, but his seat is reserved
   sender.sendNews([anna.seat, boris.seat, chen.seat], (seat) =>
     seat === chen.seat ? undefined : REACTION,
   );

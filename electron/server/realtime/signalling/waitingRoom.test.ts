@@ -7,10 +7,10 @@ import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 withFakeTimers();
 
-/** Someone on the way to the talk. */
+/** A waiting person. */
 const aGuest = (index: number): Visitor => ({ ...aVisitor(index, true), conferenceId: 'talk' });
 
-/** A waiting room, and how many people the lists that its owner received had. */
+/** A waiting room, and the sizes of the lists that its owner received. */
 function aRoom() {
   const book = createConferenceBook();
   const owner = aLink();
@@ -52,7 +52,7 @@ test('[CV-4] moderators get a few lists of hundreds, the last one complete', () 
   vi.advanceTimersByTime(300);
   expect(lists()).toEqual([1, 2, 3, 4, 5, 300]);
 
-  // After a quiet moment one more is seen at once, and no list is sent that says nothing new.
+  // After a pause one more person is listed at once, and no unchanged list is sent.
   vi.advanceTimersByTime(1000);
   ids.push(come(301));
   expect(lists().slice(6)).toEqual([301]);

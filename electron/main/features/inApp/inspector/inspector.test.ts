@@ -1,4 +1,4 @@
-/** What the inspector's buttons mean, which lines its table shows, and which answers replace a server's. */
+/** The actions of the inspector's buttons, the lines of its table, and the answers that replace a server's. */
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { testDevices, createDeviceSwitch } from '../station/deviceSwitch.ts';

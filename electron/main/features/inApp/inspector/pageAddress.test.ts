@@ -1,4 +1,4 @@
-/** The inspector's address bar: what is understood, what is refused, where it leads, and what is kept. */
+/** The inspector's address bar: valid and invalid input, targets, and favorites. */
 import { expect, test } from 'vitest';
 import { FAVORITES_MAX } from '../../../lib/storage/inAppFavorite.ts';
 import { englishText } from '../../../lib/texts/shellTexts.ts';

@@ -1,4 +1,4 @@
-/** A recording is saved, declined or kept, and never lost by closing. */
+/** A recording is saved, discarded or continued, and never lost by closing. */
 import { expect, test, vi } from 'vitest';
 import { type RecordingFile, toRecording } from '../staging/recording.ts';
 import { type ClosingAnswer, createSessionRecording } from './sessionRecording.ts';

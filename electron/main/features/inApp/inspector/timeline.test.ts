@@ -126,7 +126,7 @@ test('compares two long, completely different recordings quickly', () => {
   const many = (text: string) =>
     Array.from({ length: 5000 }, (_each, index) => entry('console', `${text}${index}`));
   expect(compareTimelines(many('a'), many('b'))).toHaveLength(5000);
-  // What comes after a long difference is found again.
+  // Entries after a long difference are matched again.
   const end = [entry('request', '404')];
   expect(compareTimelines([...many('a'), ...end], [...many('b'), ...end]).at(-1)?.kind).toBe(
     'same',
