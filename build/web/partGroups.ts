@@ -20,7 +20,7 @@ const PARTS = [
       'node_modules/(react|react-dom|scheduler|jotai|react-i18next|use-sync-external-store)/',
       'lucide-react/dist/esm/(?!icons/)',
       'lucide-react/dist/esm/icons/(x|globe|contrast)\\.',
-      'renderer/src/(ui/(?!(drawings|fields|menus|placeholders)/|(ContactLink|DeviceSelect|Fact|LevelMeter|PersonPicture|QuestionDialog|Snackbar|Step|SubmitButton|TimeFacts|virtualFrames)\\.tsx|useFocusStays\\.ts)|lib/(?!(contactAddress|initials)\\.))',
+      'renderer/src/(ui/(?!(drawings|fields|menus|placeholders)/|(ContactLink|DeviceSelect|Fact|LevelMeter|PersonPicture|QuestionDialog|Snackbar|Step|SubmitButton|TimeFacts|virtualFrames)\\.tsx|useFocusStays\\.ts)|lib/(?!(contactAddress|emailInput|initials)\\.))',
       'renderer/src/features/(languageChoice|routeLink|themeChoice)/',
       'renderer/src/areas/guest/(LandingPage|JoinBox|PageFrame)\\.',
       'renderer/src/state/(dialogs|guestNameDraft|intents|joinDraft|language|ownDownload|serverInfo|session)\\.ts',
@@ -202,7 +202,7 @@ const PARTS = [
     test: anyOf(
       'renderer/src/app/(overlays/(?!LazyOverlays|MainErrorPage)|parts/(NewBuildNotice|watchBuild))',
       'renderer/src/features/(accessPopup|adminContacts|authorization|errorExplanation|rejection|warning)/',
-      'renderer/src/(ui/(ContactLink\\.tsx|fields/emailInput\\.ts)|lib/contactAddress\\.ts)',
+      'renderer/src/(ui/ContactLink\\.tsx|lib/(contactAddress|emailInput)\\.ts)',
       'renderer/src/ui/(QuestionDialog|Snackbar|Step|SubmitButton)\\.tsx',
       'renderer/src/i18n/(failureSentence|fieldProblem|shownFailure|useProblemLines)\\.ts',
       'renderer/src/(api/(confirmationMails|providerTokens)|platform/desktop/browserSignIn)\\.ts',

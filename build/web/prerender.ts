@@ -24,7 +24,12 @@ import { type BuiltScript, PART_GRAPH_FILE, START_PART } from './partGraph.ts';
 import { listParts, listStartScripts, nameBuild, shortList } from './partList.ts';
 import { ROOT, VERSION } from './project.ts';
 import { type BuiltFiles, budgetTable, overBudget } from './budgets.ts';
-import { brokenPromises, missingParts, ungroupedLibraries } from './promises.ts';
+import {
+  brokenPromises,
+  missingParts,
+  personalPartsOfGuests,
+  ungroupedLibraries,
+} from './promises.ts';
 import { PlainFailure } from '../setup/failure.mjs';
 
 /** Files that are worth compressing. */
@@ -92,6 +97,7 @@ export async function prerender(brandFile?: string): Promise<void> {
   process.stdout.write(`\n${budgetTable(weighed)}\n`);
   refuse([
     ...missingParts(parts),
+    ...personalPartsOfGuests(parts),
     ...brokenPromises(files, VERSION, sizeOf),
     // A brand's pictures and words are the operator's.
     ...(branding ? [] : overBudget(weighed)),

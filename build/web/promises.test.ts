@@ -4,6 +4,7 @@ import {
   LANGUAGE_PART_LIMIT_BYTES,
   brokenPromises,
   missingParts,
+  personalPartsOfGuests,
   ungroupedLibraries,
 } from './promises.ts';
 
@@ -53,5 +54,15 @@ test('[CH-1.1] [CH-1.2] the build refuses a part under another name, and an area
   expect(missingParts(others)).toEqual(['No part is called user, which the page asks for']);
   expect(missingParts({ ...parts, user: { scripts: [], styles: [], isLeaf: true } })).toEqual([
     'The part user has lost its style sheet',
+  ]);
+});
+
+test('[CH-1] the build refuses a part for guests that loads the personal area', () => {
+  const user = { scripts: ['user.js', 'link.js'], styles: [], isLeaf: false };
+  const overlays = { scripts: ['overlays.js', 'link.js'], styles: [], isLeaf: true };
+  expect(personalPartsOfGuests({ user, overlays })).toEqual([]);
+  const heavy = { ...overlays, scripts: ['overlays.js', 'user.js'] };
+  expect(personalPartsOfGuests({ user, overlays: heavy })).toEqual([
+    'The part overlays is for guests, and would load user.js',
   ]);
 });

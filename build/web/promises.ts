@@ -62,3 +62,17 @@ export function missingParts(parts: Readonly<Record<string, PartFiles>>): readon
     ...unstyled.map((name) => `The part ${name} has lost its style sheet`),
   ];
 }
+
+/** Parts that people without a sign-in load, too: they must not need the personal area. */
+const PARTS_OF_GUESTS = ['conference', 'guest', 'overlays', 'RegistrationDialog'];
+
+/** The parts for guests that would load the personal area. */
+export function personalPartsOfGuests(
+  parts: Readonly<Record<string, PartFiles>>,
+): readonly string[] {
+  const [personal] = parts['user']?.scripts ?? [];
+  if (personal === undefined) return [];
+  return PARTS_OF_GUESTS.filter((name) => parts[name]?.scripts.includes(personal) === true).map(
+    (name) => `The part ${name} is for guests, and would load ${personal}`,
+  );
+}

@@ -15,12 +15,12 @@ interface BoundaryConfig {
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** What `.dependency-cruiser.cjs` says. */
+/** The content of `.dependency-cruiser.cjs`. */
 export const boundaryConfig: BoundaryConfig = createRequire(import.meta.url)(
   path.join(ROOT, '.dependency-cruiser.cjs'),
 );
 
-/** Reads the modules of `folders` below `root` and what they import; with our rules by default. */
+/** Reads the modules of `folders` below `root` and their imports; with our rules by default. */
 export async function cruiseTree(
   root: string,
   folders: readonly string[],

@@ -1,11 +1,11 @@
-/** The project's own sentences: comments, titles of tests and documents. */
+/** The project's own prose: comments, titles of tests and documents. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { ROOT } from './cruise.ts';
 
-/** A comment, a title of a test or a document, and where it begins. */
+/** A comment, a title of a test or a document, and its position. */
 export interface Prose {
   readonly text: string;
   readonly offset: number;
@@ -15,7 +15,7 @@ const SCRIPT = /\.(?:tsx?|mjs|cjs)$/u;
 const MARKUP = /\.(?:css|html)$/u;
 const TEST_FUNCTIONS: ReadonlySet<string> = new Set(['test', 'it', 'describe']);
 
-/** The files of the working tree that hold prose, by their paths from the root. */
+/** The files of the working tree with prose, by their paths from the root. */
 export function proseFiles(): readonly string[] {
   return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
@@ -31,7 +31,7 @@ export function readFile(file: string): string {
   return fs.readFileSync(path.join(ROOT, file), 'utf8');
 }
 
-/** What a file says to its readers. */
+/** The prose of a file. */
 export function proseOf(file: string, source: string): readonly Prose[] {
   if (file.endsWith('.md')) return [{ text: source, offset: 0 }];
   if (MARKUP.test(file)) {
@@ -67,7 +67,7 @@ export function proseOf(file: string, source: string): readonly Prose[] {
   return [...found].map(([offset, text]) => ({ text, offset }));
 }
 
-/** The names in a program, in its order. */
+/** The names in a program, in order. */
 export function namesOf(file: string, source: string): readonly string[] {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const names: string[] = [];

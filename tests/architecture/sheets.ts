@@ -1,4 +1,4 @@
-/** Style sheets as a browser reads them: what a rule or an element takes from `ui/primitives.css` is written out there. */
+/** Style sheets as a browser reads them: declarations from `ui/primitives.css` are inlined in each rule or element. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './cruise.ts';
@@ -7,7 +7,7 @@ const SOURCE = path.join(ROOT, 'renderer/src');
 const PRIMITIVES = 'ui/primitives.css';
 
 export interface Sheet {
-  /** Below `renderer/src`; a component, where its markup names primitives. */
+  /** Below `renderer/src`; a component if its markup names primitives. */
   readonly file: string;
   readonly text: string;
 }
@@ -20,7 +20,7 @@ const primitives = [...textOf(PRIMITIVES).matchAll(RULE)].flatMap(([, selectors 
   }),
 );
 
-/** Every sheet and all markup; the primitives themselves are in what takes them. */
+/** Every style sheet and all markup; the primitives are inlined where they are used. */
 export function allSheets(): readonly Sheet[] {
   return fs
     .readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
@@ -39,7 +39,7 @@ function rulesOf(markup: string): string {
     .join('\n');
 }
 
-/** What elements name at once, also where they choose: `isBad ? 'muted' : 'strong'`. */
+/** The classes that elements have at once, also with conditions: `isBad ? 'muted' : 'strong'`. */
 export function namesInMarkup(markup: string): readonly string[] {
   return [...markup.matchAll(/className=(?:"([\w\s]+)"|\{([^{}]*)\})/gu)].flatMap(
     ([, plain, chosen = '']) =>

@@ -1,4 +1,4 @@
-/** Which switches over a union of ours leave a member out: a new one would be lost there in silence. */
+/** Switches over our own unions that omit a member: a new one would be silently ignored there. */
 import ts from 'typescript';
 import { placeOf, visitAll } from '#tests/i18n/sources.ts';
 
@@ -7,7 +7,7 @@ const LITERAL = TypeFlags.Literal | TypeFlags.Undefined | TypeFlags.Null;
 
 const membersOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type]);
 
-/** The members without a case, whatever a default does with them; none where the values are any text or number. */
+/** The members without a case, even with a default; none if the values are any text or number. */
 function missingCases(node: ts.SwitchStatement, checker: ts.TypeChecker): readonly string[] {
   const members = membersOf(checker.getTypeAtLocation(node.expression));
   if (members.some(({ flags }) => (flags & LITERAL) === 0)) return [];
@@ -20,7 +20,7 @@ function missingCases(node: ts.SwitchStatement, checker: ts.TypeChecker): readon
   return members.map((type) => checker.typeToString(type)).filter((name) => !cases.has(name));
 }
 
-/** How many switches some files have, and what is missing in them. */
+/** The number of switches in some files, and their missing members. */
 export function readSwitches(
   files: readonly ts.SourceFile[],
   checker: ts.TypeChecker,
@@ -38,7 +38,7 @@ export function readSwitches(
   return { count, incomplete };
 }
 
-/** The same of a program that is a text: no library, one file. */
+/** The same for a program as text: one file without libraries. */
 export function readSwitchesOf(text: string): readonly string[] {
   const options = { noLib: true, strict: true, types: [] };
   const file = ts.createSourceFile('text.ts', text, ts.ScriptTarget.Latest, true);

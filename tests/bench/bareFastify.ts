@@ -1,6 +1,6 @@
 /**
- * The floor under an answer of the server: Fastify and nothing else, which reads the same answer from its text and writes it
- * again. Started with a file of answers by path; says `ready <address>` when it listens.
+ * The floor for the server's answers: only Fastify, which parses the same answer and serializes it again. Started with a file of
+ * answers by path; prints `ready <address>` when it listens.
  */
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';

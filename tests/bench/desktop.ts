@@ -1,7 +1,6 @@
 /**
- * Starts of the desktop app with a fresh profile, from spawn to first contentful paint, beside the
- * same Electron with an empty page. The app shows its own page either way; with the embedded server
- * it also starts that in a process of its own.
+ * Starts of the desktop app with a fresh profile, from spawn to first contentful paint, compared with the same Electron with an
+ * empty page. The app shows its own page in both cases; with the embedded server it also starts that in a separate process.
  */
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,10 +16,10 @@ import { sampleOf } from './statistics.ts';
 import { usableAt } from './usableField.ts';
 import { withServer } from './withServer.ts';
 
-/** No one looks into the window before it has certainly been drawn: looking costs time too. */
+/** The window is not inspected before it has certainly painted, because that costs time, too. */
 const UNDISTURBED_MS = 2500;
 const START_LIMIT_MS = 30_000;
-/** When memory and processor time are read, counted from the first paint. */
+/** The time after the first paint when memory and processor time are read. */
 const REST_MS = 3000;
 /** The box for a conference's link on the first page. */
 const JOIN_BOX = 'form input';
@@ -32,7 +31,7 @@ const FIRST_PAINT = `(() => {
 
 interface Start {
   readonly firstPaintMs: number;
-  /** Absent for the floor, which has no box. */
+  /** Missing for the floor, which has no box. */
   readonly usableMs: number | undefined;
   readonly use: TreeUse | undefined;
 }
@@ -70,7 +69,7 @@ async function startInTurn(
   env: NodeJS.ProcessEnv,
 ): Promise<readonly (readonly Start[])[]> {
   const starts = subjects.map((): Start[] => []);
-  // The first round only brings the files into memory.
+  // The first round only fills the file cache.
   for (let round = 0; round <= rounds; round += 1) {
     for (const [index, subject] of subjects.entries()) {
       const start = await startOnce(subject, env, subject.executable === subjects[0]?.executable);
@@ -94,12 +93,12 @@ async function startOnce(
   });
 }
 
-/** A start of its own: the probe in the page would change the other figures. */
+/** A separate start, because the probe in the page would change the other figures. */
 async function timeToBox(subject: Subject, env: NodeJS.ProcessEnv): Promise<number> {
   return runApp(subject, env, async (app) => (await usableAt(app, JOIN_BOX)) - app.spawnedAtMs);
 }
 
-/** How many times the floor a start may be. */
+/** The maximum of a start as a multiple of the floor. */
 interface Limits {
   readonly paint: number;
   readonly memory: number;
@@ -108,7 +107,7 @@ interface Limits {
 }
 
 const ELSEWHERE: Limits = { paint: 1.1, memory: 1.08, processes: 1, processor: 1.4 };
-/** The server is a process more. */
+/** The server is one more process. */
 const EMBEDDED: Limits = { paint: 1.15, memory: 1.2, processes: 1.17, processor: 1.8 };
 
 function desktopTable(

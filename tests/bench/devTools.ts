@@ -1,6 +1,6 @@
 /**
- * Asks a page of a running Chromium or Electron through its debugging port. Plain protocol and no
- * Playwright, which would take part in the start that is to be measured.
+ * Evaluates expressions in a page of a running Chromium or Electron through its debugging port. By the plain protocol, because
+ * Playwright would affect the measured start.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
@@ -12,7 +12,7 @@ const targetsWire = z.array(
 );
 const answerWire = z.object({ result: z.object({ result: z.object({ value: z.unknown() }) }) });
 
-/** Evaluates an expression in the first page until it is a number. Rejects when the time is over. */
+/** Evaluates an expression in the first page until it is a number. Rejects after a timeout. */
 export async function waitForNumber(
   port: number,
   expression: string,
@@ -23,7 +23,7 @@ export async function waitForNumber(
   );
 }
 
-/** Evaluates an expression, or waits for its promise, until `read` makes something of it. Rejects when the time is over. */
+/** Evaluates an expression, or waits for its promise, until `read` accepts it. Rejects after a timeout. */
 export async function waitForValue<T>(
   port: number,
   expression: string,

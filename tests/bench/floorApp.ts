@@ -1,4 +1,4 @@
-/** The floor under every measure of the desktop app: the same Electron with a window, an empty page and one request. */
+/** The floor for all measurements of the desktop app: the same Electron with a window, an empty page and one request. */
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ contextBridge.exposeInMainWorld('floor', { echo: (value) => ipcRenderer.invoke('
   'page.html': '<!doctype html><title>Floor</title><p>Floor</p>',
 };
 
-/** Puts the app together in a temporary folder: an app lies inside its Electron, as ours does. */
+/** Builds the app in a temporary folder, inside its Electron, like ours. */
 export async function makeFloorApp(): Promise<FloorApp> {
   const runtime = await findRuntime();
   const folder = await mkdtemp(path.join(tmpdir(), 'plenum-floor-'));
@@ -39,7 +39,7 @@ export async function makeFloorApp(): Promise<FloorApp> {
   }
 }
 
-/** Links and not copies where the file system can: an Electron has a quarter of a gigabyte. */
+/** Links instead of copies if the file system supports them: an Electron has a quarter of a gigabyte. */
 async function linkTree(from: string, to: string): Promise<void> {
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const source = path.join(from, entry.name);

@@ -1,7 +1,7 @@
 /**
- * The floor under every first visit: React with one component and nothing else, built and compressed
- * as the product is. `/` draws it by script; `/shell` has its markup in the document and hydrates; `/list` is a list of
- * ten thousand names, made by the page, of which virtua draws those in sight, with a search that looks at each.
+ * The floor for all first visits: React with one component, built and compressed like the product. `/` renders it by script;
+ * `/shell` has its markup in the document and hydrates; `/list` is a list of ten thousand names from the page, of which virtua
+ * draws the visible ones, with a search through all.
  */
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';

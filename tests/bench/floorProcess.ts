@@ -1,4 +1,4 @@
-/** Runs a floor as a process of its own. Its script says `ready <address>` once it listens. */
+/** Runs a floor as a separate process. Its script prints `ready <address>` once it listens. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
@@ -9,7 +9,7 @@ export interface Floor {
   readonly pid: number | undefined;
 }
 
-/** Starts the script, lets `work` use it, and stops it however that ends. */
+/** Starts the script, runs `work`, and always stops the script. */
 export async function withFloor<T>(
   script: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** What the app costs while it is open for an hour and not used, beside the same Electron with an empty page. */
+/** The cost of the app while it is open and unused, compared with the same Electron with an empty page. */
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureTestRuntime } from '../../build/scripts/builds.ts';
@@ -21,7 +21,7 @@ interface Look {
   readonly use: TreeUse;
 }
 
-/** Runs them side by side, so that it takes an hour and not two; rounds would show nothing more. */
+/** Runs them side by side, to take half the time; more rounds would show nothing more. */
 export async function measureIdle(): Promise<readonly Table[]> {
   if (process.platform !== 'linux') throw new Error('The app for tests is made for Linux only.');
   await ensureTestRuntime();

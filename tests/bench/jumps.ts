@@ -1,4 +1,4 @@
-/** What jumps while each screen comes together, the worst first: in both directions, at two widths, on a quick and a slow server. */
+/** Layout shifts while each screen loads, the worst first: in both directions, at two widths, with a fast and a slow server. */
 import { chromium } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_ARGS } from '../support/chromium.ts';
 import { demoApi } from '../support/demoApi.ts';
@@ -14,7 +14,7 @@ const LOOKS: readonly Look[] = (['en', 'fa'] as const).flatMap((language) =>
   ),
 );
 
-/** Measured once, whatever the rounds: the score is of geometry and hardly varies. */
+/** Measured once for any number of rounds: the score depends on geometry and hardly varies. */
 export async function measureJumps(): Promise<readonly Table[]> {
   return withServer('demo', async (server) => {
     await prepareScreens(await demoApi(server.url, LOGIN_OF.organiser));

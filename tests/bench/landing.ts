@@ -1,6 +1,6 @@
 /**
- * First visits: the landing page until its join box can be used, and a guest's link until the name
- * field can, both beside an empty React page, each time with a fresh browser.
+ * First visits: the landing page until its join box is usable, and a guest's link until the name field is, both compared with an
+ * empty React page, each with a fresh browser.
  */
 import { DEMO_CONFERENCE_ID } from '#server/seed/demo.ts';
 import { conferencePath } from '#shared/links.ts';
@@ -25,7 +25,7 @@ interface Subject {
   readonly name: SubjectName;
   readonly url: string;
   readonly field: string;
-  /** Measured is when Join works, and not when the page's script has the field. */
+  /** Measures when Join works, and not when the page's script has the field. */
   readonly joins?: boolean;
 }
 
@@ -67,7 +67,7 @@ async function measureProfiles(
   return tables;
 }
 
-/** Round by round in turn, so that a busy minute of the machine meets all alike. */
+/** Alternately in each round, so that a busy minute of the machine affects all equally. */
 async function visit(
   subjects: readonly Subject[],
   profile: Profile,
@@ -88,7 +88,7 @@ async function visit(
   return loads;
 }
 
-/** The call engine is recognised by what it cannot do without, since the names of parts may change. */
+/** The call engine is recognized by its content, because the names of parts may change. */
 async function asksForEngine(loads: readonly PageLoad[]): Promise<boolean> {
   const scripts = loads.flatMap(({ requests }) => requests.filter(({ type }) => type === 'Script'));
   for (const url of new Set(scripts.map((each) => each.url))) {

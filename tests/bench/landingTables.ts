@@ -11,23 +11,23 @@ import {
 } from './report.ts';
 import { sampleOf } from './statistics.ts';
 
-/** The aims that depend on the profile: times as multiples of a floor taken in the same run. */
+/** The aims that depend on the profile: times as multiples of a floor of the same run. */
 export interface ProfileAims {
   /** Of the floor whose markup is in the document. */
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** Of the floor that is drawn by script. */
+  /** Of the floor that is rendered by script. */
   readonly usable: number;
   readonly nameField: number;
   readonly joinPress: number;
   readonly bytesKib: number;
-  /** Without a network between them, script and first paint come at the same time. */
+  /** Without a network, script and first paint are at the same time. */
   readonly isPaintedByDocument: boolean;
 }
 
 /**
- * The best peer's name field was 2.84 and 2.5 times the floor; the aims are 0.6 and 0.7 of that. Its Join was 2.77 and 2.58
- * times the floor; ours is to take a press in 0.35 and 0.6 of that.
+ * The best peer's name field was 2.84 and 2.5 times the floor; the aims are 0.6 and 0.7 of that. Its Join was 2.77 and 2.58 times
+ * the floor; ours should take a press in 0.35 and 0.6 of that.
  */
 export const MOBILE_AIMS: ProfileAims = {
   firstPaint: 1.15,
@@ -54,7 +54,7 @@ const LANDING_REQUESTS = 7;
 /** Of the React floor: the document itself leads to the conference. */
 const JOIN_WORKS = 0.5;
 const LAYOUT_SHIFT = 0.005;
-/** Half of what the best peer loads before its name field can be used. */
+/** Half of what the best peer loads before its name field is usable. */
 const GUEST_LINK_SCRIPT_KIB = 142;
 
 type Pick = (load: PageLoad) => number | undefined;
@@ -71,7 +71,7 @@ const takesPress: Pick = ({ takesPressMs }) => takesPressMs;
 
 export interface LandingLoads {
   readonly ours: readonly PageLoad[];
-  /** Visits that press Join as soon as the page is painted. */
+  /** Visits that press Join right after the first paint. */
   readonly joins: readonly PageLoad[];
   readonly react: readonly PageLoad[];
   readonly shell: readonly PageLoad[];
@@ -131,7 +131,7 @@ function howOftenPaintedByDocument(loads: readonly PageLoad[]): string {
 export interface GuestLinkLoads {
   readonly ours: readonly PageLoad[];
   readonly react: readonly PageLoad[];
-  /** Whether the call engine was asked for before the name field could be used. */
+  /** Whether the call engine was requested before the name field was usable. */
   readonly hasEngineBefore: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The languages: bytes of each part, how much of each is translated by a count of its own, how long a change of language
- * takes, and the longest text that has too little room.
+ * The languages: bytes of each part, the translated share by an independent count, the time of changing the language, and the
+ * longest clipped text.
  */
 import { readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,7 +15,7 @@ import { sampleOf } from './statistics.ts';
 import { withServer } from './withServer.ts';
 
 const PARTS = path.join(ROOT, 'out/web/parts');
-/** What the texts of the personal area may weigh (product specification, one file of a language). */
+/** The maximum size of the personal area's texts (product specification, one file of a language). */
 const PERSONAL_MAX_KIB = 15;
 const KIB = 1024;
 const PLURAL_FORM = /_(?:zero|one|two|few|many|other)$/u;
@@ -38,7 +38,7 @@ async function partTable(): Promise<Table> {
   const rows = await Promise.all(
     LANGUAGE_CODES.map(async (language) => {
       const own = await countableTexts(language);
-      // A plural has a form for each category of its language: only what both have can be compared.
+      // A plural has a form for each category of its language: only common ones can be compared.
       const comparable = [...english].filter(([key]) => own.has(key) || !PLURAL_FORM.test(key));
       const translated = comparable.filter(([key, text]) => own.has(key) && own.get(key) !== text);
       const [pages, personal, support] = await Promise.all(
@@ -78,7 +78,7 @@ async function compressedKib(
   return (await stat(path.join(PARTS, file))).size / KIB;
 }
 
-/** Every text of a language's files that has letters of its own, by place. */
+/** Every text with letters in a language's files, by its key. */
 async function countableTexts(language: Language): Promise<ReadonlyMap<string, string>> {
   const folder = path.join(ROOT, 'locales', language);
   const texts = new Map<string, string>();
@@ -97,7 +97,7 @@ function collect(value: unknown, place: string, into: Map<string, string>): void
   }
 }
 
-/** From the choice to the first picture in the other language. */
+/** From the choice to the first frame in the other language. */
 async function switchTable(url: string, rounds: number): Promise<Table> {
   const first: number[] = [];
   const second: number[] = [];
@@ -136,7 +136,7 @@ async function timeSwitch(page: Page, language: Language): Promise<number> {
         new MutationObserver((_changes, observer) => {
           if (document.documentElement.lang !== tag) return;
           observer.disconnect();
-          // The picture after the next one has been painted for certain.
+          // The frame after the next one has certainly been painted.
           requestAnimationFrame(() => {
             requestAnimationFrame(() => {
               resolve(performance.now() - start);

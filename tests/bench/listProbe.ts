@@ -1,11 +1,11 @@
 /** Watches a list from within its page. */
 
 interface ListProbe {
-  /** When the first row was there, since the start of the navigation. */
+  /** The time of the first row, since the start of the navigation. */
   firstRowMs: number | undefined;
-  /** For each key, from its press until the page had drawn its letter and was free for the next. */
+  /** For each key, from its press until the page has drawn its letter and is idle. */
   readonly letterMs: number[];
-  /** The same until it had drawn what was found. */
+  /** The same until it has drawn the results. */
   readonly foundMs: number[];
   readonly frameMs: number[];
   readonly watchFrames: () => void;
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Installs the probe before anything of the page runs. It is alone: it is sent to the page as text. */
+/** Installs the probe before any script of the page. It is self-contained, because it is sent to the page as text. */
 export function installListProbe(rowSelector: string): void {
   const probe: ListProbe = {
     firstRowMs: undefined,
@@ -58,7 +58,7 @@ export function installListProbe(rowSelector: string): void {
         document.body.getBoundingClientRect();
         times.push(performance.now() - from);
       };
-      // The first comes after all that the key has set off at once, the second after all that this has set off.
+      // The first one runs after all immediate effects of the key, and the second after all effects of these.
       void scheduler.postTask(noteIn(probe.letterMs), { priority: 'user-blocking' });
       void scheduler.postTask(noteIn(probe.foundMs), { priority: 'background' });
     },

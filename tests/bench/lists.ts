@@ -1,6 +1,6 @@
 /**
- * The personal area's lists at a hundred, a thousand and ten thousand conferences: when the first row is there, how fast
- * the search answers a key, how the list scrolls, what it keeps in memory; and what script the scheduler's page needs.
+ * The personal area's lists with a hundred, a thousand and ten thousand conferences: the time of the first row, the search's
+ * reaction to a key, scrolling, memory; and the scripts of the scheduler's page.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, type Page, chromium } from '@playwright/test';
@@ -23,7 +23,7 @@ import {
 import { percentile, sampleOf } from './statistics.ts';
 
 const SIZES = [100, 1000, LIST_SIZE];
-/** Names of the seed that fit fewer and fewer, and typing mistakes that fit nothing. */
+/** Names of the seed with fewer and fewer matches, and typing errors without a match. */
 const TYPED = 'meeting 42 of horvath zz';
 const LIST_PATH = '/user/conference/list';
 const LOAD_LIMIT_MS = 180_000;
@@ -38,7 +38,7 @@ const COMPLETE = 7.5;
 const KEY = 1.2;
 const HEAP_MIB = 12;
 
-/** What one visit to a list came to. */
+/** The figures of one visit to a list. */
 interface ListVisit {
   readonly firstRowMs: number;
   readonly usableMs: number;
@@ -125,7 +125,7 @@ async function visitList(context: BrowserContext, address: string): Promise<List
     await page.waitForFunction(() => window.listProbe?.firstRowMs !== undefined, undefined, {
       timeout: LOAD_LIMIT_MS,
     });
-    // The document draws its first rows before the application, which has the search and the other rows.
+    // The document draws the first rows before the application, which has the search and the other rows.
     const search = page.getByRole('searchbox', { name: 'Search by name or ID' });
     await search.waitFor({ timeout: LOAD_LIMIT_MS });
     const usableMs = await page.evaluate(() => performance.now());
@@ -151,13 +151,13 @@ async function visitList(context: BrowserContext, address: string): Promise<List
   }
 }
 
-/** Presses a key and waits as long as the quickest typist would: keys that queue up measure the queue. */
+/** Presses a key and waits like the fastest typist: queued keys would measure the queue. */
 async function press(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
   await sleep(KEY_GAP_MS);
 }
 
-/** Turns the wheel through the list; the lengths of the frames meanwhile. */
+/** Scrolls through the list by wheel; returns the durations of the frames meanwhile. */
 async function scroll(page: Page): Promise<readonly number[]> {
   await page.mouse.move(640, 500);
   await page.evaluate(() => window.listProbe?.watchFrames());
@@ -244,7 +244,7 @@ async function weighScheduler(context: BrowserContext): Promise<Table> {
   await page.goto('/user/conference/create');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await sleep(SETTLE_MS);
-  // The page fetches its parts itself, so most are no scripts to Chromium.
+  // The page fetches its parts, so Chromium doesn't count most as scripts.
   const scripts = requests.filter(({ url }) => url.endsWith('.js'));
   const has = (name: string): string =>
     scripts.some(({ url }) => url.includes(`/${name}.`)) ? 'yes' : 'no';

@@ -1,4 +1,4 @@
-/** A bounded load on a server of this machine: so many connections, so many requests, then the end. */
+/** A limited load on a server of this machine: a number of connections and of requests. */
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
@@ -14,7 +14,7 @@ export interface LoadOptions {
   readonly connections: number;
   /** Of all connections together. */
   readonly requests: number;
-  /** Makes the next request of a connection. */
+  /** Creates the next request of a connection. */
   readonly next: (connection: number) => LoadRequest;
   readonly onAnswer?: (connection: number, answer: string) => void;
 }
@@ -22,11 +22,11 @@ export interface LoadOptions {
 export interface LoadResult {
   readonly perSecond: number;
   readonly latenciesMs: readonly number[];
-  /** Size of the last answer, as it came. */
+  /** Transferred size of the last answer. */
   readonly answerBytes: number;
 }
 
-/** Runs the load. Each connection waits for its answer before it asks again. Rejects at an error status. */
+/** Runs the load. Each connection waits for its answer before the next request. Rejects for an error status. */
 export async function runLoad(options: LoadOptions): Promise<LoadResult> {
   const { url, connections, requests, next, onAnswer } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

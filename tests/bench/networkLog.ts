@@ -1,18 +1,18 @@
-/** What a page asks the network for, as Chromium's developer tools count it. */
+/** A page's network requests, as Chromium's developer tools count them. */
 import type { CDPSession } from '@playwright/test';
 
 export interface LoggedRequest {
   readonly url: string;
-  /** Chromium's word: `Document`, `Script`, `Fetch`, … */
+  /** Chromium's type: `Document`, `Script`, `Fetch`, … */
   readonly type: string;
   /** Milliseconds since the epoch. */
   readonly startedAtMs: number;
   finishedAtMs: number | undefined;
-  /** As they came over the wire: compressed, with the headers. */
+  /** As transferred: compressed, with headers. */
   bytes: number;
 }
 
-/** Logs the requests of a page from now on. Data that is part of the page itself does not count. */
+/** Logs the requests of a page from now on. Data inside the page doesn't count. */
 export async function logNetwork(session: CDPSession): Promise<readonly LoggedRequest[]> {
   const requests: LoggedRequest[] = [];
   const open = new Map<string, LoggedRequest & { readonly monotonicS: number }>();
@@ -36,7 +36,7 @@ export async function logNetwork(session: CDPSession): Promise<readonly LoggedRe
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const finished = open.get(requestId);
     if (finished === undefined) return;
-    // Starts have both clocks, ends only the monotonic one.
+    // Start events have both clocks, and end events only the monotonic one.
     finished.finishedAtMs = finished.startedAtMs + (timestamp - finished.monotonicS) * 1000;
     finished.bytes = encodedDataLength;
   });

@@ -1,15 +1,15 @@
-/** One first visit to a page by a browser that has just been started. */
+/** One first visit to a page by a new browser. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CDPSession, chromium } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_ARGS } from '../support/chromium.ts';
 import { type LoggedRequest, logNetwork } from './networkLog.ts';
 import { installPageProbe } from './pageProbe.ts';
 
-/** Under which circumstances a page is visited. */
+/** The conditions of a visit. */
 export interface Profile {
   readonly name: string;
   readonly viewport: { readonly width: number; readonly height: number };
-  /** How many times slower the processor is. */
+  /** The slowdown of the processor. */
   readonly slowdown: number;
   readonly network: { readonly latencyMs: number; readonly bitsPerS: number } | undefined;
 }
@@ -28,29 +28,29 @@ export const UNTHROTTLED: Profile = {
   network: undefined,
 };
 
-/** What a visit came to; times are since the start of the navigation. */
+/** The figures of a visit; times are since the start of the navigation. */
 export interface PageLoad {
   readonly usableMs: number;
   readonly takesTextMs: number | undefined;
-  /** When a press of the button beside the field is kept, and carried out by the page's script. */
+  /** When a press of the button beside the field is kept, and later performed by the page's script. */
   readonly takesPressMs: number | undefined;
   readonly firstPaintMs: number | undefined;
   readonly largestPaintMs: number | undefined;
   readonly layoutShift: number;
-  /** Asked for before the field could be used. */
+  /** Requested before the field was usable. */
   readonly requests: readonly LoggedRequest[];
-  /** Whether something was painted before all of the script was there: by then none of it had run. */
+  /** Whether something was painted before all scripts had loaded, and so before any had run. */
   readonly isPaintedByDocument: boolean;
 }
 
-/** A page whose field does not answer by then is broken. */
+/** A page whose field doesn't react by then is broken. */
 const USABLE_LIMIT_MS = 60_000;
-/** Where each visit comes from: a page of another site, so that each of them gets a process of its own, as a visitor's does. */
+/** The previous page of each visit: another site, so that each visit gets its own process, like a visitor's. */
 const ELSEWHERE = 'data:text/html,<title>Elsewhere</title>';
-/** Time for a new browser to become quiet before the visit, and for the last paint after it. */
+/** Time for a new browser to become idle before the visit, and for the last paint after it. */
 const SETTLE_MS = 500;
 
-/** Visits an address until its field can be used, or until it joins. Rejects when that never happens. */
+/** Visits an address until its field is usable, or until it joins. Rejects if that never happens. */
 export async function loadPage(
   url: string,
   fieldSelector: string,
@@ -101,13 +101,13 @@ export async function loadPage(
   }
 }
 
-/** What is laid out is seen with the first paint. */
+/** Laid out elements are visible with the first paint. */
 function seenAt(laidOutMs: number | undefined, paintedMs: number | undefined): number | undefined {
   if (laidOutMs === undefined || paintedMs === undefined) return undefined;
   return Math.max(laidOutMs, paintedMs);
 }
 
-/** KiB over the wire of the requests of a type, or of all. What had not finished counts in full. */
+/** Transferred KiB of the requests of a type, or of all. Unfinished ones count completely. */
 export function kibibytes({ requests }: PageLoad, type?: string): number {
   const counted = requests.filter((request) => type === undefined || request.type === type);
   return counted.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;

@@ -10,15 +10,15 @@
 
 interface PageProbe {
   usableMs: number | undefined;
-  /** When a conference's id was put into the field and sent, at the first moment after the paint; set once that led on. */
+  /** When a conference's id was entered and submitted, right after the first paint; set once that navigates. */
   joinsMs: number | undefined;
-  /** When the field was first laid out: the document keeps what is typed from then on. */
+  /** When the field was first laid out: the document keeps input from then on. */
   fieldSeenMs: number | undefined;
-  /** The same of the button beside it, whose press the document keeps and carries out. */
+  /** The same for the button beside it, whose press the document keeps and performs. */
   buttonSeenMs: number | undefined;
   firstPaintMs: number | undefined;
   largestPaintMs: number | undefined;
-  /** Sum of what moved on its own. */
+  /** The sum of layout shifts without input. */
   layoutShift: number;
 }
 
@@ -28,13 +28,13 @@ declare global {
   }
 }
 
-/** To be given to `addInitScript`; must refer to nothing outside itself. */
+/** For `addInitScript`; must not reference anything outside itself. */
 export function installPageProbe({
   fieldSelector,
   joins = false,
 }: {
   readonly fieldSelector: string;
-  /** Joins as soon as the page is painted, and is then not led anywhere. */
+  /** Joins right after the first paint, without navigating. */
   readonly joins?: boolean;
 }): void {
   const LOOK_EVERY_MS = 4;
@@ -55,7 +55,7 @@ export function installPageProbe({
     for (const { target, contentRect } of entries) {
       if (contentRect.width === 0 || target.matches(':disabled')) continue;
       if (target instanceof HTMLInputElement) probe.fieldSeenMs ??= performance.now();
-      // Presses are kept from the moment on when this function of the document is there.
+      // Presses are kept once this function of the document exists.
       else if (Reflect.has(window, 'plenumActs')) probe.buttonSeenMs ??= performance.now();
     }
   });
@@ -67,13 +67,13 @@ export function installPageProbe({
     probe.largestPaintMs = list.getEntries().at(-1)?.startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
-    // A word of the entry that TypeScript's DOM does not know.
+    // A member of the entry that is missing in TypeScript's DOM.
     for (const entry of list.getEntries()) probe.layoutShift += Number(Reflect.get(entry, 'value'));
   }).observe({ type: 'layout-shift', buffered: true });
   if (joins) join();
   else look();
 
-  /** The page's script navigates by its router, the document on its own. */
+  /** The page's script navigates by its router, and the document by the location. */
   function join(): void {
     const field = document.querySelector(fieldSelector);
     if (probe.firstPaintMs === undefined || !(field instanceof HTMLInputElement) || !field.form) {
@@ -99,7 +99,9 @@ export function installPageProbe({
     else setTimeout(look, LOOK_EVERY_MS);
   }
 
-  /** Has the page say when it has laid the field and its button out: to ask for a box would make it do so, and hold up the paint. */
+  /**
+   * Lets the page report when it has laid out the field and its button: reading a box would force a layout, and delay the paint.
+   */
   function watchBoxes(field: HTMLInputElement): void {
     const button = [...(field.form?.elements ?? [])].find(
       (each) => Reflect.get(each, 'type') === 'submit',

@@ -1,7 +1,7 @@
-/** What Linux shows about processes in `/proc`; other systems show nothing here. */
+/** Linux's figures about processes in `/proc`; unavailable on other systems. */
 import { readFile, readdir } from 'node:fs/promises';
 
-/** Of a process and all that descend from it. */
+/** Of a process and all its descendants. */
 export interface TreeUse {
   readonly processes: number;
   /** Resident memory: what several processes share counts for each of them. */
@@ -15,7 +15,7 @@ export interface TreeUse {
 /** Linux counts processor time for user space in hundredths of a second, whatever the kernel does. */
 const TICK_MS = 10;
 
-/** Sums up a process and its descendants; undefined where there is no `/proc` or the process is gone. */
+/** Sums up a process and its descendants; undefined without `/proc` or after the process has ended. */
 export async function treeUse(pid: number): Promise<TreeUse | undefined> {
   const pids = await descendants(pid);
   const parts = (await Promise.all([pid, ...pids].map(processUse))).filter(
@@ -74,7 +74,7 @@ async function processUse(pid: number) {
   };
 }
 
-/** `/proc/<pid>/stat` after the name, which may hold spaces: state, parent, … */
+/** `/proc/<pid>/stat` after the name, which may contain spaces: state, parent, … */
 async function statFields(pid: number): Promise<readonly string[] | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   return text?.slice(text.lastIndexOf(')') + 2).split(' ');

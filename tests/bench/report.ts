@@ -1,10 +1,10 @@
-/** What a group of measurements hands over, for the table on the terminal and for the JSON file. */
+/** The result of a group of measurements, for the table on the terminal and for the JSON file. */
 import type { Sample } from './statistics.ts';
 
-/** A measured figure, a counted one, or a word. */
+/** A measured figure, a count, or a word. */
 export type Cell = Sample | number | string | undefined;
 
-/** What a figure should be. It is printed beside the figure and fails nothing. */
+/** The aim of a figure. It is printed beside the figure and fails nothing. */
 export interface Aim {
   readonly text: string;
   /** Undefined when one of the figures it compares is missing. */
@@ -30,16 +30,16 @@ export interface GroupOptions {
   readonly rounds: number;
 }
 
-/** Measures one group. Rejects with a sentence when that cannot be done here. */
+/** Measures one group. Rejects with a message if that is impossible here. */
 export type Group = (options: GroupOptions) => Promise<readonly Table[]>;
 
-/** The aim that a figure is no more than a fixed one. */
+/** The aim that a figure is at most a fixed one. */
 export function atMost(cell: Cell, limit: number): Aim {
   const value = valueOf(cell);
   return { text: `≤ ${limit}`, isMet: value === undefined ? undefined : value <= limit };
 }
 
-/** The aim that a figure is no more than so many times another of the same run. */
+/** The aim that a figure is at most this multiple of another one of the same run. */
 export function atMostTimes(cell: Cell, factor: number, base: Cell, baseName: string): Aim {
   const value = valueOf(cell);
   const floor = valueOf(base);
@@ -49,7 +49,7 @@ export function atMostTimes(cell: Cell, factor: number, base: Cell, baseName: st
   };
 }
 
-/** The aim that a figure is no more than so much above another of the same run. */
+/** The aim that a figure exceeds another one of the same run by at most this amount. */
 export function atMostAbove(cell: Cell, more: number, base: Cell, baseName: string): Aim {
   const value = valueOf(cell);
   const floor = valueOf(base);
@@ -64,7 +64,7 @@ export function exactly(cell: Cell, word: string): Aim {
   return { text: word, isMet: cell === word };
 }
 
-/** The number in a cell; undefined for a word and for nothing. */
+/** The number in a cell; undefined for a word and an empty cell. */
 function valueOf(cell: Cell): number | undefined {
   if (typeof cell === 'object') return cell.median;
   return typeof cell === 'number' ? cell : undefined;

@@ -1,4 +1,4 @@
-/** Ringing: from the caller's press until the ring is seen on two devices of the person who is called. */
+/** Ringing: from the caller's press until two devices of the callee show the call. */
 import { type Browser, type Page, chromium } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_ARGS } from '../support/chromium.ts';
 import { signIn } from '../support/steps.ts';
@@ -9,7 +9,7 @@ import { withServer } from './withServer.ts';
 const RINGS = 20;
 const AIM_MS = 1000;
 
-/** Measures twenty rings, whatever the rounds. */
+/** Measures twenty calls, for any number of rounds. */
 export async function measureRinging(): Promise<readonly Table[]> {
   return withServer('demo', async ({ url }) => {
     const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_ARGS] });
@@ -39,7 +39,7 @@ async function open(browser: Browser, url: string, login: string, path: string):
   return page;
 }
 
-/** Runs in the page: notes when the dialog of a ring is drawn. */
+/** Runs in the page: records when a call's dialog is drawn. */
 function watchRing(): void {
   const note = () => {
     if (document.querySelector('[role="alertdialog"]') === null) return;
@@ -51,7 +51,7 @@ function watchRing(): void {
   new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Calls, waits for the ring on every device, and declines on the first. Milliseconds for each device. */
+/** Calls, waits until every device rings, and declines on the first. Returns milliseconds for each device. */
 async function ringOnce(caller: Page, devices: readonly Page[]): Promise<readonly number[]> {
   for (const device of devices) {
     await device.evaluate(() => Reflect.deleteProperty(globalThis, 'rungAt'));

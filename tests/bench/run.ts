@@ -36,7 +36,7 @@ import { findRuntime } from '../../build/package/runtime.ts';
 import { ensureTestRuntime } from '../../build/scripts/builds.ts';
 import { TEST_APP } from '../support/desktopApp.ts';
 
-/** How much of the package is ours, and how much Electron's own. */
+/** Our part of the package, and Electron's. */
 const MIB = 1024 * 1024;
 
 /** Measures the unpacked app for tests; compressed packages shrink both alike. */
@@ -98,7 +98,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   callChurn: measureCallChurn,
 };
 
-/** They take an hour, an hour and half an hour, so they run only when they are named. */
+/** They take an hour, an hour and half an hour, so they only run by name. */
 const ONLY_BY_NAME: readonly string[] = ['idle', 'soak', 'callChurn'];
 
 const RESULT_FILE = path.join(ROOT, 'out/bench.json');
@@ -152,7 +152,7 @@ async function runGroup(name: string, rounds: number): Promise<GroupResult> {
   }
 }
 
-/** The options, or the sentence that says what is wrong with them. */
+/** The options, or a message about an error in them. */
 function readOptions(words: readonly string[]): Options | string {
   try {
     const { values } = parseArgs({
@@ -171,13 +171,13 @@ function readOptions(words: readonly string[]): Options | string {
   }
 }
 
-/** Leaving by `exit` is what takes servers, browsers and windows along. */
+/** Leaving by `exit` also ends servers, browsers and windows. */
 function endOnSignals(): void {
   process.once('SIGINT', () => process.exit(130));
   process.once('SIGTERM', () => process.exit(143));
 }
 
-/** Facts about the machine without which no figure means anything. */
+/** Facts about the machine that explain the figures. */
 interface Machine {
   readonly cores: number;
   readonly processor: string;
@@ -186,11 +186,11 @@ interface Machine {
   readonly node: string;
   /** Undefined when there is no Chromium. */
   readonly chromium: string | undefined;
-  /** Load of the last minute before the first measurement: figures of a busy machine are too high. */
+  /** The load of the last minute before the first measurement, because figures of a busy machine are too high. */
   readonly load: number;
 }
 
-/** Looks once, before anything is measured. */
+/** Reads once, before all measurements. */
 async function describeMachine(): Promise<Machine> {
   return {
     cores: os.availableParallelism(),

@@ -1,4 +1,4 @@
-/** A start of an Electron app that is to be measured, with its debugging port. */
+/** A measured start of an Electron app, with its debugging port. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { type DesktopOptions, desktopArguments } from '../support/desktopApp.ts'
 
 const END_LIMIT_MS = 5000;
 
-/** An app with what it is started with; without a server it starts its own. */
+/** An app with its arguments; without a server it starts its own. */
 export interface Subject extends Pick<DesktopOptions, 'serverUrl' | 'args'> {
   readonly executable: string;
 }
@@ -24,7 +24,7 @@ export interface RunningApp {
   readonly spawnedAtMs: number;
 }
 
-/** Starts an app with a fresh profile, lets `work` look at it, and ends it. Rejects when it does not start. */
+/** Starts an app with a fresh profile, runs `work`, and ends the app. Rejects if it doesn't start. */
 export async function runApp<T>(
   { executable, ...options }: Subject,
   env: NodeJS.ProcessEnv,
@@ -56,7 +56,7 @@ export async function runApp<T>(
   }
 }
 
-/** Chromium chooses a free port and says so in its errors. */
+/** Chromium chooses a free port and prints it to its error output. */
 async function debuggingSocket({
   stderr,
 }: Pick<ChildProcess, 'stderr'>): Promise<Pick<RunningApp, 'port' | 'browserSocket'> | undefined> {

@@ -1,4 +1,4 @@
-/** The embedded server alone: how much it answers, how fast, and what it takes when no one asks. */
+/** The embedded server alone: requests per second, latency, and its idle cost. */
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,21 +21,21 @@ const LOGIN = 'anna';
 
 const CONNECTIONS = 8;
 const REQUESTS_PER_ROUND = 200;
-/** A password costs a third of a second of a core on purpose, and the server checks two at a time. */
+/** A password intentionally costs a third of a second of a core, and the server checks two at a time. */
 const PASSWORD_CONNECTIONS = 2;
 const PASSWORDS_PER_ROUND = 6;
-/** After that nothing of the start is running any more. */
+/** After that the start is finished. */
 const REST_MS = 3000;
 
 interface MeasuredServer {
   readonly url: string;
-  /** Undefined where the system does not say. */
+  /** Undefined if the system doesn't report it. */
   readonly pid: number | undefined;
 }
 
 interface Repeated {
   readonly results: readonly LoadResult[];
-  /** The server's own, for each request. Unlike the times it does not depend on who else is busy. */
+  /** The server's own, per request. Unlike the times it doesn't depend on other load. */
   readonly processorMs: number | undefined;
 }
 
@@ -66,7 +66,7 @@ export async function measureServer({ rounds }: GroupOptions): Promise<readonly 
   ];
 }
 
-/** Starts a server, lets it come to rest, looks at it, and then lets `work` use it. */
+/** Starts a server, waits until it is idle, measures it, and then runs `work`. */
 async function withServerAtRest(
   seed: Seed,
   work: (server: MeasuredServer) => Promise<readonly Row[]>,
@@ -131,7 +131,7 @@ async function measureCalls(server: MeasuredServer, rounds: number): Promise<rea
   ];
 }
 
-/** A refresh token works once, so each connection carries on a sign-in of its own. */
+/** A refresh token works once, so each connection has its own sign-in. */
 async function measureRefresh(server: MeasuredServer, rounds: number): Promise<Repeated> {
   const { url } = server;
   const chains: string[] = [];
@@ -152,7 +152,7 @@ async function repeat(
   rounds: number,
   load: LoadOptions,
 ): Promise<Repeated> {
-  // Not counted: connections, statements and code are prepared in it.
+  // Not counted: it prepares connections, statements and code.
   await runLoad({ ...load, requests: load.connections });
   const before = await processorTime(pid);
   const results: LoadResult[] = [];
@@ -169,7 +169,7 @@ async function processorTime(pid: number | undefined): Promise<number | undefine
   return pid === undefined ? undefined : (await treeUse(pid))?.processorMs;
 }
 
-/** Percentiles are of all requests together: a round has too few for its own p99. */
+/** Percentiles are over all requests: a round has too few for its own p99. */
 function rowOf(name: string, { results, processorMs }: Repeated): Row {
   const latencies = results.flatMap(({ latenciesMs }) => latenciesMs);
   return {
@@ -184,7 +184,7 @@ function rowOf(name: string, { results, processorMs }: Repeated): Row {
   };
 }
 
-/** With the aim of so many times the requests per second of the floor in the same run. */
+/** With an aim as a share of the floor's requests per second in the same run. */
 function ratedRow(
   name: string,
   { ours, bare }: { readonly ours: Repeated; readonly bare: Repeated },
@@ -199,7 +199,7 @@ function ratedRow(
   };
 }
 
-/** Starts it with the answers by path, lets `work` use it, and stops it however that ends. */
+/** Starts it with the answers by path, runs `work`, and always stops it. */
 async function withAnswerFloor<T>(
   answers: Readonly<Record<string, string>>,
   work: (floor: Floor) => Promise<T>,

@@ -1,4 +1,4 @@
-/** Whether a page keeps anything of an hour of use: calls with chat, and the areas between them. */
+/** Whether a page leaks anything in an hour of use: calls with chat, and the areas between them. */
 import { type Browser, type Page, chromium } from '@playwright/test';
 import { DEMO_CONFERENCE_ID } from '#server/seed/demo.ts';
 import { conferencePath } from '#shared/links.ts';
@@ -14,11 +14,11 @@ const STEP_LIMIT_MS = 60_000;
 const FIRST_ROUNDS = 20;
 const MESSAGES = 5;
 /**
- * Chromium keeps compiling what is used often, and counts the compiled code as heap: about 10 KiB a round for hundreds
- * of rounds. Without it, what is left is what the page keeps.
+ * Chromium keeps compiling hot code, and counts the compiled code as heap: about 10 KiB a round for hundreds of rounds. Without
+ * that, the rest is the page's.
  */
 const WITHOUT_COMPILED_CODE = '--js-flags=--no-sparkplug --no-maglev --no-opt';
-/** How long a page of an area is looked at. */
+/** The time on each page of an area. */
 const STAY_MS = 500;
 const HOME = '/user/general';
 const AREAS = ['/user/contacts', '/user/conference/list', '/user/history', '/user/account', HOME];
@@ -31,7 +31,7 @@ interface Look {
   readonly listeners: number;
 }
 
-/** Measures one hour, whatever the rounds. */
+/** Measures one hour, for any number of rounds. */
 export async function measureSoak(): Promise<readonly Table[]> {
   return withServer('demo', async ({ url }) => {
     const args = [...CHROMIUM_ARGS, WITHOUT_COMPILED_CODE];
@@ -62,7 +62,7 @@ async function soakPage(page: Page): Promise<readonly Look[]> {
   const looks: Look[] = [];
   const beganMs = performance.now();
   const round = await roundsOf(page);
-  // The first rounds bring what every later one uses again, and compile it.
+  // The first rounds load and compile what later ones reuse.
   for (let first = 1; first <= FIRST_ROUNDS; first += 1) await round();
   for (let rounds = 1, nextMs = 0; ; rounds += 1) {
     const passedMs = performance.now() - beganMs;
@@ -85,7 +85,7 @@ async function soakPage(page: Page): Promise<readonly Look[]> {
   }
 }
 
-/** What a round goes through. */
+/** The steps of a round. */
 const ROUND = {
   call: conferencePath(DEMO_CONFERENCE_ID),
   messages: MESSAGES,
@@ -94,8 +94,8 @@ const ROUND = {
 };
 
 /**
- * A round as a function of the page: a call with a few messages, then through the areas until home. One script does it all:
- * each question of the driver leaves a compiled script behind, and what it looks up by its words Chromium keeps.
+ * A round as a function of the page: a call with a few messages, then through the areas until home. One script runs it all, because
+ * each evaluation of the driver leaves a compiled script, and Chromium keeps elements that it finds by text.
  */
 async function roundsOf(page: Page): Promise<() => Promise<void>> {
   const round = await page.evaluateHandle((plan) => {
@@ -122,7 +122,7 @@ async function roundsOf(page: Page): Promise<() => Promise<void>> {
     }
     async function write(text: string): Promise<void> {
       const field = await until(() => document.querySelector('textarea') ?? undefined);
-      // Past React's watch over the value.
+      // Bypasses React's value tracking.
       Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(
         field,
         text,

@@ -1,9 +1,9 @@
-/** The few statistics that the tables need. All of them take measurements in any order. */
+/** The statistics of the tables. All of them accept measurements in any order. */
 
-/** What several rounds of one measurement come to. */
+/** The summary of several rounds of one measurement. */
 export interface Sample {
   readonly median: number;
-  /** Median of the distances from the median: how far a usual round lies off. */
+  /** Median of the distances from the median: the deviation of a typical round. */
   readonly deviation: number;
   readonly rounds: number;
 }
@@ -20,7 +20,7 @@ export function sampleOf(values: readonly (number | undefined)[]): Sample | unde
   return { median, deviation, rounds: known.length };
 }
 
-/** The slope of the line that lies closest to all points (least squares); undefined for fewer than two places. */
+/** The slope of the least-squares line; undefined for fewer than two x values. */
 export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number | undefined {
   const mean = (pick: 0 | 1) =>
     points.reduce((sum, point) => sum + point[pick], 0) / Math.max(points.length, 1);
@@ -30,7 +30,7 @@ export function slopeOf(points: readonly (readonly [x: number, y: number])[]): n
   return points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0) / spread;
 }
 
-/** A percentile (0 … 100), between two neighbours in proportion. NaN for no values. */
+/** A percentile (0 … 100), interpolated linearly. NaN for no values. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((left, right) => left - right);
   const place = ((sorted.length - 1) * percent) / 100;

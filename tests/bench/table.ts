@@ -1,7 +1,7 @@
 /** Prints tables for a terminal. */
 import type { Aim, Cell, Table } from './report.ts';
 
-/** A table as lines of text: names to the left, figures to the right, the aim last. */
+/** A table as lines of text: names left-aligned, figures right-aligned, the aim last. */
 export function renderTable({ title, columns, rows, notes = [] }: Table): string {
   const hasAims = rows.some(({ aim }) => aim !== undefined);
   const head = ['', ...columns, ...(hasAims ? ['aim'] : [])];
@@ -33,7 +33,7 @@ function cellText(cell: Cell): string {
   return `${number(cell.median)} ± ${number(cell.deviation)}`;
 }
 
-/** No more digits than a measurement of this kind is worth. */
+/** Only significant digits. */
 function number(value: number): string {
   const size = Math.abs(value);
   const fraction = size < 1 ? 3 : 1;

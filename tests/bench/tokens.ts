@@ -7,7 +7,7 @@ import { type LoadRequest, runLoad } from './load.ts';
 const tokensWire = z.object({ access_token: z.string(), refresh_token: z.string() });
 type Tokens = z.output<typeof tokensWire>;
 
-/** Signs in once. Rejects when the server refuses. */
+/** Signs in once. Rejects if the server refuses. */
 export async function signIn(url: string, login: string): Promise<Tokens> {
   let tokens: Tokens | undefined;
   await runLoad({
@@ -23,12 +23,12 @@ export async function signIn(url: string, login: string): Promise<Tokens> {
   return tokens;
 }
 
-/** What the token endpoint answered. */
+/** The token endpoint's answer. */
 export function readTokens(answer: string): Tokens {
   return z.parse(tokensWire, JSON.parse(answer));
 }
 
-/** Asks for tokens with the password that every demo account has. */
+/** Requests tokens with the demo accounts' password. */
 export function passwordGrant(login: string): LoadRequest {
   return grant({ grant_type: 'password', username: login, password: DEMO_PASSWORD });
 }

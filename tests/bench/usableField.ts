@@ -1,4 +1,4 @@
-/** When a field of an app's first page can be used: the probe must be there before the page is. */
+/** When a field of an app's first page is usable: the probe must be installed before the page loads. */
 import * as z from 'zod/mini';
 import { waitForNumber } from './devTools.ts';
 import { installPageProbe } from './pageProbe.ts';
@@ -19,7 +19,7 @@ const USABLE_AT = `(() => {
   return after && performance.timeOrigin + after;
 })()`;
 
-/** The moment, in milliseconds since 1970. Rejects when it does not come in time. */
+/** The time, in milliseconds since 1970. Rejects if it doesn't come in time. */
 export async function usableAt(app: RunningApp, selector: string): Promise<number> {
   const socket = new WebSocket(app.browserSocket);
   let id = 0;

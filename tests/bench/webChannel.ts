@@ -1,6 +1,6 @@
 /**
- * The bridge of in-app mode: how long a call takes there and back, and how many a second can carry, beside
- * the same Electron's own requests (`ipcRenderer.invoke`) from an empty page.
+ * The bridge of in-app mode: the round trip of a call, and the calls per second, compared with the same Electron's own requests
+ * (`ipcRenderer.invoke`) from an empty page.
  */
 import process from 'node:process';
 import * as z from 'zod/mini';
@@ -17,14 +17,14 @@ import { withServer } from './withServer.ts';
 const LIMIT_MS = 30_000;
 const WARM_UP = 200;
 const SINGLE = 1500;
-/** Below what the host takes from one page in a second, and after a second in which it has asked for nothing. */
+/** Below the host's limit for one page per second, and after a second without requests. */
 const BURST = 1500;
 const PAUSE_MS = 1200;
 
 const tripsWire = z.object({ p50Ms: z.number(), p99Ms: z.number(), perSecond: z.number() });
 type Trips = z.output<typeof tripsWire>;
 
-/** Times single calls, then as many at once; `call` must be there in the page. */
+/** Times single calls, then the same number concurrently; `call` must exist in the page. */
 const MEASURE = `
   for (let index = 0; index < ${WARM_UP}; index += 1) await call(index);
   const times = [];
@@ -40,10 +40,10 @@ const MEASURE = `
   const tookMs = performance.now() - start;
   return { p50Ms: times[${SINGLE / 2}], p99Ms: times[${Math.floor(SINGLE * 0.99)}], perSecond: ${BURST} / tookMs * 1000 };`;
 
-/** Past the page's own client; an unknown method is answered at once, so that only the channel is measured. */
+/** Bypasses the page's client; an unknown method is answered at once, so that only the channel is measured. */
 const BY_CHANNEL = `(async () => {
   const transport = globalThis.qt?.webChannelTransport;
-  // The page's own client comes first; what it puts in later would be in our place.
+  // The page's own client is first; its later assignment would replace ours.
   if (typeof transport?.onmessage !== 'function') return undefined;
   const waiting = new Map();
   let last = 1_000_000;
@@ -68,7 +68,7 @@ const BY_INVOKE = `(async () => {
   ${MEASURE}
 })()`;
 
-/** Measures both. Rejects with a sentence where there is no app for tests. */
+/** Measures both. Rejects with a message without an app for tests. */
 export async function measureWebChannel({ rounds }: GroupOptions): Promise<readonly Table[]> {
   if (process.platform !== 'linux') throw new Error('The app for tests is made for Linux only.');
   await ensureTestRuntime();

@@ -1,4 +1,4 @@
-/** A copy of the working tree for planted faults: a run that is killed leaves none in the tree itself. */
+/** A copy of the working tree for planted faults: a killed run leaves none in the tree. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,11 +8,11 @@ import { NODE, ROOT } from '../../build/setup/places.mjs';
 import { type Fault } from './fault.ts';
 import { plant } from './plan.ts';
 
-/** What is not in the repository, and costs less to take along than to make again. */
+/** Files outside the repository that are cheaper to copy than to make again. */
 const BUILT = ['out', 'dist/test'];
 
 export interface Copy {
-  /** Does the work while the faults are in the copy. */
+  /** Runs the work while the faults are in the copy. */
   withFaults<Value>(faults: readonly Fault[], work: () => Promise<Value>): Promise<Value>;
   /** Runs a script of the copy on it. */
   run(script: string, args: readonly string[]): ReturnType<typeof runQuietly>;
@@ -21,15 +21,15 @@ export interface Copy {
 
 export async function copyTree(): Promise<Copy> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plenum-faults-'));
-  // A test runs the server as another user, who must be able to read the program.
+  // A test runs the server as another user, who must have read access to the program.
   fs.chmodSync(folder, 0o755);
   for (const file of await treeFiles()) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     fs.copyFileSync(path.join(ROOT, file), path.join(folder, file));
   }
-  // Checks of the whole tree ask git for its files.
+  // Checks of the whole tree list its files with git.
   await runQuietly('git', ['init', '--quiet'], { cwd: folder });
-  // Links to files and not to folders: a module must not find itself outside the copy.
+  // Links files and not folders: a module's path must not be outside the copy.
   linkFolder(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), ['.cache']);
   const cache = 'node_modules/.cache';
   for (const built of [...BUILT, cache].filter((each) => fs.existsSync(path.join(ROOT, each)))) {
@@ -58,7 +58,7 @@ export async function copyTree(): Promise<Copy> {
   };
 }
 
-/** The files of the working tree now, those that are not committed as well. */
+/** The current files of the working tree, including uncommitted ones. */
 async function treeFiles(): Promise<readonly string[]> {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const { status, output } = await runQuietly('git', args, { cwd: ROOT });

@@ -1,4 +1,4 @@
-/** What a planted fault is. The lists of them are data: nothing here is ever part of the product. */
+/** A planted fault. The lists of them are data, and never part of the product. */
 
 export const AREAS = [
   'guard',
@@ -19,6 +19,6 @@ export interface Fault {
   /** Text that is in the file exactly once. */
   readonly right: string;
   readonly wrong: string;
-  /** What a person would notice. */
+  /** The effect for a person. */
   readonly harm: string;
 }

@@ -1,4 +1,4 @@
-/** All faults that are planted to see whether the tests find them. */
+/** All faults that are planted to test the tests. */
 import { CALL_AND_SCHEDULER_FAULTS } from './callAndScheduler.ts';
 import type { Fault } from './fault.ts';
 import { GUARD_AND_AUTHORIZATION_FAULTS } from './guardAndAuthorization.ts';

@@ -1,6 +1,6 @@
 /**
- * Runs in the copy that has a fault: the tests that reach the changed file, level by level, to the first failure.
- * `node find.ts RESULT file FILE LEVEL…` or, to see that they pass without it, `node find.ts RESULT tests FILE…`
+ * Runs in the copy with a fault: the tests that reach the changed file, level by level, up to the first failure. `node find.ts
+ * RESULT file FILE LEVEL…` or, to check that they pass without it, `node find.ts RESULT tests FILE…`
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { readNotes, specsReaching } from '../../build/scripts/testReach.ts';
 import { phaseReport, vitestPhase } from '../../build/scripts/testRuns.ts';
 import { type Finder, type Level, canReach, levelsOf } from './plan.ts';
 
-/** To the first failure, and without the test of the list itself, which a planted fault always fails. */
+/** Up to the first failure, and without the test of the list, which always fails with a planted fault. */
 const BAIL = ['--bail=1', '--exclude=tests/faults/**'];
 
 const [result = '', kind, ...args] = process.argv.slice(2);

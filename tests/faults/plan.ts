@@ -1,4 +1,4 @@
-/** Decisions about planted faults: how one is planted, which are chosen, and when the tests have found enough. */
+/** Decisions about planted faults: planting, choosing, and the required number of found ones. */
 import { PlainFailure } from '../../build/setup/failure.mjs';
 import { AREAS, type Fault } from './fault.ts';
 
@@ -9,10 +9,10 @@ export type Level = (typeof LEVELS)[number];
 /** 54 of 60. */
 const SHARE_TO_FIND = 0.9;
 
-/** How the tests met one fault. */
+/** The result of the tests for one fault. */
 export interface Verdict {
   readonly fault: Fault;
-  /** The first test that failed; undefined: none did. */
+  /** The first failed test; undefined if there is none. */
   readonly finder: Finder | undefined;
   readonly seconds: number;
 }
@@ -20,18 +20,18 @@ export interface Verdict {
 export interface Finder {
   readonly level: Level;
   readonly title: string;
-  /** The file of the test, from the root; undefined where no test failed, but the build or the runner. */
+  /** The file of the test, from the root; undefined if no test failed, but the build or the runner. */
   readonly file: string | undefined;
 }
 
-/** The file with the fault in it. Throws `PlainFailure` unless the right text is in it exactly once. */
+/** The file with the fault. Throws `PlainFailure` unless the right text is in it exactly once. */
 export function plant(source: string, { file, right, wrong }: Fault): string {
   const count = source.split(right).length - 1;
   if (count !== 1) throw new PlainFailure(`${file} has this text ${count} times:\n${right}`);
   return source.replace(right, () => wrong);
 }
 
-/** The faults of the named areas, or all. Throws `PlainFailure` at a name that is no area. */
+/** The faults of the named areas, or all. Throws `PlainFailure` for an unknown area. */
 export function faultsOf(faults: readonly Fault[], areas: readonly string[]): readonly Fault[] {
   const unknown = areas.find((name) => !AREAS.some((area) => area === name));
   if (unknown !== undefined)
@@ -39,7 +39,7 @@ export function faultsOf(faults: readonly Fault[], areas: readonly string[]): re
   return areas.length === 0 ? faults : faults.filter(({ area }) => areas.includes(area));
 }
 
-/** The levels of these names in their order, or all. Throws `PlainFailure` at an unknown name. */
+/** The levels of these names in order, or all. Throws `PlainFailure` for an unknown name. */
 export function levelsOf(names: readonly string[]): readonly Level[] {
   const unknown = names.find((name) => !LEVELS.some((level) => level === name));
   if (unknown !== undefined)
@@ -53,7 +53,7 @@ export function canReach(level: Level, file: string): boolean {
   return level !== 'browser' || !/^electron\/(?:main|preload)\//u.test(file);
 }
 
-/** A test that fails without the fault as well has found nothing. */
+/** A test that also fails without the fault has found nothing. */
 export function withoutFalseFinds(
   verdicts: readonly Verdict[],
   alwaysFailing: ReadonlySet<string>,
@@ -70,7 +70,7 @@ export function isEnough(verdicts: readonly Verdict[]): boolean {
   return found >= Math.ceil(verdicts.length * SHARE_TO_FIND);
 }
 
-/** A row of the table for each fault, and the sum. */
+/** A row of the table for each fault, and the total. */
 export function tableLines(verdicts: readonly Verdict[]): readonly string[] {
   const found = verdicts.filter(({ finder }) => finder !== undefined).length;
   return [

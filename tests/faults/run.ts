@@ -69,7 +69,7 @@ async function judge(copy: Copy, fault: Fault, levels: readonly Level[]): Promis
   return verdict;
 }
 
-/** The tests among the finders that fail without any fault, too. */
+/** The finding tests that also fail without a fault. */
 async function alwaysFailing(
   copy: Copy,
   verdicts: readonly Verdict[],
@@ -95,7 +95,7 @@ async function ask<Schema extends z.ZodMiniType>(
   }
 }
 
-/** With all faults planted at once lint and types must hold: what they find needs no test. */
+/** Lint and types must pass with all faults planted at once: faults that they find need no test. */
 async function checkAll(copy: Copy, faults: readonly Fault[]): Promise<number> {
   const tools = ['oxlint/bin/oxlint', 'typescript/bin/tsc'];
   const results = await copy.withFaults(faults, async () => {

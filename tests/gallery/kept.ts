@@ -1,15 +1,15 @@
-/** Which looks are kept as pictures, and how far a look may be from its picture (`tests/e2e/gallery.spec.ts`). */
+/** The stored pictures, and the permitted difference from them (`tests/e2e/gallery.spec.ts`). */
 import type { RouteName } from '#renderer/domain/routes.ts';
 import { SHEET_NAMES, type SheetName } from './sheets.ts';
 import { LOOKS, WAYS, type Way, wayName } from './ways.ts';
 
 /**
- * Edges of letters may differ a little where another build of the browser draws them, and Playwright leaves those out on
- * its own; an icon that goes, or a shade of the accent, is more.
+ * Edges of glyphs may differ a little in another build of the browser, and Playwright ignores those; a missing icon, or another
+ * shade of the accent, is more.
  */
 export const TOLERANCE = { maxDiffPixels: 100, threshold: 0.05 };
 
-/** Screens on which nothing depends on the hour, each with a way of its own. */
+/** Screens that don't depend on the time of day, each in its own way. */
 const QUIET_SCREENS: readonly (readonly [route: RouteName, way: string])[] = [
   ['guest.main', 'light-en-1280'],
   ['guest.notFound', 'light-fa-1280'],
@@ -18,15 +18,14 @@ const QUIET_SCREENS: readonly (readonly [route: RouteName, way: string])[] = [
   ['conference.not-found', 'light-en-450'],
 ];
 
-/** The kept screens in the order of their ways. */
+/** The stored screens, in the order of their ways. */
 export const KEPT_SCREENS: readonly { readonly route: RouteName; readonly way: Way }[] =
   WAYS.flatMap((way) =>
     QUIET_SCREENS.filter(([, name]) => name === wayName(way)).map(([route]) => ({ route, way })),
   );
 
 /**
- * The ways that are kept of a component: as most people see it, and with everything turned round. Of further themes, the
- * form stands for all.
+ * The stored ways of a component: the most common one, and its opposite in everything. For further themes, the form represents all.
  */
 export function keptWays(sheet: SheetName): readonly Way[] {
   const further = LOOKS.filter(({ name }) => name !== 'light' && name !== 'dark').map(

@@ -1,4 +1,4 @@
-/** Pictures of every component and every screen in every way, as files of a folder. */
+/** Pictures of every component and every screen in every way, as files in a folder. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, type Page, chromium } from '@playwright/test';
@@ -24,7 +24,7 @@ import { directionOf, showSheet } from './shoot.ts';
 import { startComponentPage } from '../support/componentPage.ts';
 import { LANGUAGES_SHOWN, type Look, WAYS, WIDTHS_PX, type Way, wayName } from './ways.ts';
 
-/** One picture and what can be asked for it by. */
+/** One picture, and the names that select it. */
 export interface Picture {
   readonly kind: 'component' | 'screen';
   readonly name: string;
@@ -35,7 +35,7 @@ export interface Picture {
   readonly file: string;
 }
 
-/** Where pictures go, which are wanted, and who hears of each. */
+/** The folder of the pictures, the wanted ones, and a callback for each. */
 export interface Job {
   readonly folder: string;
   isWanted(name: string): boolean;
@@ -48,7 +48,7 @@ const HEIGHT_PX = 800;
 /** Two thousand pictures keep a machine busy. */
 const PATIENCE_MS = 120_000;
 
-/** Lists that load as they are scrolled have no end. */
+/** Lists that load on scrolling have no end. */
 const LONGEST_PX = 8000;
 
 export async function pictureComponents(job: Job): Promise<readonly Picture[]> {
@@ -104,7 +104,7 @@ export async function pictureScreens(job: Job): Promise<readonly Picture[]> {
         await page.context().close();
       }
     };
-    // What is to be pressed before it shows: dialogs, other tabs, the call.
+    // The presses that show it: dialogs, other tabs, the call.
     const press = async (screen: (typeof opened)[number], page: Page): Promise<void> => {
       job.report(screen.name);
       for (const language of LANGUAGES_SHOWN) {
@@ -114,7 +114,7 @@ export async function pictureScreens(job: Job): Promise<readonly Picture[]> {
           pictures.push(await take(page, job, 'screen', screen.name, way));
         }
       }
-      // The next one is pressed in the language in which its controls are named.
+      // The next one is pressed in the language of its control names.
       await showIn(page, screen, 'en');
     };
     await Promise.all([withBrowser(pictureAll), walkScreens(server.url, press, opened)]);
@@ -124,7 +124,7 @@ export async function pictureScreens(job: Job): Promise<readonly Picture[]> {
   }
 }
 
-/** A screen in every way. It is opened once; language, theme and width change while it is open. */
+/** A screen in every way. It opens once; language, theme and width change while it is open. */
 async function pictureScreen(
   page: Page,
   job: Job,
@@ -135,7 +135,7 @@ async function pictureScreen(
   job.report(name);
   const pictures: Picture[] = [];
   await page.goto(screen.path);
-  // Outside of a test no one has set how long an expectation may take: what may take long is waited for.
+  // Outside of a test, expectations have no configured timeout, so slow ones are awaited separately.
   await page.locator(screen.ready).first().waitFor();
   await settle(page, screen);
   for (const language of LANGUAGES_SHOWN) {
@@ -150,7 +150,7 @@ async function pictureScreen(
   return pictures;
 }
 
-/** Where there is room: on a narrow screen a card lies over the choice of language. */
+/** With enough room: on a narrow screen a card covers the language choice. */
 async function choose(page: Page, language: Language): Promise<void> {
   await page.setViewportSize({ width: WIDTHS_PX[0], height: HEIGHT_PX });
   await switchLanguage(page, language, LANGUAGES[language].tag);
@@ -179,7 +179,7 @@ async function look(page: Page, way: Way): Promise<void> {
   await showTheme(page, way.look);
 }
 
-/** Puts a theme into force as a choice in another tab does. */
+/** Applies a theme like a choice in another tab. */
 export async function showTheme(page: Page, { theme, colorScheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate((chosen) => {
@@ -198,7 +198,7 @@ async function take(
   const slug = name.replaceAll(/[^a-z\d]+/giu, '-').replace(/^-/u, '');
   const file = `pictures/${kind}-${slug}-${wayName(way)}.png`;
   await mkdir(path.join(folder, 'pictures'), { recursive: true });
-  // A window as high as the page: bars that are at its foot are not left in the middle of the picture.
+  // A window as high as the page, so that bars at its bottom aren't in the middle of the picture.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: way.width, height: Math.min(height, LONGEST_PX) });
   await page.screenshot({ path: path.join(folder, file), animations: 'disabled' });

@@ -7,7 +7,7 @@ import type { Picture } from './pictures.ts';
 const TEMPLATE = path.join(import.meta.dirname, 'report.html');
 const PLACE = '[/* pictures */]';
 
-/** Writes the page; gives its path. */
+/** Writes the page; returns its path. */
 export async function writeReport(folder: string, pictures: readonly Picture[]): Promise<string> {
   const template = readFileSync(TEMPLATE, 'utf8');
   if (!template.includes(PLACE)) throw new Error(`${TEMPLATE} has no place for the pictures.`);

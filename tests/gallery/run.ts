@@ -50,7 +50,7 @@ async function pictureAll(only: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Stays until it is ended by hand. */
+/** Runs until it is stopped manually. */
 async function serve(): Promise<void> {
   const page = await serveComponentPage(SHEETS_PAGE);
   console.log(`The components: ${page.url} (until Ctrl+C)`);
@@ -60,7 +60,7 @@ async function serve(): Promise<void> {
   await page.stop();
 }
 
-/** The tests themselves write the pictures that they will compare with. */
+/** The tests write their own pictures for comparison. */
 async function accept(): Promise<number> {
   const child = spawn(
     process.execPath,

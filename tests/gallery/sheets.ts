@@ -1,15 +1,15 @@
 /**
- * Every component of the product's own set as a table: what `npm run gallery` and the screenshot tests walk through. One
- * sheet is one picture with all states. What each shows is in `entries/`; a sheet without that does not compile.
+ * All components of the product's own set as a table, for `npm run gallery` and the screenshot tests. One sheet is one picture with
+ * all states. Its content is in `entries/`; a sheet without that doesn't compile.
  */
 
 /** The page that shows them, from the project's root. */
 export const SHEETS_PAGE = 'tests/gallery/page';
 
 interface SheetFacts {
-  /** The files that it shows, below `renderer/src/ui`; none where it shows something of a feature. */
+  /** The files that it shows, below `renderer/src/ui`; none if it shows a feature's component. */
   readonly files: readonly string[];
-  /** For what lays itself over the whole page: each state in a window of its own, as high as this. */
+  /** For overlays: each state in its own window of this height. */
   readonly windowHeightPx?: number;
 }
 
@@ -57,7 +57,7 @@ export const SHEETS = {
 
 export type SheetName = keyof typeof SHEETS;
 
-/** What draws nothing of its own, and why. */
+/** Components without their own look, with the reason. */
 export const LOOKLESS: Readonly<Record<string, string>> = {
   'Brand.tsx': 'the head of every page shows it',
   'Select.tsx': 'the list in all that choose by one',
@@ -82,7 +82,7 @@ export function isSheetName(name: string): name is SheetName {
   return Object.hasOwn(SHEETS, name);
 }
 
-/** The height of a sheet's windows; undefined where its states are side by side. */
+/** The height of a sheet's windows; undefined if its states are side by side. */
 export function windowHeightPx(name: SheetName): number | undefined {
   const facts: SheetFacts = SHEETS[name];
   return facts.windowHeightPx;

@@ -1,10 +1,10 @@
-/** Shows a component's sheet in a browser, in every state, and holds what a person's input makes for the picture. */
+/** Shows a component's sheet in a browser, in every state, and simulates input for the picture. */
 import type { CDPSession, Frame, Page } from '@playwright/test';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { SheetName } from './sheets.ts';
 import type { Way } from './ways.ts';
 
-/** Chromium's words for what a person does; a press also points. */
+/** Chromium's pseudo-classes for input; a press also hovers. */
 const PSEUDO_CLASSES: Readonly<Record<string, readonly string[]>> = {
   hover: ['hover'],
   focus: ['focus', 'focus-visible'],
@@ -13,10 +13,10 @@ const PSEUDO_CLASSES: Readonly<Record<string, readonly string[]>> = {
 
 const CONTROLS = 'button, a[href], input, select, textarea';
 
-/** Low: a picture takes in the whole page, however long it is. */
+/** Low, because a picture contains the whole page at any length. */
 const HEIGHT_PX = 160;
 
-/** Opens a sheet in one of its ways. It is ready to be drawn when this ends. */
+/** Opens a sheet in one of its ways. It is ready for a picture when this resolves. */
 export async function showSheet(
   page: Page,
   url: string,
@@ -28,7 +28,7 @@ export async function showSheet(
   const query = new URLSearchParams({ sheet, theme: way.look.theme, language: way.language });
   await page.goto(`${url}?${query}`);
   await drawn(page.mainFrame());
-  // The windows of a sheet come with its markup, so they are asked for only now.
+  // The windows of a sheet load with its markup, so they are available only now.
   for (const element of await page.locator('iframe').elementHandles()) {
     const window = await element.contentFrame();
     if (!window) continue;
@@ -39,10 +39,10 @@ export async function showSheet(
   await hold(page);
 }
 
-/** The face of the pictures that tests compare: it comes with fontconfig on Debian, and has Persian letters. */
+/** The font of the compared pictures: it comes with fontconfig on Debian, and has Persian letters. */
 const FIXED_FONT = 'DejaVu Sans';
 
-/** Whether the face of the tests' pictures is on this machine. */
+/** Whether the pictures' font is installed. */
 export async function hasFixedFont(page: Page): Promise<boolean> {
   return page.evaluate(async (face) => {
     const loaded = new FontFace('fixed', `local("${face}")`).load();
@@ -53,7 +53,7 @@ export async function hasFixedFont(page: Page): Promise<boolean> {
   }, FIXED_FONT);
 }
 
-/** Draws text in the one face, whatever the system's is, so that pictures of two machines are alike. */
+/** Renders text in this font on any system, so that pictures of two machines are equal. */
 export async function fixFont(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     await frame.evaluate((face) => {
@@ -70,7 +70,7 @@ async function drawn(frame: Frame): Promise<void> {
   await frame.waitForSelector('html[data-gallery=ready]', { state: 'attached' });
 }
 
-/** Clicks what is to be open. */
+/** Opens elements by clicks. */
 async function open(frame: Frame): Promise<void> {
   const opened = frame.locator('[data-opens]');
   for (const each of await opened.all()) {
@@ -81,14 +81,14 @@ async function open(frame: Frame): Promise<void> {
   }
 }
 
-/** Which of several windows has the focus is chance; the focus that a sheet shows is held. */
+/** The focused one of several windows is random; the focus in a sheet is simulated. */
 function leaveFocus(): void {
   const { activeElement } = document;
   const isOpen = document.querySelector('[data-opens]') !== null; // and perhaps closes with the focus
   if (activeElement instanceof HTMLElement && !isOpen) activeElement.blur();
 }
 
-/** Has the browser take controls for hovered, focused or pressed; it lasts until the page goes. */
+/** Makes the browser treat controls as hovered, focused or pressed, until the page closes. */
 async function hold(page: Page): Promise<void> {
   let isAny = false;
   for (const frame of page.frames()) isAny = (await mark(frame)) || isAny;
@@ -100,7 +100,7 @@ async function hold(page: Page): Promise<void> {
   await holdBelow(session, root);
 }
 
-/** Marks what is to be held; says whether there is anything. */
+/** Marks the elements with simulated input; returns whether there are any. */
 async function mark(frame: Frame): Promise<boolean> {
   return frame.evaluate((controls) => {
     const cells = [...document.querySelectorAll<HTMLElement>('[data-forced]')];

@@ -1,10 +1,10 @@
-/** The ways in which a component or a screen is looked at: themes, a language of either direction, widths. */
+/** The ways to view a component or a screen: themes, a language of each direction, widths. */
 import { THEME_CHOICES, type ThemeSetting } from '#shared/look/choices.ts';
 import { NARROW_SCREEN_MAX_WIDTH_PX } from '#shared/limits.ts';
 import type { Language } from '#shared/languages.ts';
 
 export interface Look {
-  /** `light`; a theme that follows the system's brightness has two: `contrast-light`, `contrast-dark`. */
+  /** `light`; a theme with light and dark forms has two: `contrast-light`, `contrast-dark`. */
   readonly name: string;
   readonly theme: ThemeSetting;
   readonly colorScheme: 'light' | 'dark';
@@ -12,7 +12,7 @@ export interface Look {
 
 const BRIGHTNESS = ['light', 'dark'] as const;
 
-/** Every theme that people can choose. The system's is one of the others. */
+/** All themes that people can choose. The system's is one of the others. */
 export const LOOKS: readonly Look[] = THEME_CHOICES.filter((theme) => theme !== 'system').flatMap(
   (theme): readonly Look[] => {
     const own = BRIGHTNESS.find((each) => each === theme);
@@ -27,7 +27,7 @@ export const LOOKS: readonly Look[] = THEME_CHOICES.filter((theme) => theme !== 
 
 export const LANGUAGES_SHOWN = ['en', 'fa'] as const satisfies readonly Language[];
 
-/** A window of a computer, and the widest screen that is narrow. */
+/** A desktop window, and the widest narrow screen. */
 export const WIDTHS_PX = [1280, NARROW_SCREEN_MAX_WIDTH_PX] as const;
 
 export interface Way {
@@ -36,7 +36,7 @@ export interface Way {
   readonly width: number;
 }
 
-/** Every way, those of one language together: switching it costs most. */
+/** All ways, grouped by language, because changing that is slowest. */
 export const WAYS: readonly Way[] = LANGUAGES_SHOWN.flatMap((language) =>
   LOOKS.flatMap((look) => WIDTHS_PX.map((width) => ({ look, language, width }))),
 );

@@ -1,19 +1,19 @@
 /**
- * Numbers that go around the languages. `t` says every number that it is given in the digits and groups of the language, and
- * `numberFormat` says one that is alone; a number that becomes a text in any other way keeps Latin digits everywhere.
+ * Unlocalized numbers. `t` formats every number in the language's digits and groups, and `numberFormat` formats a single one; a
+ * number that becomes text in any other way always has Latin digits.
  */
 import ts from 'typescript';
 import { BARE_NUMBERS_ALLOWED } from './bareNumbersAllowed.ts';
 import { type SourcePart, placeOf, readSources, visitAll } from './sources.ts';
 
-/** Where what becomes a text is shown or said. What `api`, `domain` and `platform` write is for machines. */
+/** The places whose text is shown or spoken. Text from `api`, `domain` and `platform` is for machines. */
 const SHOWN_IN: Readonly<Record<SourcePart, RegExp>> = {
   renderer: /\/renderer\/src\/(?:app|areas|features|i18n|state|ui)\//u,
   electron:
     /\/electron\/main\/(?:features\/(?:diagnosis|find|inApp\/(?!inspector\/|staging\/)|keys|menus|notices|screenShare|serverList|serverRail|tray|trust|updates)|lib\/texts|net\/certificates|net\/servers\/serverLabel|start\/(?:backgroundLife|putMenu)|windows\/shellPages)/u,
 };
 
-/** Attributes and properties whose texts are for machines: keys, numbers of a drawing, values of fields. */
+/** Attributes and properties for machines: keys, coordinates, values of fields. */
 const FOR_MACHINES =
   /^(?:data-.+|aria-valuenow|className|cx|cy|d|height|htmlFor|id|key|name|points|transform|value|viewBox|width|x|y)$/u;
 
@@ -25,7 +25,7 @@ const JOINS: ReadonlySet<ts.SyntaxKind> = new Set([
 
 const MAKES_TEXT = new Set(['toFixed', 'toPrecision', 'toString', 'padStart']);
 
-/** Numbers of pages and of the shell that become texts without a language. */
+/** Numbers in pages and in the shell that become text without a language. */
 export function bareNumbers(excused = BARE_NUMBERS_ALLOWED): readonly string[] {
   return (['renderer', 'electron'] as const).flatMap((part) => {
     const { checker, files } = readSources(part);
@@ -35,7 +35,7 @@ export function bareNumbers(excused = BARE_NUMBERS_ALLOWED): readonly string[] {
   });
 }
 
-/** Entries of the list that nothing needs any more. */
+/** Unused entries of the list. */
 export function needlessAllowances(): readonly string[] {
   const texts = (['renderer', 'electron'] as const).flatMap((part) => {
     const { files } = readSources(part);
@@ -64,7 +64,7 @@ function findingsIn(
   return found;
 }
 
-/** Whether something makes a text of a number, or draws one unformatted. */
+/** Whether an expression turns a number into text, or renders one unformatted. */
 function isBareNumber(node: ts.Node, checker: ts.TypeChecker): boolean {
   if (ts.isTemplateExpression(node)) {
     return node.templateSpans.some(({ expression }) => isNumber(expression, checker));
@@ -85,7 +85,7 @@ function isBareNumber(node: ts.Node, checker: ts.TypeChecker): boolean {
   );
 }
 
-/** Whether an expression is a number, or may be one beside other values that draw nothing else. */
+/** Whether an expression is a number, or may be one beside values that render nothing. */
 function isNumber(node: ts.Expression, checker: ts.TypeChecker): boolean {
   if (isNoNumber(node)) return false;
   if (ts.isParenthesizedExpression(node)) return isNumber(node.expression, checker);
@@ -99,12 +99,12 @@ function isNumber(node: ts.Expression, checker: ts.TypeChecker): boolean {
   const parts = type.isUnion() ? type.types : [type];
   return (
     parts.some(({ flags }) => (flags & ts.TypeFlags.NumberLike) !== 0) &&
-    // What may be an element is the children of a component, whose numbers are found where they are given.
+    // Possible elements are a component's children, whose numbers are found where they are passed.
     parts.every(({ flags }) => (flags & ts.TypeFlags.Object) === 0)
   );
 }
 
-/** What can be seen without types, whose search takes most of the time: elements, lists of them, and texts. */
+/** What is recognizable without types, which are slow: elements, lists of them, and texts. */
 function isNoNumber(node: ts.Expression): boolean {
   if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node))
     return true;

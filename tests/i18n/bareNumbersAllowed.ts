@@ -1,4 +1,4 @@
-/** Texts made of numbers that no person reads as a number: by file, the expression and why it is right. */
+/** Texts with numbers that people don't read as numbers: by file, the expression and the reason. */
 export const BARE_NUMBERS_ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'electron/main/features/trust/askClientCertificate.ts': { 'String(index)': 'value of a choice' },
   'electron/main/features/trust/askProxyLogin.ts': {

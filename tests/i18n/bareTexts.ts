@@ -1,7 +1,4 @@
-/**
- * Words that do not go through the languages: text in markup, in properties that are read or spoken, and in what the
- * shell's menus and boxes show.
- */
+/** Untranslatable text: in markup, in properties that are shown or spoken, and in the shell's menus and message boxes. */
 import ts from 'typescript';
 import { placeOf, readSources, visitAll } from './sources.ts';
 
@@ -37,14 +34,14 @@ const SHELL_PROPERTIES = new Set([
   'toolTip',
 ]);
 
-/** Operators whose result is one of their sides, or both; what compares says nothing. */
+/** Operators whose result is one of their operands, or both; comparisons have no text. */
 const JOINING: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.BarBarToken,
   ts.SyntaxKind.PlusToken,
   ts.SyntaxKind.QuestionQuestionToken,
 ]);
 
-/** Bare words that are right, with the reason: the file and the words. */
+/** Permitted bare words, with the reason: the file and the words. */
 const REVIEWED: Readonly<Record<string, string>> = {
   'renderer/src/features/analytics/ReportSection.tsx CSV': 'the name of a format',
   'renderer/src/features/conformance/Conformance.tsx WCAG': 'the name of a standard',
@@ -52,7 +49,7 @@ const REVIEWED: Readonly<Record<string, string>> = {
     'stands for what a server says, which the page does not show',
 };
 
-/** Words in the pages' markup that no language knows. */
+/** Untranslatable words in the pages' markup. */
 export function bareTextsOfPages(): readonly string[] {
   return findIn('renderer', (node) => {
     if (ts.isJsxText(node)) return hasWords(node.text) ? node.text : undefined;
@@ -65,7 +62,7 @@ export function bareTextsOfPages(): readonly string[] {
   });
 }
 
-/** Words in the shell's menus, boxes and titles that no language knows. */
+/** Untranslatable words in the shell's menus, message boxes and titles. */
 export function bareTextsOfShell(): readonly string[] {
   return findIn('electron', (node) => {
     if (!ts.isPropertyAssignment(node)) return undefined;
@@ -101,7 +98,7 @@ function bareAttribute({ name, initializer }: ts.JsxAttribute): string | undefin
     : undefined;
 }
 
-/** The words that an expression can be without saying a key; calls and reads of something else do not count. */
+/** The words that an expression can be without a key; calls and other reads don't count. */
 function bareWords(node: ts.Expression): string | undefined {
   if (ts.isStringLiteralLike(node)) return hasWords(node.text) ? node.text : undefined;
   if (ts.isTemplateExpression(node)) {
@@ -116,7 +113,7 @@ function bareWords(node: ts.Expression): string | undefined {
   if (ts.isArrayLiteralExpression(node)) {
     return node.elements.map(bareWords).find((text) => text !== undefined);
   }
-  // What is before && is a condition.
+  // The left side of && is a condition.
   if (isAnd(node)) return bareWords(node.right);
   if (ts.isBinaryExpression(node) && JOINING.has(node.operatorToken.kind)) {
     return bareWords(node.left) ?? bareWords(node.right);
@@ -130,7 +127,7 @@ function isAnd(node: ts.Expression): node is ts.BinaryExpression {
   );
 }
 
-/** Two letters in a row: a sign, a unit's letter, a separator or the beginning of an address is no word. */
+/** Two letters in a row: a symbol, a unit's letter, a separator or the start of an address is not a word. */
 function hasWords(text: string): boolean {
   return /\p{Letter}{2}/u.test(text.replaceAll(/\w+:\/\//gu, ''));
 }

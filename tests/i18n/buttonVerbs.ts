@@ -1,6 +1,6 @@
 /**
- * A button says what it does, so its English words begin with a verb. Buttons are those that the sources make: the key of the
- * text in one is found by its type, as in `usedTexts.ts`. The verbs and the exceptions are in `locales/style.json`.
+ * A button names its action, so its English text starts with a verb. Buttons are found in the sources: the key of a button's text
+ * is found by its type, as in `usedTexts.ts`. The verbs and the exceptions are in `locales/style.json`.
  */
 import ts from 'typescript';
 import { readLocale } from './localeFiles.ts';
@@ -8,10 +8,10 @@ import { type Sources, placeOf, readSources, visitAll } from './sources.ts';
 import { buttonWords } from './style.ts';
 import { keysOfCall } from './usedTexts.ts';
 
-/** Our components that are buttons with words on them. */
+/** Our button components with text. */
 const BUTTONS = new Set(['Button', 'SubmitButton']);
 
-/** Labels of buttons that begin with no verb, with the first place that has each. */
+/** Button labels that don't start with a verb, each with its first place. */
 export function buttonsWithoutVerb(): readonly string[] {
   const { verbs, exceptions } = buttonWords();
   return [...buttonLabels()]
@@ -20,7 +20,7 @@ export function buttonsWithoutVerb(): readonly string[] {
     .toSorted();
 }
 
-/** Exceptions that excuse nothing any more. */
+/** Unused exceptions. */
 export function staleButtonExceptions(): readonly string[] {
   const { verbs, exceptions } = buttonWords();
   const labels = buttonLabels();
@@ -30,7 +30,7 @@ export function staleButtonExceptions(): readonly string[] {
   });
 }
 
-/** Whether a label begins with one of the verbs; `Don’t` does, too. */
+/** Whether a label starts with one of the verbs; `Don’t` counts, too. */
 export function beginsWithVerb(text: string, verbs: readonly string[]): boolean {
   const [first = ''] = text.toLowerCase().split(/[^\p{L}’]+/u);
   return verbs.includes(first);
@@ -43,7 +43,7 @@ interface Label {
 
 let found: ReadonlyMap<string, Label> | undefined;
 
-/** The English words of every button, by `namespace:key`. */
+/** The English text of every button, by `namespace:key`. */
 function buttonLabels(): ReadonlyMap<string, Label> {
   found ??= findLabels(readSources('renderer'));
   return found;

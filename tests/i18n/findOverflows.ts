@@ -1,23 +1,23 @@
-/** Runs in a page, so it is on its own: where a text is longer than the room that its control has. */
+/** Runs in a page, so it is self-contained: finds texts that are longer than their controls. */
 
 export interface Overflow {
   readonly kind: 'cut' | 'outside' | 'overlapping' | 'sideways';
   readonly text: string;
-  /** The element at fault, as a short path. */
+  /** The faulty element, as a short path. */
   readonly where: string;
   readonly px: number;
 }
 
 /**
- * Finds texts that are cut off, that are outside the box they belong to, or that lie over others, and pages that scroll
- * sideways. Cut off on purpose may be what people named (`bdi`) and what is marked with `data-may-shorten`.
+ * Finds texts that are cut off, outside their box, or overlapping, and pages that scroll horizontally. Names by people (`bdi`) and
+ * elements with `data-may-shorten` may be shortened.
  */
 export function findOverflows(): readonly Overflow[] {
-  /** Rounding, and letters that lean out of their box. */
+  /** Tolerance for rounding, and for glyphs that exceed their box. */
   const TOLERANCE_PX = 1.5;
   /** Lines of different texts may touch. */
   const OVERLAP_PX = 4;
-  /** The sign of a native list, and the room around it. */
+  /** The arrow of a native list, and the room around it. */
   const LIST_SIGN_PX = 18;
   const MAY_SHORTEN = 'bdi, [data-may-shorten], [data-may-shorten] *';
 
@@ -56,14 +56,14 @@ export function findOverflows(): readonly Overflow[] {
       const rects = [...range.getClientRects()].filter(
         (rect) => rect.width > 1 && rect.height > 1 && !isScrolledAway(element, rect),
       );
-      // A box of one pixel speaks to screen readers only.
+      // A box of one pixel is only for screen readers.
       if (rects.length === 0 || isHiddenBox(element)) continue;
       shown.push({ node, element, rects, layer: layerOf(element) });
     }
     return shown;
   }
 
-  /** Lies beyond the edge of a list that scrolls on its own: no one sees it there. */
+  /** Outside the visible part of a scrolling list. */
   function isScrolledAway(element: Element, { top, bottom }: DOMRect): boolean {
     for (let each = element.parentElement; each !== null; each = each.parentElement) {
       const { overflowY } = getComputedStyle(each);
@@ -88,7 +88,7 @@ export function findOverflows(): readonly Overflow[] {
     return false;
   }
 
-  /** What lies over the page on its own: its texts may cover others. */
+  /** Overlays, whose texts may cover others. */
   function layerOf(element: Element): Element {
     for (let each: Element | null = element; each !== null; each = each.parentElement) {
       const { position } = getComputedStyle(each);
@@ -97,7 +97,7 @@ export function findOverflows(): readonly Overflow[] {
     return document.body;
   }
 
-  /** Every box around a text that shows or cuts where it ends. */
+  /** Every box around a text with a visible edge or clipping. */
   function checkBoxes(node: Text, rects: readonly DOMRect[]): void {
     let isInBlock = false;
     for (
@@ -160,7 +160,7 @@ export function findOverflows(): readonly Overflow[] {
     }
   }
 
-  /** What a field shows is no text of the page: its width is measured with its font. */
+  /** A field's value is not a text node: its width is measured with its font. */
   function checkField(field: Element): void {
     if (pencil === null || !field.checkVisibility({ checkVisibilityCSS: true })) return;
     const isList = field instanceof HTMLSelectElement;

@@ -1,11 +1,11 @@
 /**
- * Dates, lists, orders, units and percentages that are put together by hand, or by `Intl` elsewhere than in its homes, where
- * the rules for a language that an engine does not know would be missed.
+ * Dates, lists, sorting, units and percentages that are made by hand, or by `Intl` outside its homes, which have the rules for
+ * languages that an engine doesn't know.
  */
 import ts from 'typescript';
 import { placeOf, readSources, visitAll } from './sources.ts';
 
-/** The homes of `Intl`, and who may ask it for more than a format. */
+/** The homes of `Intl`, and files that may use it for other purposes than formats. */
 const HOMES: Readonly<Record<string, string>> = {
   'electron/main/lib/texts/dataSize.ts': 'sizes of the shell',
   'electron/main/lib/texts/shellTexts.ts': 'numbers of the shell',
@@ -15,7 +15,7 @@ const HOMES: Readonly<Record<string, string>> = {
   'renderer/src/platform/browser/visitorTimeZone.ts': 'the zone of the machine',
 };
 
-/** Made by hand, and right: by file, the expression and why. */
+/** Permitted hand-made formats: by file, the expression and the reason. */
 const BY_HAND: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'electron/main/features/diagnosis/permissionSteps.ts': {
     "facts.policyNames.join(', ')": 'names of settings, for support',
@@ -71,7 +71,7 @@ const BY_LOCALE = new Set([
   'toLocaleTimeString',
 ]);
 
-/** Where a format is made by hand, or by `Intl` outside its homes. */
+/** Formats made by hand, or by `Intl` outside its homes. */
 export function handMadeFormats(excused: typeof BY_HAND = BY_HAND): readonly string[] {
   return (['renderer', 'electron'] as const).flatMap((part) =>
     readSources(part).files.flatMap((file) => {
@@ -99,13 +99,13 @@ function isIntl(node: ts.Node): boolean {
   );
 }
 
-/** `join(', ')`, `localeCompare` and their like, decimals by `toFixed` for a reader. */
+/** `join(', ')`, `localeCompare` and similar ones, decimals by `toFixed` for readers. */
 function isHandMade(node: ts.Node): boolean {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
   const { name } = node.expression;
   const [first] = node.arguments;
   if (name.text === 'join') {
-    // Commas with a blank are for readers; without one they are for machines.
+    // Commas with a space are for readers; without one they are for machines.
     return (
       first !== undefined && ts.isStringLiteralLike(first) && /^(?:, |، |、)$/u.test(first.text)
     );
@@ -113,7 +113,7 @@ function isHandMade(node: ts.Node): boolean {
   return BY_LOCALE.has(name.text) || (name.text === 'toFixed' && !isMadeANumber(node));
 }
 
-/** `Number(value.toFixed(2))` rounds, and shows nothing. */
+/** `Number(value.toFixed(2))` only rounds. */
 function isMadeANumber(node: ts.CallExpression): boolean {
   return ts.isCallExpression(node.parent) && node.parent.expression.getText() === 'Number';
 }

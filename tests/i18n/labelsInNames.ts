@@ -1,8 +1,8 @@
-/** What a control is called holds the words that it shows, so that people who speak to the computer can say them (WCAG 2.5.3). */
+/** A control's accessible name contains its visible text, so that people can use it by voice (WCAG 2.5.3). */
 import type { Language } from '#shared/languages.ts';
 import { readLocale } from './localeFiles.ts';
 
-/** The words on a control, and its whole name; each by namespace and key. */
+/** A control's visible text, and its whole name; each by namespace and key. */
 const NAMED_CONTROLS = [
   ['common:copy', 'errors:explanation.copy'],
   ['common:copy', 'account:copyId'],
@@ -17,7 +17,7 @@ const NAMED_CONTROLS = [
   ['user:registrants.delete', 'user:registrants.deleteName'],
 ] as const;
 
-/** The names that lack the words of their control. */
+/** Names without their control's visible text. */
 export function namesWithoutTheirWords(language: Language): readonly string[] {
   const texts = readLocale(language);
   const textOf = (address: string): string => {
@@ -31,7 +31,7 @@ export function namesWithoutTheirWords(language: Language): readonly string[] {
   );
 }
 
-/** Whether a name has each of the words, one after the other; whose it is may be written between them. */
+/** Whether a name has all of the words in order; an owner's name may be between them. */
 function holdsInOrder(name: string, words: string): boolean {
   let end = 0;
   for (const word of words.match(/[\p{L}\p{M}]+/gu) ?? []) {

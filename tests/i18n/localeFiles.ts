@@ -1,4 +1,4 @@
-/** What is in `locales/`, flat: `screen.element` → text. */
+/** The content of `locales/`, flat: `screen.element` → text. */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Language } from '#shared/languages.ts';
@@ -6,7 +6,7 @@ import type { Language } from '#shared/languages.ts';
 /** One folder for each language, one file for each namespace. */
 export const LOCALES = path.resolve(import.meta.dirname, '../../locales');
 
-/** The server’s own texts: its documents and mails. No two of their keys are the same. */
+/** The server’s own texts: its documents and emails, with unique keys. */
 export const SERVER_NAMESPACES: readonly string[] = ['documents', 'mail'];
 
 export interface Entry {
@@ -72,17 +72,17 @@ export function fileEntries(language: string): readonly Entry[] {
   );
 }
 
-/** Every text that a language has anywhere. */
+/** All texts of a language. */
 export function allEntries(language: Language): readonly Entry[] {
   return fileEntries(language);
 }
 
-/** How findings and lists name a text. */
+/** A text's name in findings and lists. */
 export function nameOf({ namespace, key }: Pick<Entry, 'namespace' | 'key'>): string {
   return `${namespace}:${key}`;
 }
 
-/** A text without its placeholders and tags: what a translator wrote. */
+/** A text without its placeholders and tags. */
 export function ownWords(text: string): string {
   return text.replaceAll(/\{\{[^}]*\}\}|<\/?[A-Za-z0-9]+\s*\/?>|\$t\([^)]*\)/gu, ' ');
 }

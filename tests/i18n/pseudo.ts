@@ -1,6 +1,6 @@
 /**
- * The pseudo-language: English with accents, two fifths longer, in brackets. What shows without brackets was forgotten, and
- * what is cut off has too little room. It is made when it is asked for and stored nowhere.
+ * The pseudo-language: English with accents, two fifths longer, in brackets. Text without brackets is untranslatable, and clipped
+ * text has too little room. It is generated on request and not stored.
  */
 
 const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
@@ -14,7 +14,7 @@ const CLOSE = '⟧';
 const FILLING = '·';
 const EXTRA_LENGTH = 0.4;
 
-/** Places and tags, which stay unchanged. */
+/** Placeholders and tags, which stay unchanged. */
 const PLACE = /(\{\{[^}]*\}\}|<\/?[A-Za-z0-9]+\s*\/?>|\$t\([^)]*\))/u;
 
 export function pseudoText(text: string): string {
@@ -34,7 +34,7 @@ export function pseudoTexts(texts: unknown): unknown {
   );
 }
 
-/** What is left of a text once its bracketed parts are gone, those inside others as well. */
+/** The rest of a text without its bracketed parts, including nested ones. */
 export function withoutPseudo(text: string): string {
   const rest = text.replaceAll(/⟦[^⟦⟧]*⟧/gu, ' ');
   return rest === text ? text : withoutPseudo(rest);

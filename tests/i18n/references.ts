@@ -1,8 +1,8 @@
-/** Where a text names a button, a page or a section, it says the very words that are on it. */
+/** A text that names a button, a page or a section uses its exact label. */
 import type { Language } from '#shared/languages.ts';
 import { allEntries, nameOf } from './localeFiles.ts';
 
-/** Names without quotation marks: the text, and what it names. */
+/** Names without quotation marks: the text, and the label. */
 const NAMED_PLACES: readonly (readonly [text: string, label: string])[] = [
   ['call:record.failed.cutOff', 'reports:recordings.title'],
   ['call:record.saved', 'reports:recordings.title'],
@@ -10,17 +10,17 @@ const NAMED_PLACES: readonly (readonly [text: string, label: string])[] = [
   ['user:card.news.templateKept', 'user:sections.templates'],
 ];
 
-/** Labels in quotation marks that this product does not show: the browser or the system does. */
+/** Labels in quotation marks that the browser or the system shows. */
 const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set(['Allow', 'Not secure']);
 
 const QUOTED = /[“«„「‘״]([^“”«»„「」‘’״]+)[”»“」’״]/gu;
 
-/** References whose words are on nothing. */
+/** References without a matching label. */
 export function brokenReferences(language: Language): readonly string[] {
   return referenceFaults(textsOf('en'), textsOf(language));
 }
 
-/** Texts of a language that name a label otherwise than the label is written there. */
+/** Texts of a language that differ from the label that they name. */
 export function referenceFaults(
   english: ReadonlyMap<string, string>,
   texts: ReadonlyMap<string, string>,

@@ -1,10 +1,10 @@
-/** Sets in the files what typography alone decides, so that no one has to type spaces that look like others. */
+/** Corrects typography in the files, so that no one has to type special spaces. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { LOCALES } from './localeFiles.ts';
 import { spaceFrench } from './typography.ts';
 
-/** Repairs the French files; returns the names of those that changed. Only the texts change, never the form of a file. */
+/** Corrects the French files; returns the names of changed ones. Only texts change, never a file's format. */
 export function repairTypography(): readonly string[] {
   const folder = path.join(LOCALES, 'fr');
   return fs.readdirSync(folder).filter((name) => {

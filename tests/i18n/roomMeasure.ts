@@ -9,7 +9,7 @@ export interface FoundOverflow extends Overflow {
   readonly width: number;
 }
 
-/** Walks through all screens, in all languages and at both widths. */
+/** Visits all screens, in all languages and at both widths. */
 export async function measureRoom(
   serverUrl: string,
   languages: readonly Language[] = LANGUAGE_CODES,
@@ -27,7 +27,7 @@ export async function measureRoom(
         all.push(...found.map((each) => ({ ...each, screen: name, language, width })));
       }
     }
-    // The next page of the same person begins in English.
+    // The same person's next page starts in English.
     await showIn(page, screen, 'en');
   });
   return all;

@@ -67,7 +67,7 @@ async function checkRoom(languages: readonly Language[]): Promise<number> {
   }
 }
 
-/** What the frame of many screens has is reported once. */
+/** Findings in the common frame of screens are reported once. */
 function withoutRepeats(found: readonly FoundOverflow[]): readonly FoundOverflow[] {
   const first = new Map<string, FoundOverflow>();
   for (const each of found) {
@@ -90,7 +90,7 @@ function report(check: string, findings: readonly string[]): number {
   return findings.length;
 }
 
-/** Stays until it is ended by hand. */
+/** Runs until it is stopped manually. */
 async function servePseudo(): Promise<void> {
   const build = await makePseudoBuild();
   const server = await startServer({ seed: 'demo', settings: { web: build.folder } });

@@ -1,9 +1,9 @@
-/** Translations that equal the English text: forgotten, unless the list of reviewed ones has them. */
+/** Translations that equal the English text: forgotten, unless they are in the reviewed list. */
 import type { Language } from '#shared/languages.ts';
 import { SAME_AS_ENGLISH } from './sameAsEnglishAllowed.ts';
 import { type Entry, allEntries, baseKey, nameOf, ownWords } from './localeFiles.ts';
 
-/** Texts that equal the English one without being allowed to. */
+/** Texts that equal the English one without permission. */
 export function untranslatedTexts(language: Language): readonly string[] {
   const allowed = allowedIn(language);
   return sameTexts(language)
@@ -11,7 +11,7 @@ export function untranslatedTexts(language: Language): readonly string[] {
     .map((entry) => `${nameOf(entry)}: ${entry.text}`);
 }
 
-/** Entries of the list that allow nothing any more: the text has gone, or has been translated. */
+/** Unused entries of the list: the text was removed or translated. */
 export function staleAllowances(language: Language): readonly string[] {
   const same = new Set(sameTexts(language).map(withoutForm));
   return [...allowedIn(language)].filter((name) => !same.has(name));

@@ -1,15 +1,15 @@
 /**
- * Which translations may equal the English text, each with its languages and the reason. Reviewed by hand: an entry that
- * allows nothing any more fails the check as well.
+ * Translations that may equal the English text, each with its languages and the reason. Reviewed by hand: an unused entry also
+ * fails the check.
  */
 import type { Language } from '#shared/languages.ts';
 import { EVERYWHERE, allBut } from './translated.ts';
 
 /** A name, which no one translates. */
 const NAME = 'a name';
-/** An abbreviation or sign that is the same everywhere it is used. */
+/** An abbreviation or symbol that is the same everywhere. */
 const SIGN = 'an abbreviation that people there use as it is';
-/** The field speaks English there. */
+/** The field uses English there. */
 const LOAN = 'the English word is the usual one in the field';
 /** Both languages have the word, often with the same origin. */
 const SHARED = 'the word is the same in both languages';

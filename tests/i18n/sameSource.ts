@@ -3,7 +3,7 @@ import type { Language } from '#shared/languages.ts';
 import { allEntries, isPluralForm, nameOf } from './localeFiles.ts';
 import { OTHER_SENSES, type OtherSense } from './sensesAllowed.ts';
 
-/** English texts that a language says in several ways without a reason. */
+/** English texts with several translations in a language without a reason. */
 export function severalTranslations(language: Language): readonly string[] {
   return conflicts(singleTexts('en'), singleTexts(language), sensesIn(language)).map(
     ({ english, ways }) =>
@@ -11,7 +11,7 @@ export function severalTranslations(language: Language): readonly string[] {
   );
 }
 
-/** Entries of the list that part nothing: without them the language would be in order as well. */
+/** Unused entries of the list. */
 export function staleSenses(language: Language): readonly string[] {
   const senses = sensesIn(language);
   const english = singleTexts('en');
@@ -29,7 +29,7 @@ export function staleSenses(language: Language): readonly string[] {
     .map(({ texts: names }) => names.join(', '));
 }
 
-/** English texts that are translated in several ways within one sense. */
+/** English texts with several translations within one sense. */
 export function conflicts(
   english: ReadonlyMap<string, string>,
   texts: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** The product's screens as the walks through the languages see them: how to get there, with which rights. */
+/** The product's screens for the language checks: how to open them, with which rights. */
 import type { Page } from '@playwright/test';
 import { CHROMIUM_PERMISSIONS } from '../support/chromium.ts';
 import { signIn } from '../support/steps.ts';
@@ -8,11 +8,11 @@ export interface Screen {
   readonly name: string;
   readonly as: 'guest' | 'user';
   readonly path: string;
-  /** One of those that most visits see; they stand for the others where a walk must be short. */
+  /** One of the most visited screens, which represent the others in short checks. */
   readonly isMain?: boolean;
-  /** It has no list of languages, so it is opened again in each of them: `open` must do without words. */
+  /** It has no language list, so it is opened again in each: `open` must not use texts. */
   readonly isReopened?: boolean;
-  /** What is pressed there before the languages change; `say` makes an English text what the page shows of it. */
+  /** The presses before the languages change; `say` translates an English text to the page's. */
   readonly open?: (page: Page, say: Say) => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ const tab =
     await page.getByRole('tab', { name: say(name), exact: true }).click();
   };
 
-/** Into the call from the green room; in no language. */
+/** Joins the call from the lobby, independent of the language. */
 async function join(page: Page): Promise<void> {
   await page.locator('form input[autocomplete="name"]').fill('Ida');
   await page.locator('form input[autocomplete="name"]').press('Enter');
@@ -45,7 +45,7 @@ async function join(page: Page): Promise<void> {
 
 let caller: Page | undefined;
 
-/** Boris calls, from a browser of his own; who called before has hung up. */
+/** Boris calls from his own browser; the previous caller has hung up. */
 async function beRung(page: Page): Promise<void> {
   await caller?.context().close();
   const baseURL = new URL(page.url()).origin;

@@ -2,7 +2,7 @@
 import type { Language } from '#shared/languages.ts';
 import { allEntries, nameOf, ownWords } from './localeFiles.ts';
 
-/** What a language that is not written in Latin letters may write in them: names, formats, units, addresses of examples. */
+/** Latin words that other scripts may use: names, formats, units, example addresses. */
 const LATIN_WORDS: Readonly<Record<string, readonly string[]>> = {
   products: [
     'TrueConf',
@@ -78,7 +78,7 @@ const LATIN_WORD = /[A-Za-z][A-Za-z0-9./-]*/gu;
 
 const LATIN = '\\p{Script=Latin}ʼ';
 
-/** The letters of each language, as a set for a regular expression. */
+/** The letters of each language, as a character class. */
 const LETTERS: Readonly<Record<Language, string>> = {
   be: 'А-ЯЁІЎа-яёіў',
   ru: 'А-ЯЁа-яё',
@@ -92,16 +92,16 @@ const LETTERS: Readonly<Record<Language, string>> = {
   ...latin('cs', 'de', 'en', 'es', 'fr', 'it', 'pl', 'pt', 'tr', 'vi'),
 };
 
-/** Letters inside those ranges that the language does not have. */
+/** Letters inside those ranges that the language lacks. */
 const NOT_OF: Partial<Readonly<Record<Language, RegExp>>> = {
   be: /[ищъИЩЪ]/u,
   uk: /[ёъыэЁЪЫЭ]/u,
-  // The commonest characters that the other way of writing Chinese has in another shape.
+  // The most common characters that differ in the other form of Chinese.
   zh: /[會議請這個時間開關後說話聲資訊選擇錄設備權連線網頁檔應無從]/u,
   zht: /[会议请这个时间开关后说话声资讯选择录设备权连线网页档应无从]/u,
 };
 
-/** Texts with letters that do not belong into them, with the words at fault. */
+/** Texts with foreign letters, with the faulty words. */
 export function foreignLetters(language: Language): readonly string[] {
   return allEntries(language).flatMap((entry) => {
     const found = lettersAtFault(entry.text, language);
@@ -132,7 +132,7 @@ function isName(word: string): boolean {
   return KNOWN_LATIN.has(word) || KNOWN_LATIN.has(bare) || bare === 'H.323';
 }
 
-/** Words of Latin and Cyrillic letters at once: a letter that only looks right. */
+/** Words with both Latin and Cyrillic letters: a letter that only looks right. */
 function mixedWords(text: string): readonly string[] {
   return (text.match(/\p{Letter}+/gu) ?? []).filter(
     (word) => /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}/u.test(word),

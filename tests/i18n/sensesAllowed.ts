@@ -1,6 +1,6 @@
 /**
- * English words that mean two things: the texts of one entry may be translated otherwise than the rest with the same
- * English. An entry that parts nothing in one of its languages fails the check as well.
+ * English words with two meanings: the texts of one entry may have another translation than others with the same English. An unused
+ * entry in one of its languages also fails the check.
  */
 import type { Language } from '#shared/languages.ts';
 import { EVERYWHERE, allBut } from './translated.ts';

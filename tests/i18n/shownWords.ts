@@ -1,6 +1,6 @@
-/** Runs in a page, so it is on its own: every word that a person reads or hears there, with what people named left out. */
+/** Runs in a page, so it is self-contained: every visible or spoken word, except people's names and titles. */
 export function shownWords(): readonly string[] {
-  /** Names and ids, what is in fields, languages' own names, and what the server's people wrote. */
+  /** Names and ids, values of fields, languages' own names, and texts by the server's people. */
   const NOT_OURS =
     'bdi, code, textarea, [data-not-ours], [data-not-ours] *, script, style, template';
   const SPOKEN = ['aria-label', 'title', 'placeholder', 'alt', 'aria-roledescription'];
@@ -18,7 +18,7 @@ export function shownWords(): readonly string[] {
   return words;
 
   function isNotOurs(element: Element): boolean {
-    // A language's own name says so by its `lang`.
+    // A language's own name is marked by its `lang`.
     return element.closest(NOT_OURS) !== null || element.closest('option[lang]') !== null;
   }
 

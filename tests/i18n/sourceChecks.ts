@@ -1,4 +1,4 @@
-/** Every check of how the sources use the texts, by the name under which it reports. */
+/** All checks of the sources' use of texts, by their names in reports. */
 import { bareNumbers, needlessAllowances } from './bareNumbers.ts';
 import { bareTextsOfPages, bareTextsOfShell } from './bareTexts.ts';
 import { buttonsWithoutVerb, staleButtonExceptions } from './buttonVerbs.ts';

@@ -1,10 +1,10 @@
-/** The product's sources as the compiler sees them, for checks that need to know types. Tests are no part of the product. */
+/** The product's sources with the compiler's types, for checks that need them. Tests are not part of the product. */
 import path from 'node:path';
 import ts from 'typescript';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** A part of the product with a `tsconfig.json` of its own. */
+/** A part of the product with its own `tsconfig.json`. */
 export type SourcePart = 'renderer' | 'electron';
 
 export interface Sources {
@@ -14,7 +14,7 @@ export interface Sources {
 
 const parsed = new Map<SourcePart | 'shared', Sources>();
 
-/** Reads a part once; nothing is checked before someone asks for a type. */
+/** Reads a part once; types are computed on request. */
 export function readSources(part: SourcePart | 'shared'): Sources {
   const known = parsed.get(part);
   if (known !== undefined) return known;

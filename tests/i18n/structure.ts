@@ -1,4 +1,4 @@
-/** The same texts in every language, in the forms that its grammar needs, with the same places to fill. */
+/** The same texts in every language, in the forms of its grammar, with the same placeholders. */
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import {
   type Entry,
@@ -12,7 +12,7 @@ import {
   readLocale,
 } from './localeFiles.ts';
 
-/** Texts that English does not know. */
+/** Texts that English lacks. */
 export function unknownTexts(language: Language): readonly string[] {
   const known = new Set(allEntries('en').map(baseName));
   return allEntries(language)
@@ -42,7 +42,7 @@ export function brokenPlaces(language: Language): readonly string[] {
     .map((entry) => `${nameOf(entry)}: ${entry.text}`);
 }
 
-/** Plurals with a category too many or too few, and plurals where English has none, or the other way round. */
+/** Plurals with a missing or extra category, and plurals where English has none, or vice versa. */
 export function wrongPlurals(language: Language): readonly string[] {
   const { pluralCategories } = new Intl.PluralRules(LANGUAGES[language].tag).resolvedOptions();
   const entries = fileEntries(language);
@@ -81,7 +81,7 @@ function baseName({ namespace, key }: Entry): string {
   return `${namespace}:${baseKey(key)}`;
 }
 
-/** No brace or tag is left over once the places are taken out, and every tag that opens closes. */
+/** No brace or tag is left without the placeholders, and every opening tag is closed. */
 export function areClosed(text: string): boolean {
   const rest = text.replaceAll(/\{\{\s*\w+(?:\s*,[^{}]*)?\}\}/gu, '');
   if (/[{}]/u.test(rest)) return false;
@@ -97,8 +97,8 @@ export function areClosed(text: string): boolean {
 }
 
 /**
- * A singular may leave the number out ("one day left"); otherwise each text fills what the English
- * text of the same key fills. A form that English has not is compared with its `_other`.
+ * A singular may omit the number ("one day left"); otherwise each text has the placeholders of the English text. A form that
+ * English lacks is compared with its `_other`.
  */
 function fitsEnglish(english: ReadonlyMap<string, string>, entry: Entry): boolean {
   const original = english.get(nameOf(entry)) ?? english.get(`${baseName(entry)}_other`);
@@ -109,7 +109,7 @@ function fitsEnglish(english: ReadonlyMap<string, string>, entry: Entry): boolea
   return isPluralForm(entry.key) && filled === withoutCount.join();
 }
 
-/** Level by level, so that a group is where its own name sorts. */
+/** Level by level, so that a group is sorted by its name. */
 function byKeyParts(left: string, right: string): number {
   const others = right.split('.');
   for (const [index, part] of left.split('.').entries()) {
@@ -119,7 +119,7 @@ function byKeyParts(left: string, right: string): number {
   return -1;
 }
 
-/** Whole numbers come first, by value: that is how JavaScript hands an object's keys out, whatever the file says. */
+/** Integers come first, by value, because JavaScript returns an object's keys in this order. */
 function compareKeys(left: string, right: string): number {
   if (isWholeNumber(left) && isWholeNumber(right)) return Number(left) - Number(right);
   if (isWholeNumber(left) !== isWholeNumber(right)) return isWholeNumber(left) ? -1 : 1;

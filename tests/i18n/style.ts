@@ -1,4 +1,4 @@
-/** The rules of each language's voice that a check can hold: `locales/style.json` has them, with what each text may do against them. */
+/** The checkable rules of each language's voice: `locales/style.json` has them, with the permitted exceptions. */
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
@@ -6,19 +6,19 @@ import type { Language } from '#shared/languages.ts';
 import { LOCALES, allEntries, baseKey, nameOf, ownWords } from './localeFiles.ts';
 
 const styleSchema = z.object({
-  /** How people are addressed, and what else there is to know before one writes. */
+  /** The form of address, and other notes for writers. */
   voice: z.string(),
-  /** Patterns that give another voice away, each with what to write. */
+  /** Patterns of a wrong voice, each with the replacement. */
   against: z.array(
     z.object({ pattern: z.string(), why: z.string(), isCaseFree: z.optional(z.boolean()) }),
   ),
-  /** Words with a capital letter in the middle of a sentence; languages that are not checked for them have none. */
+  /** Words with a capital letter in the middle of a sentence; missing for languages without this check. */
   names: z.optional(z.array(z.string())),
-  /** Verbs that buttons begin with, and the buttons that begin with none, each with the reason: of English alone. */
+  /** Verbs at the start of buttons, and buttons without one, each with the reason: only for English. */
   buttons: z.optional(
     z.object({ verbs: z.array(z.string()), exceptions: z.record(z.string(), z.string()) }),
   ),
-  /** Texts that are against a rule, each with the reason. */
+  /** Texts that violate a rule, each with the reason. */
   allowed: z.optional(z.record(z.string(), z.string())),
 });
 
@@ -33,14 +33,14 @@ function readStyles(): Readonly<Record<string, Style>> {
   return known;
 }
 
-/** What a button begins with in English. */
+/** The start of a button in English. */
 export function buttonWords(): NonNullable<Style['buttons']> {
   const buttons = readStyles()['en']?.buttons;
   if (buttons === undefined) throw new Error('locales/style.json says nothing about buttons.');
   return buttons;
 }
 
-/** Texts that speak in another voice than their language has here. */
+/** Texts in another voice than their language's. */
 export function wrongVoice(language: Language): readonly string[] {
   const style = readStyles()[language];
   if (style === undefined) return [`locales/style.json says nothing about ${language}`];
@@ -50,13 +50,13 @@ export function wrongVoice(language: Language): readonly string[] {
     .map(({ name, text, faults }) => `${name}: ${faults.join('; ')}: ${text}`);
 }
 
-/** Exceptions that excuse nothing any more. */
+/** Unused exceptions. */
 export function staleVoiceAllowances(language: Language): readonly string[] {
   const found = new Set(faultyTexts(language).map(({ name }) => name));
   return Object.keys(readStyles()[language]?.allowed ?? {}).filter((name) => !found.has(name));
 }
 
-/** What is wrong with the voice of a text. */
+/** The problems with a text's voice. */
 export function voiceFaults(text: string, language: Language): readonly string[] {
   const { against = [], names } = readStyles()[language] ?? {};
   const written = text.replaceAll(/\{\{[^}]*\}\}/gu, '{}');
@@ -72,7 +72,7 @@ export function voiceFaults(text: string, language: Language): readonly string[]
   ];
 }
 
-/** Words after the first of a sentence, a label in quotes or a line that begin with a capital and are no names. */
+/** Capitalized words inside a sentence, a quoted label or a line that are not names. */
 function capitalsWithin(text: string, names: readonly string[]): readonly string[] {
   let rest = ownWords(text);
   for (const name of names)
@@ -92,14 +92,14 @@ function faultyTexts(language: Language) {
 const BUTTON =
   /(?<!\.(?:next|confirm))\.(?:add|addServer|cancel|changePassword|copyLink|delete|download|join|next|open|refuse|rejoin|rename|retry|save|send|share|signIn|signOut|skip|submit|unmute|upload)$/u;
 
-/** Buttons whose words end with a point: they are no sentences. */
+/** Buttons that end with a full stop: they are not sentences. */
 export function buttonsWithPoint(language: Language): readonly string[] {
   return allEntries(language)
     .filter((entry) => isButtonWithPoint(`${entry.namespace}.${entry.key}`, entry.text))
     .map((entry) => `${nameOf(entry)}: ${entry.text}`);
 }
 
-/** Whether a key is a button's and its text a sentence. */
+/** Whether a key belongs to a button and its text is a sentence. */
 export function isButtonWithPoint(key: string, text: string): boolean {
   return BUTTON.test(key) && /[.。]$/u.test(text);
 }

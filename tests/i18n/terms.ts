@@ -1,4 +1,4 @@
-/** One word for one thing: what `locales/terms.json` says of a text, in English and in the language of the translation. */
+/** One word per thing: the rules of `locales/terms.json` for a text, in English and in the translation's language. */
 import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
@@ -10,15 +10,15 @@ const wordLists = z.record(z.string(), z.array(z.string()));
 
 const termSchema = z.object({
   meaning: z.string(),
-  /** How English says it, as a regular expression. A term without one is only written down. */
+  /** The English form, as a regular expression. A term without one is only documentation. */
   english: z.optional(z.string()),
-  /** Words that English does not use for it. */
+  /** Forbidden English words for it. */
   not: z.optional(z.array(z.string())),
   /** Where the word is fixed. */
   fixedBy: z.optional(z.string()),
-  /** In each language the word, then the stems of its forms. */
+  /** The word in each language, then the stems of its forms. */
   words: wordLists,
-  /** In each language the stems of words that are not used for it. */
+  /** The stems of forbidden words in each language. */
   avoid: z.optional(wordLists),
 });
 
@@ -37,7 +37,7 @@ function readTerms(): ReadonlyMap<string, Term> {
   return known;
 }
 
-/** Translations that lack the word of a term which English names, or use another word for it. */
+/** Translations without the word of a term in the English text, or with a forbidden word. */
 export function wrongTerms(language: Language): readonly string[] {
   const english = englishTexts();
   const wrong = termFaultsOf(language)
@@ -49,7 +49,7 @@ export function wrongTerms(language: Language): readonly string[] {
   return [...termsWithoutWord(language), ...wrong];
 }
 
-/** Terms that have no word in a language yet: said once for each, and not for every text. */
+/** Terms without a word in a language: reported once per term, and not per text. */
 export function termsWithoutWord(
   language: Language,
   terms: ReadonlyMap<string, Term> = readTerms(),
@@ -60,7 +60,7 @@ export function termsWithoutWord(
     .map(([name]) => `locales/terms.json: ${name} has no word in ${language}`);
 }
 
-/** Entries of the list that allow nothing any more. */
+/** Unused entries of the list. */
 export function staleTermAllowances(language: Language): readonly string[] {
   const found = termFaultsOf(language);
   return OTHER_WORDS.filter(
@@ -70,7 +70,7 @@ export function staleTermAllowances(language: Language): readonly string[] {
   ).map(({ text, term }) => `${text}: ${term}`);
 }
 
-/** What is wrong with a translation by the terms: each fault with the name of its term. */
+/** A translation's problems with terms: each with the term's name. */
 export function termFaults(
   text: string,
   english: string,
@@ -108,13 +108,13 @@ function termFaultsOf(language: Language) {
   );
 }
 
-/** At the start of a word, where the script shows one; Hebrew puts its small words in front without a space. */
+/** At the start of a word, if the script marks it; Hebrew attaches short words without a space. */
 function holdsWord(text: string, word: string, language: Language): boolean {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(word)) {
     return text.includes(word);
   }
   const before = /\p{Script=Hebrew}/u.test(word) ? '(?<!\\p{L}{2})' : '(?<!\\p{L})';
-  // English lists whole words, the others stems.
+  // English lists whole words, and other languages stems.
   const after = language === 'en' ? '(?!\\p{L})' : '';
   return new RegExp(
     `${before}${word.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&')}${after}`,

@@ -1,6 +1,6 @@
 /**
- * Which translations do without the word of a term that English names, or use a word that the term does not, each with
- * the reason. An entry that allows nothing any more fails the check as well.
+ * Translations without the word of a term in the English text, or with a forbidden word, each with the reason. An unused entry also
+ * fails the check.
  */
 import type { Language } from '#shared/languages.ts';
 

@@ -1,4 +1,4 @@
-/** Every check of the texts themselves, by the name under which it reports; each answers with what it found in a language. */
+/** All checks of the texts, by their names in reports; each returns its findings in a language. */
 import type { Language } from '#shared/languages.ts';
 import { namesWithoutTheirWords } from './labelsInNames.ts';
 import { brokenReferences } from './references.ts';

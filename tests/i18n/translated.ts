@@ -1,4 +1,4 @@
-/** The languages that texts are translated into, for the lists of what is allowed in them. */
+/** The target languages of translation, for the lists of exceptions. */
 import { LANGUAGE_CODES, type Language } from '#shared/languages.ts';
 
 export const EVERYWHERE = LANGUAGE_CODES.filter((language) => language !== 'en');

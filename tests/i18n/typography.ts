@@ -1,6 +1,6 @@
 /**
- * How each language sets quotes, spaces and points. Only what has one right answer: what is a matter of taste, or
- * depends on what a placeholder brings, is left to readers.
+ * The quotes, spaces and punctuation of each language. Only unambiguous rules: matters of taste, and those that depend on a
+ * placeholder's value, are left to reviewers.
  */
 import { LANGUAGE_CODES, type Language } from '#shared/languages.ts';
 import { allEntries, nameOf } from './localeFiles.ts';
@@ -35,14 +35,14 @@ const QUOTES: Readonly<Record<Language, readonly Quotes[]>> = {
     ['«', '»'],
     ['“', '”'],
   ],
-  // Its own mark is the same on both sides, so there is none to pair.
+  // Its mark is the same on both sides, so there is no pair.
   he: [],
   it: [['«', '»']],
   ja: [
     ['「', '」'],
     ['『', '』'],
   ],
-  // Double ones around what people named, single ones around the words of the screen.
+  // Double ones around people's names, and single ones around labels.
   ko: [
     ['“', '”'],
     ['‘', '’'],
@@ -83,7 +83,7 @@ const QUOTES: Readonly<Record<Language, readonly Quotes[]>> = {
 
 const ANY_QUOTE = /[„“”«»‹›‚‘’「」『』]/gu;
 
-/** Sentences that the specification gives word for word. */
+/** Sentences from the specification, verbatim. */
 const AS_SPECIFIED: ReadonlySet<string> = new Set(['en errors:form.fieldIsEmpty']);
 
 interface Rule {
@@ -106,7 +106,7 @@ const RULES: readonly Rule[] = [
   { what: 'quotation marks of another language', isBroken: hasForeignQuotes },
   {
     what: 'a space before a point, comma, colon, question or exclamation mark',
-    // Where full-width marks or narrow spaces are the rule, rules of their own say so.
+    // Full-width marks and narrow spaces have their own rules.
     languages: languagesBut('fr', 'ja', 'zh', 'zht'),
     isBroken: (text) => /\s[.,:;!?،؛؟](?=\s|$)/u.test(text),
   },
@@ -144,7 +144,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Texts that are set against the typography of their language. */
+/** Texts that violate their language's typography. */
 export function wrongTypography(language: Language): readonly string[] {
   return allEntries(language)
     .filter((entry) => !AS_SPECIFIED.has(`${language} ${nameOf(entry)}`))
@@ -155,7 +155,7 @@ export function wrongTypography(language: Language): readonly string[] {
     );
 }
 
-/** What is wrong with how a text is set. */
+/** The typographic problems of a text. */
 export function typographyFaults(text: string, language: Language): readonly string[] {
   return RULES.filter(
     ({ languages, isBroken }) =>
@@ -163,7 +163,7 @@ export function typographyFaults(text: string, language: Language): readonly str
   ).map(({ what }) => what);
 }
 
-/** French with the spaces that do not break: narrow before ; ! ?, full before : and inside guillemets. */
+/** French with non-breaking spaces: narrow before ; ! ?, full before : and inside guillemets. */
 export function spaceFrench(text: string): string {
   return text
     .replaceAll(/«[ \u00A0\u202F]?/gu, '«\u00A0')
@@ -174,10 +174,7 @@ export function spaceFrench(text: string): string {
     .replaceAll(/(?<=[\p{Letter}\d)}%»]):(?=\s|$)/gu, '\u00A0:');
 }
 
-/**
- * Marks that the language does not use, or a closing one that closes nothing. An apostrophe inside a word does not
- * count.
- */
+/** Marks that the language doesn't use, or an unmatched closing one. An apostrophe inside a word doesn't count. */
 function hasForeignQuotes(text: string, language: Language): boolean {
   const pairs = QUOTES[language];
   const open: Quotes[] = [];

@@ -1,37 +1,37 @@
 /**
- * Which texts the product says. The types know: a key is a literal or a union of literals, and where a key is made of a
- * code, the code's type lists what it can be. So the source of truth of a dynamic key is the type that it is made of, and
- * only what loses its type on the way is declared here.
+ * The texts that the product uses. The types have them: a key is a literal or a union of literals, and for a key made from a code,
+ * the code's type lists its values. So a dynamic key is derived from its types, and only keys that lose their type are declared
+ * here.
  */
 import ts from 'typescript';
 import { GALLERY } from '#renderer/features/errorGallery/galleryEntry.ts';
 import { SERVER_NAMESPACES, allEntries, baseKey, nameOf } from './localeFiles.ts';
 import { type Sources, placeOf, readSources, visitAll } from './sources.ts';
 
-/** Keys that reach a text as a plain `string`: the file that says them, and the list that they come from. */
+/** Keys of the type `string`: the file that uses them, and the list that they come from. */
 const UNTYPED_KEYS: Readonly<Record<string, readonly string[]>> = {
   'renderer/src/features/errorGallery/ErrorGallery.tsx': GALLERY.map(
     ({ messageKey }) => `errors:${messageKey}`,
   ),
 };
 
-/** Says a key in one language, by the name of its type. */
+/** Names of types that translate a key. */
 const PAGE_TEXT = 'TFunction';
-/** Where a file gets what says keys, or says one. */
+/** The calls that return a translating function, or translate a key. */
 const SPEAKS = /\b(?:useTranslation|TFunction|getFixedT)\b|\bt\(/u;
-/** Says a key that was looked up for a code. */
+/** Translates a key that was looked up for a code. */
 const CODE_TEXT = 'translateCode';
-/** Where the server reads the words of its mails and documents as properties. */
+/** The places where the server reads texts of its emails and documents as properties. */
 const SERVER_FOLDERS = ['electron/server/domain/', 'electron/server/http/routes/'];
 
 interface TextUse {
-  /** `namespace:key` of every text that something says. */
+  /** `namespace:key` of every used text. */
   readonly used: ReadonlySet<string>;
   /** Calls whose key is unknown. */
   readonly undeclared: readonly string[];
 }
 
-/** Texts of English that nothing says. */
+/** Unused English texts. */
 export function unusedTexts(): readonly string[] {
   const { used } = readTextUse();
   return allEntries('en')
@@ -39,7 +39,7 @@ export function unusedTexts(): readonly string[] {
     .map(nameOf);
 }
 
-/** Calls that say a key which is neither a literal nor made of typed codes, and is not declared. */
+/** Calls with a key that is neither a literal nor made from typed codes, and is not declared. */
 export function undeclaredKeys(): readonly string[] {
   return readTextUse().undeclared;
 }
@@ -58,7 +58,7 @@ function joinUses(uses: readonly TextUse[]): TextUse {
   };
 }
 
-/** Pages say keys by `t`, whose type names the namespaces; the first is the one that needs no prefix. */
+/** Pages use `t`, whose type has the namespaces; the first one needs no prefix. */
 function pageUse({ checker, files }: Sources): TextUse {
   const used = new Set<string>();
   const undeclared: string[] = [];
@@ -82,7 +82,7 @@ function pageUse({ checker, files }: Sources): TextUse {
   return { used, undeclared };
 }
 
-/** `namespace:key` of all that a call of `t` can say; none for any other call. */
+/** `namespace:key` of all possible keys of a `t` call; none for any other call. */
 export function keysOfCall(checker: ts.TypeChecker, call: ts.CallExpression): readonly string[] {
   const [key] = call.arguments;
   if (key === undefined) return [];
@@ -95,7 +95,7 @@ export function keysOfCall(checker: ts.TypeChecker, call: ts.CallExpression): re
 
 const speakersAsked = new Map<ts.Symbol, string | undefined>();
 
-/** The namespace that a speaker's keys are in; undefined for anything else. Asked once for each variable. */
+/** The namespace of a translating function's keys; undefined for anything else. Computed once per variable. */
 function namespaceOf(
   checker: ts.TypeChecker,
   speaker: ts.Expression,
@@ -109,7 +109,7 @@ function namespaceOf(
   return known.get(symbol);
 }
 
-/** The first namespace in `const { t } = useTranslation([…])`: the type says the same, and takes far longer. */
+/** The first namespace in `const { t } = useTranslation([…])`: the type has it, too, but takes much longer. */
 function writtenNamespace({ valueDeclaration }: ts.Symbol): string | undefined {
   if (!valueDeclaration || !ts.isBindingElement(valueDeclaration)) return undefined;
   if (valueDeclaration.name.getText() !== 't') return undefined;
@@ -139,8 +139,8 @@ function isReference(type: ts.Type): type is ts.TypeReference {
 }
 
 /**
- * The shell hands keys on as values (`ShellKey`), so every literal counts that is one: its keys have
- * points in them, and nothing else in the shell looks like that. The server reads its words as properties.
+ * The shell passes keys as values (`ShellKey`), so every matching literal counts: its keys contain dots, unlike other strings in
+ * the shell. The server reads its texts as properties.
  */
 function shellUse({ checker, files }: Sources): TextUse {
   const used = new Set<string>();
@@ -158,7 +158,7 @@ function shellUse({ checker, files }: Sources): TextUse {
     const isServer = SERVER_FOLDERS.some((folder) => file.fileName.includes(folder));
     visitAll(file, (node) => {
       if (ts.isStringLiteralLike(node) && shell.has(node.text)) used.add(`shell:${node.text}`);
-      // A type costs much more than a look: only what begins like a key is asked for its own.
+      // A type is much slower than a text comparison: only strings that start like a key are checked by type.
       if (ts.isTemplateExpression(node) && groups.has(node.head.text.split('.')[0] ?? '')) {
         for (const key of literals(checker, node) ?? []) used.add(`shell:${key}`);
       }
@@ -171,9 +171,9 @@ function shellUse({ checker, files }: Sources): TextUse {
   return { used, undeclared: [] };
 }
 
-/** Everything that an expression can be, when that is a list of texts. */
+/** All values of an expression, if those are a list of texts. */
 function literals(checker: ts.TypeChecker, node: ts.Expression): readonly string[] | undefined {
-  // Most keys, and they cost no question to the compiler.
+  // Most keys, without the compiler.
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isTemplateExpression(node)) {
     let made: readonly string[] = [node.head.text];

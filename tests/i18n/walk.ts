@@ -1,4 +1,4 @@
-/** Walks through the screens in a real browser. A screen is opened once; languages and widths change while it is open. */
+/** Visits the screens in a real browser. A screen opens once; languages and widths change while it is open. */
 import { type Browser, type BrowserContext, type Page, chromium, expect } from '@playwright/test';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { CHROMIUM_ARGS, CHROMIUM_FOR_TESTS, CHROMIUM_PERMISSIONS } from '../support/chromium.ts';
@@ -6,12 +6,12 @@ import { PASSWORD, expectPath } from '../support/steps.ts';
 import { pseudoText } from './pseudo.ts';
 import { SCREENS, type Say, type Screen } from './screens.ts';
 
-/** The widths of issue and specification: a window of a computer, and the widest screen that is narrow. */
+/** A desktop window, and the widest narrow screen. */
 export const WIDTHS_PX = [1280, 450] as const;
 
 const HEIGHT_PX = 900;
 
-/** Visits every screen with a page of its own, one after the other. */
+/** Visits every screen with its own page, one after the other. */
 export async function walkScreens(
   serverUrl: string,
   visit: (screen: Screen, page: Page) => Promise<void>,
@@ -69,7 +69,7 @@ async function signIn(page: Page, say: Say): Promise<void> {
   await expectPath(page, '/user/general');
 }
 
-/** Opens a screen in English and waits until it rests. */
+/** Opens a screen in English and waits until it is idle. */
 async function openScreen(page: Page, { path, open }: Screen, say: Say, query = ''): Promise<void> {
   await page.goto(path + query);
   await page.locator('h1').first().waitFor();
@@ -77,7 +77,7 @@ async function openScreen(page: Page, { path, open }: Screen, say: Say, query = 
   await page.waitForLoadState('networkidle');
 }
 
-/** Puts a screen into a language, by its list or by opening it again. */
+/** Changes a screen's language, by its list or by opening it again. */
 export async function showIn(page: Page, screen: Screen, language: Language): Promise<void> {
   if (screen.isReopened === true) {
     await openScreen(page, screen, (english) => english, `?lang=${language}`);
@@ -87,13 +87,13 @@ export async function showIn(page: Page, screen: Screen, language: Language): Pr
   }
 }
 
-/** Changes the language as its list does. A dialog may lie over the list, so no pointer presses it. */
+/** Changes the language like its list. A dialog may cover the list, so it is not clicked. */
 export async function switchLanguage(page: Page, language: Language): Promise<void> {
   const html = page.locator('html');
   const { tag } = LANGUAGES[language];
   if ((await html.getAttribute('lang')) === tag) return;
   const list = page.locator('select:has(option[value="zht"])').first();
-  // The first wish of a visitor brings the whole application, and with it another list.
+  // A visitor's first act loads the application, which renders another list.
   await expect(async () => {
     await list.evaluate((select, code) => {
       if (!(select instanceof HTMLSelectElement)) throw new Error('The list of languages is none.');
@@ -106,7 +106,7 @@ export async function switchLanguage(page: Page, language: Language): Promise<vo
 
 export async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT_PX });
-  // Layout follows at the next picture, and what watches sizes one later.
+  // Layout follows in the next frame, and size observers one later.
   await page.evaluate(
     async () =>
       new Promise<void>((resolve) =>

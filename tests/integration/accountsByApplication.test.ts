@@ -335,7 +335,7 @@ test('the call log contains the sessions of all owners', async () => {
   }
 });
 
-test('the audit log contains sign-ins, but no login typed for an unknown account', async () => {
+test('the event log contains sign-ins, but no login typed for an unknown account', async () => {
   const server = await startTestServer();
   const token = await operator(server);
   await server.signIn('anna');

@@ -1,11 +1,11 @@
-/** An app of someone else: `openid-client` speaks the protocol, and a person of the demo says yes or no. */
+/** A third-party app: `openid-client` implements the protocol, and a person of the demo allows or denies. */
 import * as oauth from 'openid-client';
 import { type Answer, type TestServer, text } from './testServer.ts';
 
 export const RETURN = 'https://app.example/back';
-/** Another one, which it has not said. */
+/** Another one, which it has not registered. */
 export const OTHER = 'https://other.example/back';
-/** Where a person says yes or no. */
+/** The consent page. */
 export const PAGE = '/user/app-access';
 export const TOKEN = '/oauth2/v1/token';
 
@@ -13,11 +13,11 @@ export type Fields = Readonly<Record<string, string | undefined>>;
 
 export interface App {
   readonly id: string;
-  /** Undefined of one that keeps none. */
+  /** Undefined for a public app. */
   readonly secret: string | undefined;
 }
 
-/** Makes one as an administrator does. */
+/** Creates one like an administrator. */
 export async function makeApp(
   server: TestServer,
   more: {
@@ -37,7 +37,7 @@ export async function makeApp(
   return { id, secret: isPublic ? undefined : text(body, 'secret') };
 }
 
-/** The client library, set up from what the server says of itself. */
+/** The client library, configured by the server's discovery document. */
 export function discover(server: TestServer, { id, secret }: App): Promise<oauth.Configuration> {
   const auth = secret === undefined ? oauth.None() : oauth.ClientSecretBasic(secret);
   return oauth.discovery(new URL(server.url), id, undefined, auth, {
@@ -47,13 +47,13 @@ export function discover(server: TestServer, { id, secret }: App): Promise<oauth
 }
 
 export interface Asked {
-  /** Where the browser is led. */
+  /** The redirect's target. */
   readonly address: URL;
   readonly verifier: string;
   readonly state: string;
 }
 
-/** Asks for access as an app does; `fields` go over its own, and an undefined one is left out. */
+/** Requests access like an app; `fields` override its own, and undefined ones are omitted. */
 export async function askForAccess(
   config: oauth.Configuration,
   fields: Fields = {},
@@ -74,13 +74,13 @@ export async function askForAccess(
   return { address, verifier, state };
 }
 
-/** Where the server leads a browser that comes with a request. */
+/** The server's redirect of a browser with a request. */
 export async function follow(server: TestServer, address: URL): Promise<URL> {
   const answer = await server.call(address.pathname + address.search);
   return new URL(answer.headers.get('location') ?? '', server.url);
 }
 
-/** Says yes or no on the page of consent, and answers with where the browser goes then. */
+/** Allows or denies on the consent page, and returns the redirect's target. */
 export async function decide(
   server: TestServer,
   page: URL,
@@ -91,7 +91,7 @@ export async function decide(
   return new URL(text(answer.body, 'location'));
 }
 
-/** All of it: asks, is allowed, and trades the code. */
+/** The whole flow: requests, is allowed, and exchanges the code. */
 export async function getAccess(
   server: TestServer,
   app: App,
@@ -117,7 +117,7 @@ interface AllowedCode extends Asked {
   readonly back: URL;
 }
 
-/** A code that a person has allowed, with what the app keeps of its request. */
+/** A code that a person has allowed, with the app's state of the request. */
 async function codeFor(
   server: TestServer,
   app: App,
@@ -129,7 +129,7 @@ async function codeFor(
   return { ...asked, back, code: back.searchParams.get('code') ?? '' };
 }
 
-/** Trades a code as an app without a secret does; `fields` go over what fits. */
+/** Exchanges a code like an app without a secret; `fields` override the right values. */
 export function tradeCode(
   server: TestServer,
   app: App,
@@ -145,13 +145,13 @@ export function tradeCode(
   });
 }
 
-/** A public app, two people of the demo, and what tests do with them. */
+/** A public app, two people of the demo, and helpers for them. */
 export async function setUpApp(server: TestServer) {
   const [chen, anna] = await server.signInAll('chen', 'anna');
   const app = await makeApp(server);
   return {
     ...{ chen, anna, app },
-    /** What the server says of a token: the status of a list of conferences. */
+    /** A token's status: that of a list of conferences. */
     lists: async (token: string) => (await server.call('conferences', { token })).status,
     allowedCode: (of: App = app, fields: Fields = {}) => codeFor(server, of, chen, fields),
     trade: (code: Parameters<typeof tradeCode>[2], fields: Fields = {}) =>

@@ -1,4 +1,4 @@
-/** Applications as an operator makes them, beside the running server. */
+/** Applications created by an operator, beside the running server. */
 import { carryOut } from '#server/start/applicationOrders.ts';
 import type { GrantedScope } from '#server/domain/accounts/scopes.ts';
 import { settingOfPlace } from '#tests/support/postgres/databaseOf.ts';

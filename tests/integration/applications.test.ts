@@ -168,7 +168,7 @@ test('the command line creates, lists and removes an application while the serve
   expect(refused.stderr).toContain('There is no scope "everything"');
 });
 
-test('the command line sets redirect addresses of an application', async () => {
+test('the command line sets an application’s redirect addresses, only encrypted or local ones', async () => {
   const server = await startTestServer();
   const run = (...words: string[]) => runServer(server.directory, words).ended;
   const add = ['--add-application', 'Board', '--scopes', 'conferences:read'];

@@ -1,4 +1,4 @@
-/** What a background costs the machine: the own picture in the lobby without one, blurred, and before a picture. */
+/** The cost of a background: the self-view in the lobby without one, blurred, and with a picture. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type CDPSession, type Page, chromium } from '@playwright/test';
 import { DEMO_CONFERENCE_ID } from '#server/seed/demo.ts';
@@ -10,22 +10,22 @@ import { sampleOf } from '../statistics.ts';
 import { withServer } from '../withServer.ts';
 
 const STEP_LIMIT_MS = 60_000;
-/** Long enough for a machine that cannot keep up to step down to what it can. */
+/** Long enough for a slow machine to step down to a level that it can sustain. */
 const SETTLE_MS = 6000;
 const LOOK_MS = 10_000;
 const CAMERA = '--use-fake-device-for-media-stream=fps=30';
 
-/** By the names in the list of the lobby; the first is the camera's own picture. */
+/** By the names in the lobby's list; the first is the camera's own video. */
 const BACKGROUNDS = ['None', 'Blur', 'Hills'] as const;
 type Background = (typeof BACKGROUNDS)[number];
 
-/** Of one background in one round; all but the size in each second. */
+/** Of one background in one round; everything except the size is per second. */
 interface Look {
   readonly size: string;
   readonly frames: number;
   /** Main thread of the page. */
   readonly tasksMs: number;
-  /** Process of the page, its worker with it. */
+  /** The page's process, including its worker. */
   readonly pageMs: number | undefined;
   /** All processes of the browser. */
   readonly browserMs: number | undefined;
@@ -33,7 +33,7 @@ interface Look {
 
 export async function measureBlur({ rounds }: GroupOptions): Promise<readonly Table[]> {
   return withServer('demo', async ({ url }) => {
-    // Here a graphics card is used where there is one.
+    // Here a graphics card is used if there is one.
     const args = CHROMIUM_ARGS.filter((each) => each !== FAKE_CAMERA && each !== '--disable-gpu');
     const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...args, CAMERA] });
     try {
@@ -60,7 +60,7 @@ async function measure(browser: Browser, address: string, rounds: number): Promi
   return table(looks, await canvasKind(ofBrowser));
 }
 
-/** The lobby with its list of backgrounds open and the own picture there. */
+/** The lobby with its list of backgrounds open and the self-view running. */
 async function openLobby(browser: Browser, address: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
   context.setDefaultTimeout(STEP_LIMIT_MS);
@@ -72,7 +72,7 @@ async function openLobby(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-/** Chooses it and waits until another track is shown. */
+/** Chooses a background and waits until another track is shown. */
 async function choose(page: Page, name: Background): Promise<void> {
   const before = await page.evaluate(shownTrack);
   const list = page.getByRole('combobox', { name: 'Background' });
@@ -108,7 +108,7 @@ async function look(page: Page, session: CDPSession, ofBrowser: CDPSession): Pro
   };
 }
 
-/** Processor time so far; undefined where the system does not say. */
+/** Processor time so far; undefined if the system doesn't report it. */
 async function uses(session: CDPSession, ofBrowser: CDPSession) {
   const { metrics } = await session.send('Performance.getMetrics');
   const tasksS = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
@@ -129,7 +129,7 @@ async function uses(session: CDPSession, ofBrowser: CDPSession) {
   };
 }
 
-/** Runs in the page: how many pictures the track gives in a second, and how large the last is. */
+/** Runs in the page: the track's frames per second, and the size of the last one. */
 async function watchPicture(forMs: number) {
   const video = document.querySelector('video');
   if (video === null) throw new Error('No own picture');
@@ -150,7 +150,7 @@ async function watchPicture(forMs: number) {
   };
 }
 
-/** Who draws on canvases, in Chromium's words. */
+/** The renderer of canvases, in Chromium's terms. */
 async function canvasKind(ofBrowser: CDPSession): Promise<string> {
   const { gpu } = await ofBrowser.send('SystemInfo.getInfo');
   return gpu.featureStatus?.['2d_canvas'] ?? 'unknown';

@@ -1,4 +1,4 @@
-/** Whether a page that stays in a call keeps anything of those who come and go. */
+/** Whether a page that stays in a call leaks anything of people who join and leave. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GroupOptions, Table } from '../report.ts';
 import { sampleOf, slopeOf } from '../statistics.ts';

@@ -1,4 +1,4 @@
-/** A guest's page in a call, in a browser of its own, and what Chromium reports about it. */
+/** A guest's page in a call, in its own browser, and Chromium's figures about it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type Page, chromium } from '@playwright/test';
 import { conferencePath } from '#shared/links.ts';
@@ -11,7 +11,7 @@ const PICTURES_LIMIT_MS = 90_000;
 const LOOK_MS = 500;
 
 interface PageUse {
-  /** Time on the main thread so far, in ms: all tasks, and of these scripts, styles and layout. */
+  /** Time on the main thread so far, in ms: all tasks, and their parts for scripts, styles and layout. */
   readonly tasksMs: number;
   readonly scriptsMs: number;
   readonly layoutMs: number;
@@ -20,11 +20,11 @@ interface PageUse {
 export interface GuestPage {
   readonly page: Page;
   use(): Promise<PageUse>;
-  /** After the garbage is gone, in MiB. */
+  /** After a garbage collection, in MiB. */
   heapMib(): Promise<number>;
-  /** Proportional memory of the page's process, in MiB; undefined where the system does not say. */
+  /** Proportional memory of the page's process, in MiB; undefined if the system doesn't report it. */
   memoryMib(): Promise<number | undefined>;
-  /** Waits until so many pictures of the call are there, the own one counted; gives how many came in time. */
+  /** Waits for this number of videos in the call, including the self-view; returns how many appeared in time. */
   waitForPictures(count: number): Promise<number>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface GuestPage {
 /** How a page is opened. */
 export interface PageOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
-  /** Of its camera; a page that is only there for others to see may be slow. */
+  /** Of its camera; a page that only sends to others may be slow. */
   readonly framesPerSecond?: number;
 }
 
@@ -68,7 +68,7 @@ async function join(
   await page.locator('form button[type="submit"]').click();
   await page.getByRole('button', { name: 'Leave' }).waitFor();
   const session = await context.newCDPSession(page);
-  // The processor's time: everyone else of the call works on this machine, too, and makes a page wait.
+  // Processor time, because all other participants run on this machine, too, and make a page wait.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const ofBrowser = await browser.newBrowserCDPSession();
   return {
@@ -92,7 +92,7 @@ async function join(
       const { processInfo } = await ofBrowser.send('SystemInfo.getProcessInfo');
       const renderers = processInfo.filter(({ type }) => type === 'renderer');
       const uses = await Promise.all(renderers.map(({ id }) => treeUse(id)));
-      // The browser keeps an empty one ready; the page's is the large one.
+      // The browser keeps a spare one; the page's is the large one.
       const sizes = uses.flatMap((use) => use?.pssMib ?? []);
       return sizes.length === 0 ? undefined : Math.max(...sizes);
     },

@@ -1,7 +1,7 @@
 /**
- * From the press of Join to the first picture of someone else: one guest is in the demo conference
- * and stays, another joins again and again. Server and both pages run on this machine, so the
- * network costs nothing. What is above the floor of the same run is ours: drawing and connecting overlap.
+ * From the press of Join to the first video of another person: one guest stays in the demo conference, and another joins
+ * repeatedly. Server and both pages run on this machine, so the network costs nothing. The time above the floor of the same run is
+ * ours: rendering and connecting overlap.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type Page, chromium } from '@playwright/test';
@@ -15,11 +15,11 @@ import { sampleOf } from '../statistics.ts';
 import { withServer } from '../withServer.ts';
 
 const STEP_LIMIT_MS = 30_000;
-/** A person who has looked at themselves and then presses Join. */
+/** A person who checks the self-view and then presses Join. */
 const LOOK_MS = 1000;
-/** What a call may add to what the browser needs. */
+/** The time that a call may add to the browser's. */
 const OURS_MAX_MS = 150;
-/** The last words of a page reach the server. */
+/** The page's last messages reach the server. */
 const LEAVE_MS = 200;
 
 export async function measureCall({ rounds }: GroupOptions): Promise<readonly Table[]> {
@@ -48,7 +48,7 @@ async function joinAgain(
     const page = await openLobby(browser, address, `Joins ${round}`);
     await pressJoin(page, 'firstFrame');
     joins.push(await moments(page));
-    // Leaving the page leaves the call; closing it at once would keep the seat for a while.
+    // Leaving the page leaves the call; closing it at once would reserve the seat for a while.
     await page.goto('about:blank');
     await sleep(LEAVE_MS);
     await page.context().close();
@@ -57,7 +57,7 @@ async function joinAgain(
   return joins;
 }
 
-/** Opens the conference's page as a new guest and waits until the own picture is there. */
+/** Opens the conference's page as a new guest and waits for the self-view. */
 async function openLobby(browser: Browser, address: string, name: string): Promise<Page> {
   const context = await browser.newContext();
   context.setDefaultTimeout(STEP_LIMIT_MS);

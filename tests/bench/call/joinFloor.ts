@@ -1,6 +1,6 @@
 /**
- * The floor under a call between two: a page without a framework that shows the own picture and, at a press, connects to
- * the other one by a socket that passes everything on. What it takes is Chromium's: offer, path, encoding and decoding.
+ * The floor for a call of two: a page without a framework that shows the self-view and, on a press, connects to the other one
+ * through a socket that forwards everything. Its time is Chromium's: offer, connection, encoding and decoding.
  */
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
@@ -12,7 +12,7 @@ export interface JoinFloor {
   stop(): Promise<void>;
 }
 
-/** The field and the button are found as those of the green room are. */
+/** The field and the button are found like those of the lobby. */
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Floor</title>
 <video id="own" autoplay muted playsinline></video>
 <form><input autocomplete="name"><button type="submit">Join</button></form>
@@ -37,7 +37,7 @@ function connect() {
   };
   for (const track of own.srcObject.getTracks()) connection.addTrack(track, own.srcObject);
 }
-// As ours: at the browser's own first bit rate a picture of this size takes 0.4 s longer.
+// Like ours: with the browser's own start bit rate a video of this size takes 0.4 s longer.
 const quick = ({ type, sdp }) => ({
   type,
   sdp: sdp.replace(/^a=rtpmap:(\\d+) VP8\\/.*$/gmu, '$&\\r\\na=fmtp:$1 x-google-start-bitrate=900'),
@@ -69,7 +69,7 @@ addEventListener('submit', (event) => {
 });
 </script></html>`;
 
-/** Serves the page, and passes on what one of two pages says to the other. */
+/** Serves the page, and forwards messages between two pages. */
 export async function startJoinFloor(): Promise<JoinFloor> {
   const server: Server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');

@@ -1,7 +1,7 @@
 /**
- * Runs inside a page before its own scripts and notes when the steps of joining a call happen: it
- * is between the page and `WebSocket`, `RTCPeerConnection` and the video elements, so that the
- * product needs no marks of its own. The clock starts with the press of the form's button.
+ * Runs inside a page before its scripts and records the times of the steps of joining a call: it wraps `WebSocket`,
+ * `RTCPeerConnection` and the video elements, so that the product needs no marks. The clock starts with the press of the form's
+ * button.
  */
 
 const CALL_STEPS = [
@@ -14,7 +14,7 @@ const CALL_STEPS = [
 ] as const;
 export type CallStep = (typeof CALL_STEPS)[number];
 
-/** First moment of each step, by the page's clock. */
+/** First time of each step, by the page's clock. */
 export type CallMoments = Partial<Record<CallStep, number>>;
 
 declare global {
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** To be given to `addInitScript`; must refer to nothing outside itself. */
+/** For `addInitScript`; must not reference anything outside itself. */
 export function installCallProbe(): void {
   const moments: CallMoments = {};
   window.benchCall = moments;
@@ -52,7 +52,7 @@ export function installCallProbe(): void {
       connection.addEventListener('iceconnectionstatechange', () => {
         if (connection.iceConnectionState === 'checking') note('iceStarted');
       });
-      // Connected means here that DTLS has ended too.
+      // Connected means here that DTLS has finished, too.
       connection.addEventListener('connectionstatechange', () => {
         if (connection.connectionState === 'connected') note('connected');
       });

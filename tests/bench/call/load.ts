@@ -1,4 +1,4 @@
-/** What a call costs the page that is in it: main-thread time and memory, by how many are there. */
+/** The cost of a call for its page: main-thread time and memory, by the number of participants. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GroupOptions, Row, Table } from '../report.ts';
 import { sampleOf } from '../statistics.ts';
@@ -9,7 +9,7 @@ import { joinPublishers } from './publishers.ts';
 const SETTLE_MS = 5000;
 const LOOK_MS = 5000;
 
-/** On the mesh the others are pages, too, as there is nothing else that could be. */
+/** On the mesh the others are pages, too. */
 const MESH_SIZES = [2, 6] as const;
 const CLUSTER_SIZES = [2, 9, 25, 49] as const;
 
@@ -88,7 +88,7 @@ async function measure(
   }
 }
 
-/** Milliseconds of tasks, scripts and layout in each second of a look. */
+/** Milliseconds of tasks, scripts and layout per second. */
 async function look(page: GuestPage): Promise<readonly number[]> {
   const before = await page.use();
   const startMs = performance.now();

@@ -1,4 +1,4 @@
-/** Bytes of the call's part and of those that come when they are first wanted in it, as they go over the wire. */
+/** Bytes of the call's part and of its lazy parts, as transferred. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import {

@@ -1,16 +1,16 @@
-/** Where calls are measured: a server with a large conference, on a cluster or without one. */
+/** The setups for measuring calls: a server with a large conference, with or without a cluster. */
 import { DEMO_CONFERENCE_ID } from '#server/seed/demo.ts';
 import { clusterObstacle } from '../../../build/scripts/cluster.ts';
 import { CLUSTER_KEY, CLUSTER_SECRET, startLivekitCluster } from '../../support/livekitCluster.ts';
 import { apiOf } from '../../support/schedulerApi.ts';
 import { startServer } from '../../support/server.ts';
 
-/** More than any measurement lets in. */
+/** More than any measurement needs. */
 const MOST_PEOPLE = 60;
 
 export interface CallPlace {
   readonly serverUrl: string;
-  /** A conference that lets guests in. */
+  /** A conference that admits guests. */
   readonly callId: string;
 }
 
@@ -24,7 +24,7 @@ export async function withMesh<T>(work: (place: CallPlace) => Promise<T>): Promi
   }
 }
 
-/** A call on a cluster of one node. Rejects with a sentence where none can run. */
+/** A call on a cluster of one node. Rejects with a message if none can run. */
 export async function withCluster<T>(work: (place: CallPlace) => Promise<T>): Promise<T> {
   const obstacle = await clusterObstacle(1);
   if (obstacle !== undefined) throw new Error(obstacle);
@@ -34,7 +34,7 @@ export async function withCluster<T>(work: (place: CallPlace) => Promise<T>): Pr
       livekit_url: cluster.urls.join(','),
       livekit_key: CLUSTER_KEY,
       livekit_secret: CLUSTER_SECRET,
-      // All of them come from one address here.
+      // All of them have one address here.
       guest_seats_per_address: String(MOST_PEOPLE),
     };
     const server = await startServer({ seed: 'demo', settings });

@@ -1,6 +1,6 @@
 /**
- * People of a call on a LiveKit cluster who are no pages: each takes a seat on our server, as a guest's page does, and
- * sends a small moving picture to the cluster. They receive nothing, so that the page is all that works hard.
+ * Participants of a call on a LiveKit cluster without pages: each takes a seat on our server, like a guest's page, and sends a
+ * small moving video to the cluster. They receive nothing, so that only the page has a load.
  */
 import { WebSocket } from 'ws';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,12 +29,12 @@ const LOUDNESS = 12_000;
 const SEAT_LIMIT_MS = 30_000;
 
 export interface Publisher {
-  /** Whether it is heard from now on. */
+  /** Whether it is audible from now on. */
   speak(isSpeaking: boolean): void;
   leave(): Promise<void>;
 }
 
-/** Takes a seat and begins to send. */
+/** Takes a seat and starts to send. */
 async function joinAsPublisher(
   serverUrl: string,
   callId: string,
@@ -61,7 +61,7 @@ async function joinAsPublisher(
   const timer = setInterval(() => {
     count += 1;
     camera.captureFrame(drawFrame(count));
-    // A full queue of sound is no problem: what comes next is as good.
+    // A full audio queue is no problem: the next samples are equivalent.
     if (isSpeaking) microphone.captureFrame(TONE).catch(() => undefined);
   }, FRAME_MS);
   return {
@@ -78,7 +78,7 @@ async function joinAsPublisher(
   };
 }
 
-/** Lets several in, one after the other, so that none waits for the machine too long. */
+/** Adds several people, one after the other, so that none waits for the machine too long. */
 export async function joinPublishers(
   serverUrl: string,
   callId: string,
@@ -127,7 +127,7 @@ async function takeSeat(serverUrl: string, callId: string, guestName: string): P
   };
 }
 
-/** A grey picture (I420) with a bright bar that wanders. */
+/** A grey frame (I420) with a moving bright bar. */
 function drawFrame(count: number): VideoFrame {
   const luma = WIDTH * HEIGHT;
   const data = new Uint8Array((luma * 3) / 2).fill(128);

@@ -1,4 +1,4 @@
-/** A grid of 49 pictures while one after the other speaks: how evenly the page draws. */
+/** A grid of 49 videos while one after the other speaks: how evenly the page draws. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Page, chromium } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_ARGS } from '../../support/chromium.ts';

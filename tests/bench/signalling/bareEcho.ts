@@ -1,6 +1,6 @@
 /**
- * The floor under signalling: `ws` and nothing else, which sends every message back. It measures itself as the server does,
- * at the same address. Says `ready <address>` when it listens.
+ * The floor for signalling: only `ws`, which echoes every message. It has the same metrics as the server, at the same address.
+ * Prints `ready <address>` when it listens.
  */
 import { createServer } from 'node:http';
 import { collectDefaultMetrics, register } from 'prom-client';

@@ -1,4 +1,4 @@
-/** What several servers that carry calls are good for: the same people at one, and at two, over a PostgreSQL. */
+/** The benefit of several call servers: the same people on one, and on two, with PostgreSQL. */
 import { freePort } from '../../support/freePort.ts';
 import { type Postgres, startPostgres } from '../../support/postgres/postgres.ts';
 import { type TestServer, startServer } from '../../support/server.ts';
@@ -10,7 +10,7 @@ import { COLUMNS, endNotes, row, stepsOf } from './steps.ts';
 
 const SIZES = [300, 1000, 3000];
 const LOCAL = '127.0.0.1';
-/** How many carry calls beside the one that answers requests; with none, that one does. */
+/** The number of call servers beside the one for requests; with zero, that one carries calls. */
 const KINDS = [0, 1, 2];
 
 export async function measureCallServers({ rounds }: GroupOptions): Promise<readonly Table[]> {

@@ -1,4 +1,4 @@
-/** The curve: how much a server does for each person as more and more come, until all are inside or something ends it. */
+/** The curve: the server's cost per person as more and more join, until all are inside or something stops it. */
 import { readFile } from 'node:fs/promises';
 import { freemem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,10 +13,10 @@ const MESSAGES = 100;
 const REST_MS = 5000;
 /** What else a process has open. */
 const OTHER_FILES = 100;
-/** With the load, of which each socket takes as much again. */
+/** Including the load, whose sockets take the same. */
 const KIB_PER_SEAT = 200;
 
-/** What was seen with so many inside. */
+/** The figures with this number of people inside. */
 export interface Step {
   readonly seats: number;
   readonly joinsPerSecond: number;
@@ -24,11 +24,11 @@ export interface Step {
   /** Resident memory beyond that of the empty server, for each seat. */
   readonly kibPerSeat: number;
   readonly processorMsPerJoin: number;
-  /** Part of one core while people came. */
+  /** The share of one core while people joined. */
   readonly serverBusy: number;
   readonly loadBusy: number;
   readonly loopDelayMs: number;
-  /** Part of one core while all are inside and only ping. */
+  /** The share of one core while all are inside and only ping. */
   readonly restBusy: number;
   readonly messageMs: readonly number[];
 }
@@ -40,9 +40,9 @@ export interface Curve {
 }
 
 interface CurvePlace extends Omit<Order & { order: 'begin' }, 'order'> {
-  /** The servers that are measured: those that people go to, unless others work for them, too. */
+  /** The measured servers: those that people use, unless others work for them, too. */
   readonly measured?: readonly string[];
-  /** How many people, step by step. */
+  /** The numbers of people, step by step. */
   readonly sizes?: readonly number[];
 }
 
@@ -87,10 +87,10 @@ function between(before: SelfMeasures, after: SelfMeasures): number {
   return after.processorMs - before.processorMs;
 }
 
-/** What this machine has too little of for so many sockets. */
+/** The resource that this machine lacks for this number of sockets. */
 async function obstacle(seats: number): Promise<string | undefined> {
   const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '');
-  // Node takes as many as the hard limit allows.
+  // Node uses as many as the hard limit permits.
   const files = Number(/^Max open files\s+\S+\s+(\d+)/mu.exec(limits)?.[1] ?? Infinity);
   if (seats + OTHER_FILES > files) return `a process may have only ${files} open files (ulimit -n)`;
   const neededMib = (seats * KIB_PER_SEAT) / 1024;

@@ -1,4 +1,4 @@
-/** One conference in which one presents and hundreds listen: what it costs that they hear of each other. */
+/** One conference with one presenter and hundreds of listeners: the cost of informing them about each other. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
@@ -9,7 +9,7 @@ import type { Row, Table } from '../report.ts';
 import { signIn } from '../tokens.ts';
 import { type SelfMeasures, readSelfMeasures } from './selfMeasures.ts';
 
-/** With the one who presents, the second is as many as may be. */
+/** With the presenter, the second one is the maximum. */
 const LISTENERS = [300, 999] as const;
 const AT_ONCE = 50;
 const MEDIA = { audio: false, video: false, screen: false };
@@ -19,7 +19,7 @@ const MIB = 1024 * 1024;
 
 const createdWire = z.object({ conference: z.object({ id: z.string() }) });
 
-/** What came over all sockets. */
+/** The messages over all sockets. */
 interface Received {
   messages: number;
   bytes: number;
@@ -56,7 +56,7 @@ async function measure(people: number): Promise<Row> {
       max_connections_per_address: 'unlimited',
       guest_seats_per_address: 'unlimited',
       metrics: 'local',
-      // No media come: the cluster need not be there.
+      // Without media, so no cluster is needed.
       livekit_url: 'ws://127.0.0.1:1',
       livekit_key: 'key',
       livekit_secret: 's'.repeat(32),

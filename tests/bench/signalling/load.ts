@@ -1,4 +1,4 @@
-/** Starts the load (`loadProcess.ts`) as a process of its own and gives it orders. */
+/** Starts the load (`loadProcess.ts`) as a separate process and sends it commands. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { type Order, type Report, reportWire } from './orders.ts';
 
 export type GiveOrder = (order: Order) => Promise<Report>;
 
-/** Lets `work` give orders, and ends the load however that ends. */
+/** Runs `work`, which sends commands, and always ends the load. */
 export async function withLoad<T>(work: (give: GiveOrder) => Promise<T>): Promise<T> {
   const child = fork(path.join(import.meta.dirname, 'loadProcess.ts'));
   const ended = once(child, 'exit');

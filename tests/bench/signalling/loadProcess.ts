@@ -1,6 +1,6 @@
 /**
- * The load: people with plain sockets, three in each conference, who ping as pages do. Before a server that only echoes,
- * the same sockets send messages of the same size. Takes orders from the process that started it.
+ * The load: people with plain sockets, three per conference, who ping like pages. With a server that only echoes, the same sockets
+ * send messages of the same size. Executes commands from its parent process.
  */
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
@@ -11,9 +11,9 @@ import { SIGNALLING_PING_INTERVAL_MS } from '#shared/limits.ts';
 import { type Order, type Report, orderWire } from './orders.ts';
 import { PEOPLE_PER_CONFERENCE } from './sizes.ts';
 
-/** So many come in at the same time; the next one comes when one of them is inside. */
+/** The number of people who join at the same time; the next one joins when one of them is inside. */
 const AT_ONCE = 50;
-/** Who is not inside by then will not be: the server has more to do than it can. */
+/** A person who is not inside by then won't be: the server is overloaded. */
 const GROW_LIMIT_MS = 120_000;
 const MESSAGE_LIMIT_MS = 10_000;
 const PING = JSON.stringify({ type: 'ping' });
@@ -24,13 +24,13 @@ const TEXT = 'Shall we begin with the second point, as Greta has to leave at ten
 
 interface Person {
   readonly socket: WebSocket;
-  /** Called with every message that comes. */
+  /** Called with every received message. */
   hear: (message: string) => void;
 }
 
 let place: Extract<Order, { order: 'begin' }> | undefined;
 const people: Person[] = [];
-/** Chats outlive a server, which sends no message twice: another round needs other ids. */
+/** Chats survive a server restart, and no message is sent twice: another round needs other ids. */
 const idsBegin = randomUUID();
 let messages = 0;
 
@@ -60,7 +60,7 @@ async function carryOut(order: Order): Promise<Report> {
       return report(await grow(order.seats));
     case 'send': {
       const latenciesMs: number[] = [];
-      // Of all conferences in turn, so that no one writes faster than people may.
+      // From each conference in turn, so that no one exceeds the rate limit.
       const rooms = Math.floor(people.length / PEOPLE_PER_CONFERENCE);
       const step = Math.max(1, Math.floor(rooms / order.messages));
       for (let index = 0; index < order.messages; index += 1)
@@ -90,7 +90,7 @@ async function grow(seats: number): Promise<Pick<Report, 'failure'>> {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, bringIn));
-  // Those of one conference are beside each other, in whatever order they came in.
+  // People of one conference are adjacent, in any order of joining.
   people.sort((left, right) => numberOf(left) - numberOf(right));
   return failure === undefined ? {} : { failure };
 }
@@ -98,7 +98,7 @@ async function grow(seats: number): Promise<Pick<Report, 'failure'>> {
 const REFUSED_AT_ONCE =
   'one of the settings max_connections and max_connections_per_address, or the open files of the server';
 
-/** What people run into, by what they see of it. */
+/** People's errors, by their symptoms. */
 const CAUSES: readonly (readonly [seen: string, cause: string])[] = [
   ['status 429', 'the setting max_connections_per_address'],
   ['"005"', 'the setting max_guests_online'],
@@ -121,7 +121,7 @@ function numberOf({ socket }: Person): number {
   return numbers.get(socket) ?? 0;
 }
 
-/** Opens a socket and resolves when the person is inside, or when the same message has come back. */
+/** Opens a socket and resolves when the person is inside, or when the echo has arrived. */
 async function enter(index: number): Promise<Person> {
   if (place === undefined) throw new Error('There is no place to go.');
   const { urls, path, conferences } = place;
@@ -159,7 +159,7 @@ function joinMessage(index: number, conferences: readonly string[]): string {
   return JSON.stringify({ type: 'join', callId, guestName, media: MEDIA, application: 'browser' });
 }
 
-/** Milliseconds until the two others have a message, or until it has come back. */
+/** Milliseconds until the two others have a message, or until its echo has arrived. */
 async function sendOne(first: number): Promise<number> {
   const [sender, ...others] = people.slice(first, first + PEOPLE_PER_CONFERENCE);
   if (sender === undefined) throw new Error('There is no one.');

@@ -1,4 +1,4 @@
-/** A data folder with running conferences and many accounts, which each round starts a server on. */
+/** A data folder with running conferences and many accounts, on which each round starts a server. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ import { signIn } from '../tokens.ts';
 
 const OWNER = 'anna';
 const CONNECTIONS = 8;
-/** Every limit that is there so that one address cannot block others: here, all come from one. */
+/** All limits per address, because here all have one address. */
 export const LIMITS_OF_ONE_ADDRESS: ServerSettings = {
   max_connections: 'unlimited',
   max_connections_per_address: 'unlimited',
@@ -25,11 +25,11 @@ const createdWire = z.object({ conference: z.object({ id: z.string() }) });
 
 export interface Place {
   readonly conferences: readonly string[];
-  /** Lets `work` use a server of its own on this data. */
+  /** Runs `work` with its own server on this data. */
   withServer<T>(work: (server: TestServer) => Promise<T>): Promise<T>;
 }
 
-/** Makes it, with conferences that run and so many accounts that have the demo's password. */
+/** Creates it, with running conferences and this number of accounts with the demo's password. */
 export async function withPlace<T>(
   size: { readonly conferences: number; readonly accounts: number },
   work: (place: Place) => Promise<T>,
@@ -66,7 +66,7 @@ export function loginOfCrowd(number: number): string {
   return `crowd${number}`;
 }
 
-/** Makes so many conferences that run, and returns their ids. */
+/** Creates this number of running conferences, and returns their ids. */
 export async function runConferences(url: string, count: number): Promise<readonly string[]> {
   const { access_token: token } = await signIn(url, OWNER);
   const ids: string[] = [];

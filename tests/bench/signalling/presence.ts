@@ -17,7 +17,7 @@ interface Answers {
   readonly online: number;
 }
 
-/** Measures one page, first with no one else online and then with so many. */
+/** Measures one page, first with no one else online and then with this number of people. */
 export async function measurePresence(
   place: Place,
   people: number,
@@ -67,7 +67,7 @@ async function readPages(url: string, token: string, rounds: number): Promise<An
       text = answer;
     },
   };
-  // Not counted: statements and code are prepared in it.
+  // Not counted: it prepares statements and code.
   await runLoad({ ...load, requests: REQUESTS });
   const before = await readSelfMeasures([url]);
   const latenciesMs: number[] = [];
@@ -81,7 +81,7 @@ async function readPages(url: string, token: string, rounds: number): Promise<An
   };
 }
 
-/** Signs so many people in, each of whom asks for something. Milliseconds that it took. */
+/** Signs in this number of people, each of whom sends a request. Returns the milliseconds that it took. */
 async function bringOnline(url: string, people: number): Promise<number> {
   const startedMs = performance.now();
   const tokens: string[] = [];

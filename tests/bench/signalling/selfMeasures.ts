@@ -1,13 +1,13 @@
-/** What a server says about itself at `/metrics`. */
+/** A server's own figures at `/metrics`. */
 export interface SelfMeasures {
   readonly processorMs: number;
   readonly residentKib: number;
   readonly openFiles: number;
-  /** Delay of the event loop since the last look, 99th percentile. */
+  /** Delay of the event loop since the last reading, 99th percentile. */
   readonly loopDelayMs: number;
 }
 
-/** Looks at several servers at once: sums, and the longest delay. */
+/** Reads several servers at once: sums, and the longest delay. */
 export async function readSelfMeasures(urls: readonly string[]): Promise<SelfMeasures> {
   const all = await Promise.all(urls.map(readOne));
   const sum = (pick: (one: SelfMeasures) => number) =>
@@ -20,7 +20,7 @@ export async function readSelfMeasures(urls: readonly string[]): Promise<SelfMea
   };
 }
 
-/** Looks once. The delay of the event loop is the one since the last look. */
+/** Reads once. The delay of the event loop is the one since the last reading. */
 async function readOne(url: string): Promise<SelfMeasures> {
   const answer = await fetch(`${url}/metrics`);
   const text = await answer.text();

@@ -1,4 +1,4 @@
-/** How many people one server carries: calls of three, from 100 seats to 10,000, beside `ws` alone; and who is online. */
+/** The number of people on one server: calls of three, from 100 seats to 10,000, compared with `ws` alone; and online people. */
 import path from 'node:path';
 import { withFloor } from '../floorProcess.ts';
 import type { GroupOptions, Table } from '../report.ts';

@@ -1,4 +1,4 @@
-/** How many people come, and how they sit. */
+/** The numbers of people, and their conferences. */
 import { SIGNALLING_PATH } from '#shared/wire/proposed.ts';
 
 export const SEATS: readonly number[] = [100, 300, 1000, 3000, 10_000];

@@ -25,7 +25,7 @@ export function stepsOf(curves: readonly Curve[], seats: number): readonly Step[
   return curves.flatMap(({ steps }) => steps.filter((step) => step.seats === seats));
 }
 
-/** How far the rounds lie apart is shown for the first figure alone: the table is wide enough. */
+/** Only the first figure shows the deviation between rounds: the table is wide enough. */
 export function row(name: string, steps: readonly Step[]): Row {
   const cells: Cell[] = COLUMNS.map(({ pick }, index) => {
     const sample = sampleOf(steps.map(pick));

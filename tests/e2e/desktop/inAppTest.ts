@@ -1,4 +1,4 @@
-/** What the specs of in-app mode share: the app with a server's page in it, and words of the protocol. */
+/** Shared by the specs of in-app mode: the app with a server's page, and messages of the protocol. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -10,7 +10,7 @@ export const test = base.extend<{ inApp: DesktopApp }>({
     const args = ['--in-app', '--client-version=8.4.7'];
     const shell = await launchDesktop({ serverUrl: server.url, args });
     await shell.page.waitForLoadState();
-    // From here on the page's own client leaves the transport to the test.
+    // From here on only the test uses the transport, not the page's client.
     await expect.poll(() => connections(shell)).toBe(1);
     await use(shell);
     await shell.close();
@@ -19,7 +19,7 @@ export const test = base.extend<{ inApp: DesktopApp }>({
 
 export type Answer = Record<string, unknown>;
 
-/** Speaks to the host from the page by hand, past the page's own client, and gives the answer to each message. */
+/** Sends raw messages to the host from the page, bypassing its client, and returns the answer to each. */
 export async function ask(page: Page, messages: readonly Answer[]): Promise<readonly Answer[]> {
   return page.evaluate(async (wanted) => {
     interface Transport {
@@ -28,7 +28,7 @@ export async function ask(page: Page, messages: readonly Answer[]): Promise<read
     }
     const qt: { readonly webChannelTransport: Transport } = Reflect.get(globalThis, 'qt');
     const transport = qt.webChannelTransport;
-    // A page that has just begun puts its own client there in the meantime: what comes is for both.
+    // A new page installs its own client in the meantime: both get the messages.
     let own = transport.onmessage;
     const answers: Answer[] = [];
     let left = wanted.length;
@@ -69,7 +69,7 @@ export const call = (method: string, ...args: readonly unknown[]): Answer => ({
   args,
 });
 
-/** How many ports the host serves, by the log of what the page has connected. */
+/** The number of ports that the host serves, by the log of the page's connections. */
 export async function connections(shell: DesktopApp): Promise<number> {
   const logs = await shell.app.evaluate(({ app }) => app.getPath('logs'));
   const text = await readFile(join(logs, 'main.log'), 'utf8').catch(() => '');

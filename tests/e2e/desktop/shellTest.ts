@@ -1,4 +1,4 @@
-/** What the specs of the shell import: the packaged app on the file’s server, one for each test. */
+/** Imported by the specs of the shell: the packaged app on the file’s server, one per test. */
 import type { Page } from '@playwright/test';
 import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
 import { test as base, expect } from '../../support/fixtures.ts';
@@ -15,7 +15,7 @@ export const test = base.extend<{ shell: DesktopApp }>({
   },
 });
 
-/** Waits until the app is up: its window comes some time after its page, and what hides it before then hides nothing. */
+/** Waits until the app has started: its window appears after its page, and hiding it earlier has no effect. */
 export async function expectShown(shell: DesktopApp): Promise<void> {
   await shell.page.waitForLoadState();
   await expect.poll(() => isSomethingShown(shell)).toBe(true);
@@ -26,7 +26,7 @@ const isSomethingShown = ({ app }: DesktopApp): Promise<boolean> =>
     BrowserWindow.getAllWindows().some((window) => window.isVisible()),
   );
 
-/** Notes what the app copies: all apps of a run share the clipboard of their screen. */
+/** Records what the app copies, because all apps of a run share the clipboard of their display. */
 export async function watchCopies({ app }: DesktopApp): Promise<() => Promise<string>> {
   await app.evaluate(({ clipboard }) => {
     const writeText = clipboard.writeText.bind(clipboard);
@@ -38,7 +38,7 @@ export async function watchCopies({ app }: DesktopApp): Promise<() => Promise<st
   return () => app.evaluate(() => String(Reflect.get(globalThis, 'copiedText')));
 }
 
-/** Replaces the system's opener and returns what would have been opened. */
+/** Replaces the system's opener and returns the addresses that would have been opened. */
 export async function watchExternal(shell: DesktopApp): Promise<() => Promise<readonly string[]>> {
   await shell.app.evaluate(({ shell: system }) => {
     const opened: string[] = [];
@@ -51,7 +51,7 @@ export async function watchExternal(shell: DesktopApp): Promise<() => Promise<re
   return () => shell.app.evaluate(() => Reflect.get(globalThis, 'openedAddresses'));
 }
 
-/** Chooses an entry of the application menu by its label, wherever it is. */
+/** Chooses an entry of the application menu by its label, in any submenu. */
 export async function chooseInMenu(shell: DesktopApp, label: string): Promise<void> {
   await shell.app.evaluate(({ Menu }, wanted) => {
     const entries = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
@@ -61,14 +61,14 @@ export async function chooseInMenu(shell: DesktopApp, label: string): Promise<vo
   }, label);
 }
 
-/** The page of the window that an act opens. The act may close the page it was done on, even halfway. */
+/** The page of the window that an act opens. The act may close its own page, even before it has finished. */
 export async function nextWindow(shell: DesktopApp, act: () => Promise<unknown>): Promise<Page> {
   const [page] = await Promise.all([shell.app.waitForEvent('window'), closing(act)]);
   await page.waitForLoadState();
   return page;
 }
 
-/** A server's page, whichever of the shell's own came first. */
+/** A server's page, and not one of the shell's own. */
 export async function serverPage(shell: DesktopApp): Promise<Page> {
   const find = (): Page | undefined =>
     shell.app.windows().find((each) => /^plenum:(?!.*\/\.shell\/)/u.test(each.url()));
@@ -76,7 +76,7 @@ export async function serverPage(shell: DesktopApp): Promise<Page> {
   return find() ?? shell.page;
 }
 
-/** The page of a server that an act connects: beside the rail of servers it is one of several. */
+/** The page of a server that an act connects: with the rail of servers it is one of several. */
 export async function nextServerPage(
   shell: DesktopApp,
   act: () => Promise<unknown>,

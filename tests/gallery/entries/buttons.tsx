@@ -176,7 +176,7 @@ export const menuButton: Cases = ({ say, people }) => [
   },
 ];
 
-/** A menu opens towards the middle of its page: its button is at the end of a line. */
+/** A menu opens towards the middle of its page, because its button is at the end of a line. */
 function atTheEnd(say: Say, items: readonly MenuItem[]) {
   return (
     <div style={{ display: 'flex', justifyContent: 'flex-end', padding: 8 }}>
@@ -210,5 +210,5 @@ function actions(say: Say): readonly MenuItem[] {
 }
 
 function ignore(): void {
-  // Choosing closes the menu; there is nothing to do it to.
+  // Choosing closes the menu, without an effect.
 }

@@ -24,7 +24,7 @@ const SHADED = [
   ...['Änne Łaski', 'Änne Łuczak', 'Äneas Łuczak'],
 ];
 
-/** A picture that needs no file: a face of two shapes. */
+/** A picture without a file: a face of two shapes. */
 const FACE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#8fb8c9" d="M0 0h8v8H0z"/><circle cx="4" cy="3" r="1.5" fill="#43565e"/><path fill="#43565e" d="M1 8a3 3 0 0 1 6 0z"/></svg>',
 )}`;

@@ -31,7 +31,7 @@ const BROWSERS = {
   other: OtherPicture,
 };
 
-/** What the HTTPS warning shows, in both languages in which browsers are drawn. */
+/** The pictures of the HTTPS warning, in both of their languages. */
 export const addressPicture: Cases = () =>
   Object.entries(BROWSERS).flatMap(([browser, Picture]) =>
     (['en', 'ru'] as const).map((language) => ({

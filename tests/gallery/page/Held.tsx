@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-/** Keeps the value of a control, so that it can be used in the live page. */
+/** Holds the value of a control, so that it works in the live page. */
 export function Held<Value>({
   first,
   children,

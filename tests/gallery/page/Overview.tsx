@@ -8,7 +8,7 @@ import { Sheet, WindowSheet } from './Sheet.tsx';
 import styles from './Sheet.module.css';
 import type { Words } from './words.ts';
 
-/** All components on one page, for people who work on them (`npm run gallery -- --serve`). */
+/** All components on one page, for working on them (`npm run gallery -- --serve`). */
 export function Overview({ wanted, words }: { readonly wanted: Wanted; readonly words: Words }) {
   const show = (next: Partial<Wanted>) => location.assign(addressOf({ ...wanted, ...next }));
   return (

@@ -2,7 +2,7 @@ import { type Wanted, addressOf } from './address.ts';
 import type { Case } from './case.ts';
 import styles from './Sheet.module.css';
 
-/** All states of a component, each under its name. */
+/** All states of a component, each with its name. */
 export function Sheet({ cases }: { readonly cases: readonly Case[] }) {
   return (
     <div className={styles['sheet']}>
@@ -19,7 +19,7 @@ export function Sheet({ cases }: { readonly cases: readonly Case[] }) {
   );
 }
 
-/** The same for what lays itself over the page: each state in a window of its own. */
+/** The same for overlays: each state in its own window. */
 export function WindowSheet({
   cases,
   heightPx,
@@ -47,7 +47,7 @@ export function WindowSheet({
   );
 }
 
-/** A state, marked for the code that holds it (`shoot.ts`). */
+/** A state, marked for the code that simulates input (`shoot.ts`). */
 export function Shown({ of: { shows, forced, on, opens } }: { readonly of: Case }) {
   return (
     <div className={styles['shown']} data-forced={forced} data-on={on} data-opens={opens}>

@@ -1,12 +1,12 @@
-/** What the address of the component page asks for. */
+/** The parameters in the component page's address. */
 import { THEME_CHOICES, type ThemeSetting } from '#shared/look/choices.ts';
 import { type Language, parseLanguage } from '#shared/languages.ts';
 import { type SheetName, isSheetName } from '../sheets.ts';
 
 export interface Wanted {
-  /** Absent for the overview of all. */
+  /** Missing for the overview of all. */
   readonly sheet?: SheetName | undefined;
-  /** One state alone, by its place; for what lays itself over the page. */
+  /** A single state, by its index; for overlays. */
   readonly place?: number | undefined;
   readonly theme: ThemeSetting;
   readonly language: Language;

@@ -1,15 +1,15 @@
-/** What a sheet shows: a component in one state. */
+/** An entry of a sheet: a component in one state. */
 import type { ReactNode } from 'react';
 import type { Words } from './words.ts';
 
-/** What only a person’s input makes; the browser itself holds it (`shoot.ts`). */
+/** A state that only input causes; the browser simulates it (`shoot.ts`). */
 type Forced = 'hover' | 'focus' | 'pressed';
 
 export interface Case {
   readonly name: string;
   readonly shows: ReactNode;
   readonly forced?: Forced;
-  /** What is hovered, focused or pressed; otherwise the first control. */
+  /** The hovered, focused or pressed element; by default the first control. */
   readonly on?: string;
   /** What is clicked first. */
   readonly opens?: string;
@@ -17,12 +17,12 @@ export interface Case {
   readonly isWide?: boolean;
 }
 
-/** The states of a component in these words. */
+/** The states of a component with these texts. */
 export type Cases = (words: Words) => readonly Case[];
 
 const FORCED: readonly Forced[] = ['hover', 'focus', 'pressed'];
 
-/** A control at rest, and under the pointer, with the focus, held down. */
+/** A control at rest, hovered, focused and pressed. */
 export function eachState(
   name: string,
   shows: ReactNode,

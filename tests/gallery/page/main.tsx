@@ -1,4 +1,4 @@
-/** The component page of the gallery. It is never part of the product: `tests/support/componentPage.ts` builds and serves it. */
+/** The component page of the gallery. It is not part of the product: `tests/support/componentPage.ts` builds and serves it. */
 import '#renderer/ui/primitives.css';
 import 'virtual:themes.css';
 import '#renderer/ui/scales.css';
@@ -32,7 +32,7 @@ createRoot(document.querySelector('#root') ?? document.body).render(
   </StrictMode>,
 );
 
-/** Says when the page is drawn: the photographing code waits for that. */
+/** Marks that the page is rendered: the screenshot code waits for that. */
 function Reported({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     void document.fonts.ready.then(() => {

@@ -1,4 +1,4 @@
-/** The words of the samples: the product's own texts, and what people type. */
+/** The texts of the samples: the product's own texts, and people's input. */
 import type { TFunction, i18n } from 'i18next';
 import { createI18n } from '#renderer/i18n/createI18n.ts';
 import type { Texts } from '#renderer/i18n/startI18n.ts';
@@ -14,18 +14,18 @@ const NAMESPACES = [
   'user',
 ] as const;
 
-/** Says a text of the product. */
+/** Returns a text of the product. */
 export type Say = TFunction<typeof NAMESPACES>;
 
-/** What is in fields and lists in place of what people type there. */
+/** Sample input for fields and lists. */
 interface People {
   readonly person: string;
   readonly topic: string;
-  /** Runs the other way than the page. */
+  /** Has the opposite direction of the page. */
   readonly foreign: string;
 }
 
-/** Words that no line holds, and an id in which nothing breaks. */
+/** Words that are longer than a line, and an id without a break. */
 export const LONG_TEXT =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft, Jahreshauptversammlung';
 export const LONG_ID = '2$quarterly.planning.of.everything@conference.subsidiary.example*main-hall';
@@ -41,7 +41,7 @@ const files = import.meta.glob<Texts[string]>('../../../locales/*/*.json', { imp
 
 export interface Words {
   readonly say: Say;
-  /** Of the components that say texts of their own. */
+  /** For components with their own texts. */
   readonly i18n: i18n;
   readonly people: People;
 }

@@ -11,7 +11,7 @@ import { useUnsaved } from '#renderer/state/unsaved.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
-import { EMAIL_INPUT } from '#renderer/ui/fields/emailInput.ts';
+import { EMAIL_INPUT } from '#renderer/lib/emailInput.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import styles from './Account.module.css';
 import {

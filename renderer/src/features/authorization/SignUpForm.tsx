@@ -27,7 +27,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { SubmitButton } from '#renderer/ui/SubmitButton.tsx';
-import { EMAIL_INPUT } from '#renderer/ui/fields/emailInput.ts';
+import { EMAIL_INPUT } from '#renderer/lib/emailInput.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { NO_DRAFTS, draftsAtom, typeDraftAtom } from './authorizationDrafts.ts';
 import { FormActions } from './FormActions.tsx';

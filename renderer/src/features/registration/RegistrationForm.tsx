@@ -24,7 +24,7 @@ import { useOfflineReason } from '#renderer/state/network.ts';
 import { Form } from '#renderer/ui/Form.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { SubmitButton } from '#renderer/ui/SubmitButton.tsx';
-import { EMAIL_INPUT } from '#renderer/ui/fields/emailInput.ts';
+import { EMAIL_INPUT } from '#renderer/lib/emailInput.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import {
   registerAtom,

@@ -1,4 +1,4 @@
-/** The product's stage with 49 people, whose pictures and voices are made in this page: what `tiles.ts` measures. */
+/** The product's stage with 49 people, whose videos and voices are created in this page, for `tiles.ts`. */
 import '#renderer/ui/primitives.css';
 import 'virtual:themes.css';
 import '#renderer/ui/scales.css';
@@ -16,12 +16,12 @@ import { aMoment } from '../../../support/callMoment.ts';
 import { makePicture, makeVoice } from './streams.ts';
 
 declare global {
-  /** Lets one of the others be heard, and no one else. */
+  /** Makes only one of the others audible. */
   var letSpeak: (index: number) => void;
 }
 
 const OTHERS = 48;
-/** A call makes news of everyone at least so often: how good the connections are. */
+/** A call updates everyone at least this often, with the connection qualities. */
 const NEWS_EVERY_MS = 2000;
 
 const files = import.meta.glob<Texts[string]>('../../../../locales/en/{call,common}.json', {

@@ -1,11 +1,11 @@
-/** Pictures and voices that come from nowhere but the page itself. */
+/** Videos and voices created by the page. */
 
 const WIDTH = 320;
 const HEIGHT = 180;
 const FRAMES_PER_SECOND = 15;
 const TONE_HZ = 220;
 
-/** A moving picture. Its clones show the same and cost nothing to make. */
+/** A moving video. Its clones show the same without a cost. */
 export function makePicture(): MediaStreamTrack {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
