@@ -1,13 +1,13 @@
 /**
- * Who may do what in the personal area: where each role ends up, and what the pages offer it. `tests/e2e/rights.spec.ts`
- * asks the pages; the roles are those of the server's table (`rights.ts`).
+ * Rights in the personal area: the page that each role sees, and the actions that it offers. `tests/e2e/rights.spec.ts` tests the
+ * pages; the roles are those of the server's table (`rights.ts`).
  */
 import type { Role } from './roles.ts';
 
-/** Pages of the personal area, and where each role ends up that opens one by its address. */
+/** Pages of the personal area, and the page that each role sees at their addresses. */
 export const PAGE_GATES: readonly {
   readonly path: string;
-  /** The path that the address bar shows in the end; the same path where nothing is said. */
+  /** The final path in the address bar; by default the same path. */
   readonly endsAt: Partial<Record<Role, string>>;
 }[] = [
   { path: '/user/general', endsAt: { guest: '/' } },
@@ -35,7 +35,7 @@ export const PAGE_GATES: readonly {
   { path: '/user/template/create', endsAt: { guest: '/', noRights: '/user/template/list' } },
 ];
 
-/** What a page of the personal area offers, and to whom. */
+/** An action of a page of the personal area, and its roles. */
 export interface PageAction {
   readonly id: string;
   /** `{conference_id}` stands for a stopped conference with all these roles. */
@@ -54,7 +54,7 @@ const ROOMS = '/user/room/list';
 const TEMPLATE_LIST = '/user/template/list';
 const CARD = '/user/room/list/{conference_id}';
 
-/** A heading of each page by which one knows that all of it is there. */
+/** A heading of each page that shows that it has loaded completely. */
 export const PAGE_SIGNS: Readonly<Record<string, RegExp>> = {
   [HOME]: /^Today$/u,
   [ROOMS]: /^Virtual Rooms$/u,
@@ -69,7 +69,7 @@ const offer = (
   visibleTo: readonly Role[],
 ): PageAction => ({ id, path, role: 'button', name, visibleTo });
 
-/** Everything of a card but the one thing to do next is in its menu. */
+/** All actions of a card except the next step are in its menu. */
 const inMenu = (id: string, name: string, visibleTo: readonly Role[]): PageAction => ({
   ...offer(id, CARD, name, visibleTo),
   role: 'menuitem',

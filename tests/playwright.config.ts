@@ -7,17 +7,17 @@ import { CHROMIUM_ARGS, CHROMIUM_FOR_TESTS } from './support/chromium.ts';
 import type { ClusterOptions } from './support/clusterFixtures.ts';
 import type { PlenumOptions } from './support/fixtures.ts';
 
-/** Tests of the shell itself: they have no meaning in a browser. */
+/** Tests of the shell, which make no sense in a browser. */
 const SHELL = '**/e2e/desktop/**/*.spec.ts';
 /** Tests that change the machine's network. Every Chromium on it notices, so they run alone. */
 const NETWORK = '**/networkDrop.spec.ts';
 /** Calls over a LiveKit cluster beside the server. */
 const CLUSTER = '**/e2e/cluster/**';
-/** Per test, of what only `npm test -- --all` runs. */
+/** Marks tests that only `npm test -- --all` runs. */
 const LONG_LIMIT_MS = 120_000;
-/** What takes minutes. Only `npm test -- --all` runs it. */
+/** Tests of several minutes. Only `npm test -- --all` runs them. */
 const LONG = /@all\b/u;
-/** What the host has a part in: files, sockets, storage, links, devices. The desktop repeats it in every run. */
+/** Tests that depend on the host: files, sockets, storage, links, devices. The desktop repeats them in every run. */
 const HOST = /@host\b/u;
 /** Both, in either order. */
 const LONG_OF_HOST = /(?=.*@host\b)(?=.*@all\b)/u;
@@ -25,13 +25,13 @@ const LONG_OF_HOST = /(?=.*@host\b)(?=.*@all\b)/u;
 export default defineConfig<object, PlenumOptions & ClusterOptions>({
   testDir: 'e2e',
   outputDir: '../test-results',
-  // One file for both projects and all systems: what is kept is said, not drawn.
+  // One file for both projects and all systems, because snapshots are text.
   snapshotPathTemplate: '{testDir}/../snapshots/{arg}{ext}',
   forbidOnly: true,
   retries: 0,
-  // Drawing and calls keep two cores busy; a third file at a time only starves them.
+  // Rendering and calls keep two cores busy; a third file at a time only slows them down.
   workers: 2,
-  // Nothing here measures time: this only ends what hangs. A test that needs longer says so.
+  // Not a time limit of the product: this only ends hanging tests. A longer test sets its own.
   timeout: 60_000,
   expect: { timeout: 30_000 },
   reporter: 'list',

@@ -1,6 +1,6 @@
 /**
- * What the product must do: the sentences of each requirement. A test names in its title what it proves, a requirement
- * (`[GD-5b]`) or one of its sentences, counted from 1 (`[GD-5b.2]`). `npm run trace` prints what no passing test names.
+ * The product's requirements: the sentences of each one. A test's title names what it proves, a requirement (`[GD-5b]`) or one of
+ * its sentences, counted from 1 (`[GD-5b.2]`). `npm run trace` prints those without a passing test.
  */
 export const REQUIREMENTS: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({

@@ -1,6 +1,6 @@
 /**
- * Who may do what on the server: `tests/integration/rights.test.ts` asks it all of this, and fails for a route that is
- * not in the table. The pages have a table of their own (`pageRights.ts`).
+ * Rights on the server: `tests/integration/rights.test.ts` requests all of it, and fails for a route that is not in the table. The
+ * pages have their own table (`pageRights.ts`).
  */
 import {
   type Outcomes,
@@ -23,20 +23,20 @@ import {
   orNothing,
 } from './roles.ts';
 
-/** The conference that a row is about: private, public, or for invited people only. */
+/** The conference of a row: private, public, or by invitation. */
 export type ConferenceKind = 'private' | 'public' | 'invitedOnly';
 
 export interface RouteRight {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** As the server's own description has it. */
+  /** As in the server's own description. */
   readonly path: string;
-  /** `private` unless it says otherwise. */
+  /** `private` by default. */
   readonly on?: ConferenceKind;
-  /** Makes a body; `unique` differs for every request. */
+  /** Creates a body; `unique` differs for every request. */
   readonly body?: (unique: string) => unknown;
-  /** What follows the question mark. */
+  /** The query. */
   readonly query?: string;
-  /** Bytes in place of a body. */
+  /** Bytes as the body. */
   readonly bytes?: { readonly type: string; readonly base64: string };
   readonly expected: Outcomes;
 }
@@ -57,13 +57,13 @@ const ONE_PIXEL = {
   base64: 'R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
 };
 const roomV4 = (topic: string) => ({ topic, mode: 'PxP', schedule: { type: 'none' } });
-/** A guest needs no token to look, and then may not. */
+/** A guest needs no token for reading, but has no access. */
 const guestIn = (outcomes: Outcomes): Outcomes => ({ ...inV4(outcomes), guest: outcomes.guest });
 const registration = (unique: string) => ({
   fields: { display_name: { value: 'Gil' }, email: { value: `${unique}@x.example` } },
 });
 
-/** Every route of the server. Several rows of one route ask it about different conferences. */
+/** All routes of the server. Several rows of one route are for different conferences. */
 export const ROUTE_RIGHTS: readonly RouteRight[] = [
   {
     method: 'POST',
@@ -81,7 +81,7 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   { method: 'GET', path: '/oauth2/v1/sign-in/callback', expected: all(302) },
   { method: 'GET', path: '/oauth2/v1/authorize', expected: all(302) },
   { method: 'GET', path: '/.well-known/oauth-authorization-server', expected: ANYBODY },
-  // No app asks for that; who has no account is refused before.
+  // Without an app's request; people without an account are refused before.
   { method: 'GET', path: `${API}/app-access`, expected: inVain(ACCOUNTS, 409) },
   {
     method: 'POST',
@@ -91,7 +91,7 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   },
   { method: 'GET', path: '/healthz', expected: ANYBODY },
   { method: 'GET', path: '/readyz', expected: ANYBODY },
-  // Off unless a setting switches it on.
+  // Off unless a setting enables it.
   { method: 'GET', path: '/metrics', expected: all(404) },
   { method: 'GET', path: `${API}/server`, expected: ANYBODY },
   { method: 'GET', path: `${API}/server/documents`, expected: ANYBODY },
@@ -118,7 +118,7 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   { method: 'GET', path: `${API}/administration/users/{user_id}`, expected: ADMINISTRATORS },
   { method: 'GET', path: `${API}/administration/groups`, expected: ADMINISTRATORS },
   { method: 'GET', path: `${API}/administration/conferences`, expected: OPERATORS },
-  // It does not run: who may not is refused before that.
+  // It isn't running; people without the right are refused before.
   {
     method: 'GET',
     path: `${API}/administration/conferences/{conference_id}`,
@@ -250,7 +250,7 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
     }),
     expected: OWNER,
   },
-  // The conferences of this table are in no series: who may not is refused before that.
+  // The conferences of this table are in no series; people without the right are refused before.
   {
     method: 'PUT',
     path: `${ONE}/series`,
@@ -275,7 +275,7 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   },
   { method: 'GET', path: '/api/v4/calculate/conferences', expected: inV4(ACCOUNTS) },
   { method: 'GET', path: `${API}/broadcasts`, expected: ACCOUNTS },
-  // The rooms of this table have no time, so those who can see them hear that there is no file.
+  // The rooms of this table have no time, so people who can see them learn that there is no file.
   { method: 'GET', path: `${V4_ONE}/ics`, expected: guestIn(orNothing(ACCOUNTS)) },
   { method: 'GET', path: `${V4_ONE}/ics`, on: 'public', expected: inV4(orNothing(VISITORS)) },
   {
@@ -289,7 +289,7 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
     method: 'GET',
     path: `${ONE}/invitations`,
     on: 'public',
-    // The list of people is not for strangers, also where they may come in.
+    // The list of people is hidden from strangers, even if they may join.
     expected: INVITED,
   },
   { method: 'GET', path: `${ONE}/invitations`, on: 'invitedOnly', expected: INVITED },
@@ -352,7 +352,7 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   { method: 'GET', path: LOGS, expected: ACCOUNTS },
   { method: 'GET', path: LOGS, query: 'attended=1', expected: ACCOUNTS },
   { method: 'GET', path: `${LOGS}/{session_id}`, expected: OWNER },
-  // None of these people was in it; who was may read it, see `callLog.test.ts`.
+  // None of these people attended; attendees may read it, see `callLog.test.ts`.
   { method: 'GET', path: `${LOGS}/{session_id}/chat`, expected: OWNER },
   { method: 'GET', path: `${LOGS}/{session_id}/participants`, expected: OWNER },
   {
@@ -374,7 +374,7 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
     body: (unique) => ({ name: `${unique}.wav`, size: 44 }),
     expected: OWNER,
   },
-  // There is no such recording and no such upload: who may not is refused before that.
+  // There is no such recording or upload; people without the right are refused before.
   { method: 'GET', path: RECORD, expected: orNothing(OWNER) },
   {
     method: 'PUT',
@@ -407,7 +407,7 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
     path: `${ONE}/records/uploads/{upload_id}`,
     expected: orNothing(OWNER),
   },
-  // No one is inside, and there is no recording: who may not is refused before that.
+  // No one is inside, and there is no recording; people without the right are refused before.
   {
     method: 'POST',
     path: `${ONE}/records/live`,
@@ -455,7 +455,7 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
     bytes: { type: 'application/octet-stream', base64: 'AAAA' },
     expected: all(404),
   },
-  // What is not there is given up already.
+  // A missing one counts as canceled.
   { method: 'DELETE', path: `${API}/chat-files/{file_key}`, expected: ANYBODY },
 
   { method: 'GET', path: `${API}/groups`, expected: ACCOUNTS },

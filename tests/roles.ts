@@ -40,13 +40,13 @@ export const all = (status: number): Outcomes => ({
   operator: status,
 });
 
-/** Public data; a token is not looked at. */
+/** Public data; a token is ignored. */
 export const ANYBODY = all(200);
-/** A token that is no good is refused even where none is needed. */
+/** An invalid token is refused even if none is needed. */
 export const VISITORS: Outcomes = { ...ANYBODY, disabled: 403 };
-/** What no person does: an application does it for the operator. */
+/** Only for the operator's applications, not for people. */
 export const NO_ONE = all(403);
-/** Everyone who has an account here. */
+/** Everyone with an account here. */
 export const ACCOUNTS: Outcomes = {
   ...NO_ONE,
   noRights: 200,
@@ -56,23 +56,23 @@ export const ACCOUNTS: Outcomes = {
   securityAdministrator: 200,
   operator: 200,
 };
-/** Those who have no right of their own, whatever their role. */
+/** People without their own rights, with any role. */
 const PLAIN = { noRights: 403, securityAdministrator: 403, operator: 403 };
 export const CREATORS: Outcomes = { ...ACCOUNTS, ...PLAIN };
 export const INVITED: Outcomes = { ...ACCOUNTS, ...PLAIN };
 export const IN_CHARGE: Outcomes = { ...NO_ONE, moderator: 200, owner: 200 };
 export const OWNER: Outcomes = { ...NO_ONE, owner: 200 };
-/** Of those with a role, the administrator. */
+/** Among the roles, only the administrator. */
 export const ADMINISTRATORS: Outcomes = { ...NO_ONE, owner: 200 };
 export const AUDITORS: Outcomes = { ...ADMINISTRATORS, securityAdministrator: 200 };
 export const OPERATORS: Outcomes = { ...ADMINISTRATORS, operator: 200 };
-/** Version 4 says of a token that is missing or no good that it is not signed in. */
+/** Version 4 reports a missing or invalid token as not signed in. */
 export const inV4 = (outcomes: Outcomes): Outcomes => ({
   ...outcomes,
   guest: outcomes.guest === 403 ? 401 : outcomes.guest,
   disabled: 401,
 });
-/** What is someone else's does not exist for the others. */
+/** Other people's objects don't exist for the requester. */
 export const OWN_THING: Outcomes = {
   ...NO_ONE,
   noRights: 404,
@@ -82,14 +82,14 @@ export const OWN_THING: Outcomes = {
   securityAdministrator: 404,
   operator: 404,
 };
-/** Allowed, and it cannot be done: who may not is refused before that. */
+/** Allowed, but impossible; people without the right are refused before. */
 export const inVain = (outcomes: Outcomes, status: number): Outcomes => ({
   ...outcomes,
   ...Object.fromEntries(
     ROLES.filter((role) => outcomes[role] === 200).map((role) => [role, status] as const),
   ),
 });
-/** Allowed, and answered without a body. */
+/** Allowed, and answered without content. */
 export const done = (outcomes: Outcomes): Outcomes => inVain(outcomes, 204);
-/** Allowed, and there is none. */
+/** Allowed, but missing. */
 export const orNothing = (outcomes: Outcomes): Outcomes => inVain(outcomes, 404);

@@ -1,6 +1,6 @@
 /**
- * `npm run trace -- [--all] [--group RT,OV]`: which requirements no passing test names; with `--all`, which tests
- * name each. It reads the reports that the phases of `npm test` leave behind.
+ * `npm run trace -- [--all] [--group RT,OV]`: the requirements without a passing test; with `--all`, the tests of each. It reads
+ * the reports of `npm test`'s phases.
  */
 import { runCommand } from '../build/scripts/command.ts';
 import {

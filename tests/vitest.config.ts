@@ -4,29 +4,29 @@ import { defineConfig } from 'vitest/config';
 import { languageParts } from '../build/web/languageParts.ts';
 import { timeZoneNames } from '../build/web/timeZoneNames.ts';
 
-/** Checks by programs that are fetched for them, and of the server's package. Only `npm test -- --all` runs them. */
+/** Checks by downloaded programs, and of the server's package. Only `npm test -- --all` runs them. */
 const AUDITS = ['shellAudit', 'serverPackage', 'serverImage', 'composeFile', 'tracing'].map(
   (name) => `tests/integration/${name}.test.ts`,
 );
 
-/** Against directories of other makers, built or fetched for them. Only `npm test -- --all` runs them. */
+/** With third-party directories, built or downloaded for them. Only `npm test -- --all` runs them. */
 const DIRECTORIES = ['tests/integration/secondProvider.test.ts', 'tests/integration/slapd.test.ts'];
 
-/** A real PostgreSQL behind the server. Only `npm test -- --all` runs them. */
+/** With a real PostgreSQL behind the server. Only `npm test -- --all` runs them. */
 const POSTGRES = ['tests/integration/postgres*.test.ts'];
 
-/** A real store of files behind the server. Only `npm test -- --all` runs them. */
+/** With a real file store behind the server. Only `npm test -- --all` runs them. */
 const OBJECT_STORE = ['tests/integration/objectStore*.test.ts'];
 
-/** A fuzzer from Python's registry. Only `npm test -- --all` runs it. */
+/** With a fuzzer from Python's registry. Only `npm test -- --all` runs it. */
 const FUZZ = ['tests/integration/fuzz.test.ts'];
 
-/** About the database as a file: they are not run again over PostgreSQL, which `postgres*.test.ts` asks in their place. */
+/** Tests of the database file: they don't run again with PostgreSQL, which has `postgres*.test.ts` instead. */
 const FILES_ALONE = ['backups', 'durability', 'setUpCheck'].map(
   (name) => `tests/integration/${name}.test.ts`,
 );
 
-/** Tests of the start, which changes the whole page. */
+/** Tests of the start, which affects the whole page. */
 const WHOLE_PAGE = ['renderer/src/app/**/*.test.tsx'];
 
 export default defineConfig({
@@ -35,11 +35,11 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     unstubGlobals: true,
-    // Files share a worker, its modules and its page: four times as fast. No test leaves anything there.
-    // The limits find what hangs. Property tests take their time where two cores serve many.
+    // Files share a worker, its modules and its page, which is four times as fast. Tests clean up after themselves. The timeouts
+    // end hanging tests. Property tests take long on two busy cores.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // A second, the default, is soon over beside other work.
+    // A second, the default, is too short beside other work.
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
@@ -82,7 +82,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Each with a page of its own: they start the application, which listens to the document until the end.
+          // Each with its own page: they start the application, which listens to the document until the end.
           name: 'page',
           environment: 'jsdom',
           include: WHOLE_PAGE,
@@ -107,8 +107,8 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // The questions of the other database, and those of the integration tests again.
-          // Each file ends its servers: together they would have more connections than a database takes.
+          // The tests of the other database, and the integration tests again. Each file stops its servers: together they would have
+          // more connections than a database supports.
           name: 'postgres',
           environment: 'node',
           globalSetup: 'tests/support/postgres/wholeRun.ts',

@@ -1,4 +1,4 @@
-/** Holds what the server answers against its own description of the API. */
+/** Compares the server's answers with its own description of the API. */
 import * as z from 'zod';
 
 interface Operation {
@@ -7,10 +7,10 @@ interface Operation {
   readonly answer: z.ZodType;
 }
 
-/** One for all servers of a test file: the description does not depend on settings. */
+/** One for all servers of a test file, because the description doesn't depend on settings. */
 let operations: Promise<readonly Operation[]> | undefined;
 
-/** How an answer of the server at `url` differs from its description; undefined when it does not, or nothing is said. */
+/** The difference of an answer of the server at `url` from its description; undefined without a difference or a description. */
 export async function misfitOf(
   url: string,
   method: string,
@@ -51,7 +51,7 @@ async function readOperations(url: string): Promise<readonly Operation[]> {
     );
 }
 
-/** `/users/groups` is not `/users/{id}`: what names more comes first. */
+/** `/users/groups` is not `/users/{id}`: more specific paths come first. */
 function placesIn(path: string): number {
   return path.split('{').length;
 }

@@ -1,4 +1,4 @@
-/** What signing in by a directory must do, with the small directory of the quick tests and with `slapd`. */
+/** The tests of signing in by a directory, for the small directory of the quick tests and for `slapd`. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
 import { DEMO_PASSWORD } from '#server/seed/demo.ts';
@@ -24,7 +24,7 @@ const TOKEN = '/oauth2/v1/token';
 const NO_LEEWAY = { refresh_token_leeway_s: '0' };
 const HOUR_MS = 3_600_000;
 
-/** Tests of what every directory can do. */
+/** Tests for every directory. */
 export function testSignIn(
   start: () => Promise<TestDirectory & { stop(): Promise<void> }>,
 ): () => TestDirectory {
@@ -93,7 +93,7 @@ export function testSignIn(
   test('counts wrong passwords as it does for accounts of its own', async () => {
     await directory.addPerson('otto');
     const server = await serverOf({ lock_out_tries: '3' });
-    // A directory takes them for one name.
+    // A directory treats them as one name.
     for (const name of ['otto', 'ＯＴＴＯ', 'ot\u00ADto']) await signIn(server, name, 'wrong');
     expect((await signIn(server, 'otto')).reasons['']).toBe('UserIsBanned');
   });
@@ -227,7 +227,7 @@ export function testSignIn(
         expect((await signIn(server, 'walt')).reasons['']).toBe('directoryAway');
       }
       expect((await signIn(server, 'anna', DEMO_PASSWORD)).reasons['']).toBe('UserIsBanned');
-      // A sign-in lasts for a while without its word.
+      // A sign-in continues for a while without it.
       clock.advance(HOUR_MS / 1000);
       const second = await refresh(server, first);
       expect(second.status).toBe(200);
@@ -281,7 +281,7 @@ export function refresh(server: TestServer, body: unknown) {
   return server.call(TOKEN, { body: { grant_type: 'refresh_token', refresh_token: refreshToken } });
 }
 
-/** What someone reads of their own account. */
+/** A person's own account. */
 async function accountOf(server: TestServer, body: unknown): Promise<unknown> {
   const place = `users/${text(body, 'user_id')}`;
   return at((await server.call(place, { token: text(body, 'access_token') })).body, 'user');

@@ -1,11 +1,11 @@
-/** Reads the outbox of a server: each mail's headers, text and calendar file. */
+/** Reads the outbox of a server: each email's headers, text and calendar file. */
 import { readFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface ReadMail {
   readonly to: string;
   readonly subject: string;
-  /** The text of the mail with its lines unfolded. */
+  /** The email's text with unfolded lines. */
   readonly text: string;
   readonly html: string | undefined;
   readonly calendar: string | undefined;
@@ -13,7 +13,7 @@ export interface ReadMail {
   readonly raw: string;
 }
 
-/** Every mail in the outbox of a data folder, the oldest first. */
+/** All emails in the outbox of a data folder, the oldest first. */
 export async function mailsIn(dataDirectory: string): Promise<readonly ReadMail[]> {
   const folder = path.join(dataDirectory, 'outbox');
   const names = await readdir(folder).catch(() => [] as string[]); // no mail yet, no folder
@@ -26,11 +26,11 @@ export async function mailsIn(dataDirectory: string): Promise<readonly ReadMail[
         return { mtimeNs, mail: readMail(await readFile(file, 'latin1')) };
       }),
   );
-  // The names distinguish mails of one second by chance alone.
+  // The names of emails within one second are in random order.
   return files.sort((one, other) => Number(one.mtimeNs - other.mtimeNs)).map(({ mail }) => mail);
 }
 
-/** Reads one mail: just enough of RFC 5322 and MIME for what the server writes. */
+/** Parses one email: just enough of RFC 5322 and MIME for the server's own. */
 export function readMail(raw: string): ReadMail {
   const { headers, body } = split(raw);
   const parts = partsOf({ headers, body });
@@ -50,7 +50,7 @@ export function readMail(raw: string): ReadMail {
 
 type Part = ReturnType<typeof split>;
 
-/** The parts of a mail that have no parts. */
+/** The leaf parts of an email. */
 function partsOf(whole: Part): readonly Part[] {
   const type = whole.headers.get('content-type') ?? '';
   const boundary = /boundary="?([^";]+)"?/u.exec(type)?.[1];

@@ -1,22 +1,22 @@
-/** A browser's way through a sign-in at a provider, redirect by redirect, with its cookies. */
+/** A browser's path through signing in at a provider, redirect by redirect, with its cookies. */
 import { SIGNED_IN_FIELDS, SIGNED_IN_PAGE } from '#shared/links.ts';
 import { PROVIDER_GRANT, TOKEN_PATH } from '#shared/wire/proposed.ts';
 import type { Answer, TestServer } from './testServer.ts';
 
-/** The provider's own page: where it is, and what its form sends. */
+/** The provider's page: its address, and the fields of its form. */
 export interface SignInForm {
   readonly path: string;
   fields(who: string, address: URL): Readonly<Record<string, string>>;
 }
 
-/** What is behind the `#` of the page that it ends at. */
+/** The fragment of the final page. */
 export interface Outcome {
   readonly code: string | undefined;
   readonly problem: string | undefined;
   readonly place: string | undefined;
 }
 
-/** Typed in place of a name, it presses "Cancel". */
+/** As a name, it presses "Cancel". */
 export const CANCELS = '';
 const MOST_REDIRECTS = 12;
 
@@ -26,7 +26,7 @@ const OWN_PAGE: SignInForm = {
   fields: (who) => (who === CANCELS ? { cancel: '1' } : { who }),
 };
 
-/** Makes one that knows nothing yet. */
+/** Creates a browser without cookies. */
 export function startVisit() {
   const jars = new Map<string, Map<string, string>>();
 
@@ -61,7 +61,7 @@ export function startVisit() {
       const next = response.headers.get('location');
       if (next !== null) {
         at = new URL(next, at).href;
-        // What is behind the `#` is for a page: the browser asks for no more.
+        // The fragment is for a page: the browser sends no further request.
         if (new URL(at).pathname === SIGNED_IN_PAGE) return new URL(at);
         response = await ask(at);
       } else if (who !== undefined && new URL(at).pathname.startsWith(page.path)) {
@@ -72,12 +72,12 @@ export function startVisit() {
   }
 
   return {
-    /** Goes to an address, and follows where it is led; a name is typed where the provider asks for one. */
+    /** Opens an address, and follows redirects; enters the name on the provider's page. */
     go,
     cookies,
-    /** Keeps what a server has sent. */
+    /** Stores a server's cookies. */
     keep,
-    /** Begins at a place of a server, signs in, and says what came back. */
+    /** Starts at a page of a server, signs in, and returns the result. */
     signIn: async (
       server: TestServer,
       who: string,
@@ -95,7 +95,7 @@ export function startVisit() {
   };
 }
 
-/** Where a sign-in at the provider begins. */
+/** The start of signing in at the provider. */
 export function beginAddress({ url }: TestServer, place: string): string {
   return `${url}/oauth2/v1/sign-in?return=${encodeURIComponent(place)}`;
 }

@@ -1,4 +1,4 @@
-/** A page's end of the ringing socket: says who it is, sends anything, waits for what should come. */
+/** A page's end of the ringing socket: authenticates, sends anything, waits for expected messages. */
 import { once } from 'node:events';
 import { type ClientOptions, WebSocket } from 'ws';
 import {
@@ -15,14 +15,14 @@ export interface RingClient {
   send(message: unknown): void;
   /** The next message of a kind; those before it are skipped. */
   next<Type extends Kind>(kind: Type): Promise<OfKind<Type>>;
-  /** Everything that came before the answer to a ping of now. */
+  /** All messages before the answer to a ping sent now. */
   soFar(): Promise<readonly Kind[]>;
   /** The close code, once the socket is closed. */
   readonly closed: Promise<number>;
   close(): void;
 }
 
-/** Opens a socket without a word. Every message that comes is checked against the shared schema. */
+/** Opens a socket without sending. Every received message is checked with the shared schema. */
 export async function openRinging(url: string, options: ClientOptions = {}): Promise<RingClient> {
   const address = `${url.replace('http', 'ws')}/api/v3.8/ringing`;
   const socket = new WebSocket(address, { origin: url, ...options });
@@ -78,14 +78,14 @@ function isKind<Type extends Kind>(
   return message.type === kind;
 }
 
-/** A conference of that person between two, which runs. */
+/** A running call of two, owned by this person. */
 export async function makeCall(server: TestServer, token: string): Promise<string> {
   const body = { topic: 'Call', type: 0, schedule: { type: -1 }, ad_hoc: true, allow_guests: true };
   const id = await server.createRunning(token, body);
   return id;
 }
 
-/** A page of someone who is signed in. */
+/** A page of a signed-in person. */
 export async function openPage(
   { url }: Pick<TestServer, 'url'>,
   accessToken: string,

@@ -1,8 +1,8 @@
-/** Makes what a route of the table of rights is about, and asks it. */
+/** Creates the objects that a route of the table of rights needs, and requests it. */
 import { type ConferenceKind, type RouteRight } from '../rights.ts';
 import { type Answer, list, type TestServer, text } from './testServer.ts';
 
-/** Whose conferences the requests are about, and who is invited to them. */
+/** The owner of the requests' conferences, and the invited people. */
 export interface RouteCast {
   readonly owner: string;
   readonly user: string;
@@ -19,7 +19,7 @@ const WITH: Readonly<Record<ConferenceKind, object>> = {
   invitedOnly: { allow_only_planned_participants: true },
 };
 
-/** Makes what the places of a path stand for, all of it the owner's and no one's before. */
+/** Creates the objects of a path's placeholders, all new and owned by the owner. */
 export async function prepareRoute(
   server: TestServer,
   route: RouteRight,
@@ -48,7 +48,7 @@ export async function prepareRoute(
       headers: { 'content-type': 'image/gif' },
     });
   }
-  // Who is deleted is no one that others are about.
+  // The deleted person is not used by other requests.
   if (route.method === 'DELETE' && route.path.endsWith('/users/{user_id}')) {
     const body = {
       first_name: 'To',
@@ -60,10 +60,10 @@ export async function prepareRoute(
     await server.call('users', { body });
     made.set('user_id', body.login_name);
   }
-  // Groups that others are about stay.
+  // Groups that others use stay.
   if (route.method === 'DELETE' && route.path.endsWith('/groups/{group_id}')) {
     const answer = await server.post('groups', token, { display_name: unique });
-    // People who can’t make one can’t delete one either, so any id will do.
+    // People who can’t create one can’t delete one either, so any id works.
     if (answer.status === 200) made.set('group_id', text(answer.body, 'group.id'));
   }
   if (needs('contact_id')) {
@@ -72,7 +72,7 @@ export async function prepareRoute(
     made.set('contact_id', id);
   }
   if (route.path.includes('/webhooks')) {
-    // Whose they are: the demo's administrator.
+    // Their owner: the demo's administrator.
     const administrator = await server.signIn('anna');
     const all = await server.call(WEBHOOKS, { token: administrator });
     for (const each of list(all.body, 'webhooks')) {
@@ -120,7 +120,7 @@ export async function prepareRoute(
   return made;
 }
 
-/** Asks a route, with what its places stand for. */
+/** Requests a route, with its placeholders filled. */
 export async function askRoute(
   server: TestServer,
   route: RouteRight,

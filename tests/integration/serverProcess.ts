@@ -1,4 +1,4 @@
-/** The server's command line as a process, for what only a process shows: signals, exits, lines. */
+/** The server's command line as a process, for tests of signals, exit codes and output. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
@@ -13,7 +13,7 @@ interface Ended {
 
 export type ServerProcess = ReturnType<typeof runServer>;
 
-/** Runs the command line with a small heap of defaults: a free port, the folder given. An order comes before them. */
+/** Runs the command line with defaults: a small heap, a free port, the given folder. A command comes before them. */
 export function runServer(
   directory: string,
   words: readonly string[] = [],
@@ -49,7 +49,7 @@ export function runServer(
     });
     void ended.then(() => reject(new Error(`ended early: ${stdout}${stderr}`)));
   });
-  // A test that expects the end does not look at this promise.
+  // A test that expects the exit ignores this promise.
   ready.catch(() => undefined);
   onTestFinished(async () => {
     child.kill('SIGKILL');
@@ -57,7 +57,7 @@ export function runServer(
   });
   return {
     child,
-    /** The address, once the server says `ready`; rejects when it ends before. */
+    /** The address, once the server prints `ready`; rejects if it exits before. */
     ready,
     ended,
     /** All lines so far. */

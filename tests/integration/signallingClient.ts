@@ -1,4 +1,4 @@
-/** A page's end of the signalling socket: sends anything, waits for what should come. */
+/** A page's end of the signalling socket: sends anything, waits for expected messages. */
 import { WebSocket } from 'ws';
 import { type ServerMessage, serverMessageWire } from '#shared/wire/signalling.ts';
 
@@ -10,18 +10,18 @@ export const MEDIA = { audio: true, video: false, screen: false };
 export type SignallingClient = Awaited<ReturnType<typeof openSignalling>>;
 
 /**
- * Opens a socket as a page of the server does; `origin: null` as a program that names no page. Every message that comes is
- * checked against the shared schema.
+ * Opens a socket like a page of the server; `origin: null` like a program without an Origin header. Every received message is
+ * checked with the shared schema.
  */
 export async function openSignalling(
   url: string,
   options: {
     readonly origin?: string | null;
     readonly path?: string;
-    /** Another address of this machine to come from, as `127.0.0.9`. */
+    /** Another local source address, such as `127.0.0.9`. */
     readonly localAddress?: string;
     readonly headers?: Readonly<Record<string, string>>;
-    /** The certificate that is trusted, in PEM. */
+    /** The trusted certificate, in PEM. */
     readonly ca?: Buffer;
   } = {},
 ) {
@@ -86,7 +86,7 @@ export async function openSignalling(
       }
     },
     close: (): void => socket.close(),
-    /** Ends it as a lost network would. */
+    /** Ends it like a lost network. */
     cut: (): void => socket.terminate(),
   };
 }

@@ -1,4 +1,4 @@
-/** Two servers at one PostgreSQL behind nginx, as the operator's guide has them, with people inside who come back whenever they are cut off. */
+/** Two servers on one PostgreSQL behind nginx, as in the operator's guide, with people inside who always reconnect. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,13 +16,13 @@ const PEOPLE = ['A', 'B', 'C'];
 const AT_ONCE = 30;
 /** An address book has room for a thousand. */
 const PAUSE_MS = 20;
-/** The server ends sockets that are silent for long. */
+/** The server closes sockets that are silent for long. */
 const PING_MS = 5000;
 const SOON = { timeout: 30_000 };
 
 export type Front = Awaited<ReturnType<typeof startFront>>;
 
-/** Starts the proxy; `hasCallServers`: calls go to servers of their own. */
+/** Starts the proxy; with `hasCallServers`, calls go to separate servers. */
 export async function startFront(
   databaseUrl: string,
   { hasCallServers = false }: { readonly hasCallServers?: boolean } = {},
@@ -47,15 +47,15 @@ export async function startFront(
     ].flatMap((pair) => ['--set', pair]),
   ];
   return {
-    /** Starts the first or the second server, by its script where it is of another version. */
+    /** Starts the first or the second server, by its script if it has another version. */
     start: (which: 0 | 1, script?: string): ServerProcess =>
       runServer(data, wordsOf(which, ['standby=true']), {
         ...{ databaseUrl, ...(script !== undefined && { script }) },
       }),
-    /** Starts the first or the second server that only carries calls. */
+    /** Starts the first or the second call server. */
     startCalls: (which: 0 | 1): ServerProcess =>
       runServer(data, wordsOf(which + 2, ['only_calls=true']), { databaseUrl }),
-    /** Calls through the proxy, as a page does. */
+    /** Sends requests through the proxy, like a page. */
     call: (
       target: string,
       options: Parameters<typeof rawCall>[2] = {},
@@ -67,7 +67,7 @@ export async function startFront(
       }),
     openSocket: (): Promise<SignallingClient> =>
       openSignalling(publicUrl, { ca: proxy.ca, origin: publicUrl, headers: { host } }),
-    /** A page of someone who is signed in, ready to be rung. */
+    /** A page of a signed-in person, ready for ringing. */
     openPage: (accessToken: string): Promise<RingClient> =>
       openCaller({ url: publicUrl }, accessToken, {
         ...{ ca: proxy.ca, headers: { host }, servername: 'localhost' },
@@ -75,7 +75,7 @@ export async function startFront(
   };
 }
 
-/** What the operator's guide says about two servers, and about two more for calls, with these ports. */
+/** The configuration of the operator's guide for two servers, and for two more for calls, with these ports. */
 async function guideWords(ports: readonly number[], hasCallServers: boolean): Promise<string> {
   const file = path.resolve(import.meta.dirname, '../../electron/server/OPERATING.md');
   const blocks = (await readFile(file, 'utf8')).matchAll(/```nginx\n(upstream [\s\S]*?)```/gu);
@@ -104,7 +104,7 @@ interface Inside {
   readonly joined: Extract<ServerMessage, { type: 'joined' }>;
 }
 
-/** Three people each in so many conferences. */
+/** Three people each in this number of conferences. */
 export async function gatherCrowd(front: Front, headers: Headers, count: number) {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -147,7 +147,7 @@ export async function gatherCrowd(front: Front, headers: Headers, count: number)
   return {
     /** Of the conferences. */
     ids,
-    /** Does what cuts everyone off, and resolves with the milliseconds after which each was back, in order. */
+    /** Runs an act that disconnects everyone, and resolves with the sorted times until each was back, in milliseconds. */
     async returnAfter(cut: () => void): Promise<readonly number[]> {
       const times: number[] = [];
       const back = people.map(async (person, index) => {
@@ -159,7 +159,7 @@ export async function gatherCrowd(front: Front, headers: Headers, count: number)
       const cutAt = performance.now();
       cut();
       inside = await Promise.all(back);
-      // Each conference has its three people, once each; who came last sees the others.
+      // Each conference has its three people, once each; the last one sees the others.
       for (const id of ids) {
         const seen = inside
           .filter((_, index) => people[index]?.id === id)
@@ -169,7 +169,7 @@ export async function gatherCrowd(front: Front, headers: Headers, count: number)
       return times.sort((a, b) => a - b);
     },
 
-    /** Does something, and resolves when that is done and those are back whom it cut off, with the milliseconds of each. */
+    /** Runs an act, and resolves when it is done and disconnected people are back, with the milliseconds of each. */
     async returnDuring(what: () => Promise<unknown>): Promise<readonly number[]> {
       const times: number[] = [];
       const startedAt = performance.now();
@@ -188,7 +188,7 @@ export async function gatherCrowd(front: Front, headers: Headers, count: number)
       return times.sort((a, b) => a - b);
     },
 
-    /** Resolves when everyone hears everyone else of their conference, and no one is in it twice. */
+    /** Resolves when everyone sees everyone else of their conference once. */
     async areTogether(): Promise<void> {
       const mark = randomUUID();
       const heard = inside.map(async ({ client }, index) => {
@@ -203,7 +203,7 @@ export async function gatherCrowd(front: Front, headers: Headers, count: number)
       });
       for (const names of await Promise.all(heard)) expect(names).toEqual(PEOPLE);
       for (const id of ids) {
-        // Who is inside at another server is known here in a moment.
+        // Participants at another server become known here shortly.
         const namesThere = async () => {
           const target = `/api/v3.8/conferences/${id}/participants`;
           const { body } = await front.call(target, { headers });
@@ -216,7 +216,7 @@ export async function gatherCrowd(front: Front, headers: Headers, count: number)
   };
 }
 
-/** Someone writes all the time, until the test looks whether all is there that was acknowledged. */
+/** A person writes all the time, until the test checks that all acknowledged messages exist. */
 export function keepWriting({ call }: Front, headers: Headers) {
   const name = randomUUID();
   const target = '/api/v3.8/users/anna/addressbook';
@@ -232,12 +232,12 @@ export function keepWriting({ call }: Front, headers: Headers) {
     }
   })();
   return {
-    /** Resolves when so many more are acknowledged. */
+    /** Resolves when this number of further messages is acknowledged. */
     async more(count: number): Promise<void> {
       const wanted = acknowledged.length + count;
       await expect.poll(() => acknowledged.length, SOON).toBeGreaterThan(wanted);
     },
-    /** Ends it, and names what was acknowledged and is not there. */
+    /** Ends it, and returns acknowledged messages that are missing. */
     async lost(): Promise<readonly string[]> {
       over.abort();
       await writing;
@@ -248,7 +248,7 @@ export function keepWriting({ call }: Front, headers: Headers) {
   };
 }
 
-/** How long they were away, for the log of the run. */
+/** The times of their absence, for the run's log. */
 export function describeTimes(times: readonly number[]): string {
   const seconds = (ms = 0) => `${(ms / 1000).toFixed(1)} s`;
   const most = times[Math.floor(times.length * 0.95)];

@@ -1,14 +1,14 @@
-/** A clock that stops until a test moves it; what waits for a time is woken on the way there. */
+/** A clock that only a test moves; waiters for a time are woken on the way. */
 import type { Clock } from '#server/lib/clock.ts';
 
 export interface TestClock extends Clock {
-  /** Moves on, waking the waiters, the earliest first. */
+  /** Advances, waking the waiters, the earliest first. */
   advance(seconds: number): void;
-  /** How many wait for a time. */
+  /** The number of waiters. */
   readonly waiting: number;
 }
 
-/** Makes a clock that begins at an instant (Unix seconds). */
+/** Creates a clock that starts at a time (Unix seconds). */
 export function createTestClock(startS: number): TestClock {
   let nowS = startS;
   const timers = new Set<{ readonly atS: number; readonly work: () => void }>();

@@ -1,4 +1,4 @@
-/** What a server keeps, seen and changed beside it, in whichever database the run has. */
+/** A server's stored data, read and changed beside it, in any database of the run. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Client, type InStatement, type ResultSet, createClient } from '@libsql/client';
@@ -31,7 +31,7 @@ export async function writeData(directory: string, statement: InStatement): Prom
   data.close();
 }
 
-/** From now on the database takes no such change of a table, until the answer is called. */
+/** From now on the database refuses this change of a table, until the returned function is called. */
 export async function refuseWrites(
   directory: string,
   table: string,
@@ -55,7 +55,7 @@ export async function refuseWrites(
   return () => writeData(directory, `DROP FUNCTION ${name}() CASCADE`);
 }
 
-/** Everything that the database holds, as one text: its files, or its rows. */
+/** The whole content of the database as one text: its files, or its rows. */
 export async function storedText(directory: string): Promise<string> {
   if (addressOfPlace(directory) === undefined) {
     const files = [DATABASE_FILE, `${DATABASE_FILE}-wal`].map((name) =>
@@ -76,7 +76,7 @@ export async function storedText(directory: string): Promise<string> {
   return texts.join('\n');
 }
 
-/** Values by the names of their columns, too, as libSQL gives them. */
+/** Values by column names, too, like libSQL. */
 function withNames(result: ResultSet): ResultSet {
   for (const row of result.rows) {
     result.columns.forEach((name, place) => Object.assign(row, { [name]: row[place] }));

@@ -1,4 +1,4 @@
-/** The real server in this process, on a free port, with a folder of its own; and a caller for it. */
+/** The real server in this process, on a free port, with its own folder; and a client for it. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
@@ -16,7 +16,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: unknown;
-  /** The reasons of the envelope by field, or the reason of the whole under ''. */
+  /** The envelope's reasons by field, or the general reason under ''. */
   readonly reasons: Readonly<Record<string, string>>;
 }
 
@@ -27,19 +27,21 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A call of someone, by a token, with or without a body. */
+/** A request with a token, with or without a body. */
 type SendsAs = (path: string, token: string | undefined, body?: unknown) => Promise<Answer>;
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 const cleanUp: (() => Promise<void>)[] = [];
-/** Ends what a file has started. Files that share a worker share this module, too: `integrationSetup.ts` is run for each. */
+/**
+ * Ends everything that a file has started. Files that share a worker share this module, too: `integrationSetup.ts` runs for each.
+ */
 export async function endServers(): Promise<void> {
   for (const step of cleanUp.splice(0).reverse()) await step();
 }
 afterAll(endServers);
 
-/** What servers in this process write into their logs from now on, until the test ends. */
+/** The log lines of servers in this process from now on, until the test ends. */
 export function keepLog(): string[] {
   const lines: string[] = [];
   vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
@@ -49,7 +51,7 @@ export function keepLog(): string[] {
   return lines;
 }
 
-/** A folder that goes when the tests of the file are done. */
+/** A folder that is deleted after the file's tests. */
 export async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), 'plenum-test-'));
   await makePlaceOf(directory);
@@ -58,7 +60,7 @@ export async function temporaryDirectory(): Promise<string> {
   return directory;
 }
 
-/** Starts a server that is stopped when the tests of the file are done. */
+/** Starts a server that is stopped after the file's tests. */
 export async function startTestServer(
   set: readonly string[] = [],
   options: Omit<Partial<ServerOptions>, 'dataDirectory'> & {
@@ -66,7 +68,7 @@ export async function startTestServer(
   } = {},
 ) {
   const dataDirectory = options.dataDirectory ?? (await temporaryDirectory());
-  // The watch over silent sockets looks in real time: a clock that a test has moved makes all of them silent for too long.
+  // The check for silent sockets runs in real time: a moved test clock would make all of them silent for too long.
   const signalling = { ...(options.clock && { silenceLimitMs: Infinity }), ...options.signalling };
   const started = await startServer({
     port: 0,
@@ -93,7 +95,7 @@ export async function startTestServer(
     (target, token, body) =>
       call(target, { method, token, body });
   const post = sendsAs('POST');
-  /** A new conference of that person, by default one that is open at any time; its id. */
+  /** Creates a conference of that person, by default a room; returns its id. */
   async function create(token: string | undefined, body: object): Promise<string> {
     const whole = { topic: 'Plan', type: 0, schedule: { type: -1 }, ...body };
     return text((await call('conferences', { token, body: whole })).body, 'conference.id');
@@ -102,12 +104,12 @@ export async function startTestServer(
     url: server.url,
     port: server.port,
     directory: dataDirectory,
-    /** Calls the API below `/api/v3.8`, or a whole path when it begins with a slash. */
+    /** Requests the API below `/api/v3.8`, or a whole path if it starts with a slash. */
     call,
     post,
     put: sendsAs('PUT'),
     delete: sendsAs('DELETE'),
-    /** Waits for reminders, endings and mails that are due. */
+    /** Waits for due reminders, endings and emails. */
     settled: (): Promise<void> => server.settled(),
     stop: (): Promise<void> => server.stop(),
     create,
@@ -126,7 +128,7 @@ export function passwordGrant(username: string, password: string = DEMO_PASSWORD
   return { grant_type: 'password', client_id: 'trueconf_server_users', username, password };
 }
 
-/** A value inside an answer by its path (`conference.id`); undefined when there is none. */
+/** A value inside an answer by its path (`conference.id`); undefined if it is missing. */
 export function at(body: unknown, place: string): unknown {
   return place
     .split('.')
@@ -188,7 +190,7 @@ function reasonsOf(body: unknown): Record<string, string> {
   );
 }
 
-/** `fetch` takes bytes only in memory that is not shared, which a type cannot promise. */
+/** `fetch` accepts bytes only in unshared memory, which a type cannot guarantee. */
 function encode(raw: string | Uint8Array): Blob | string {
   return typeof raw === 'string' ? raw : new Blob([new Uint8Array(raw)]);
 }
@@ -206,7 +208,7 @@ function parseJson(raw: string): unknown {
   }
 }
 
-/** A request with any Host and from any loopback address, which `fetch` does not allow. */
+/** A request with any Host and from any loopback address, which `fetch` doesn't support. */
 export async function rawCall(
   port: number,
   target: string,
@@ -215,7 +217,7 @@ export async function rawCall(
     readonly headers?: Readonly<Record<string, string>>;
     readonly localAddress?: string;
     readonly body?: unknown;
-    /** With one the call goes over TLS, to `localhost`, whose certificate this is in PEM. */
+    /** With a certificate (PEM) the request uses TLS, to `localhost`. */
     readonly ca?: Buffer;
   } = {},
 ): Promise<{

@@ -1,14 +1,14 @@
 /**
- * What only a person can judge about accessibility, as reviewed lists: what colour shows and what says the same without it
- * (WCAG 1.4.1), and every limit of time with the way to more of it (WCAG 2.2.1). A route without a row does not compile.
+ * Accessibility that only people can judge, as reviewed lists: meanings of colours with their other cues (WCAG 1.4.1), and every
+ * time limit with a way to extend it (WCAG 2.2.1). A route without a row doesn't compile.
  */
 import type { RouteName } from '../../renderer/src/domain/routes.ts';
 
-/** How a meaning is shown besides its colour. */
+/** The cue of a meaning besides its colour. */
 export type OtherWay = 'word' | 'icon' | 'shape' | 'line' | 'weight' | 'place';
 
 interface ColourMeaning {
-  /** What the colour shows, and what says the same. */
+  /** The colour's meaning, and its other cue. */
   readonly meaning: string;
   readonly shownBy: readonly OtherWay[];
 }
@@ -40,7 +40,7 @@ const ENTRY: readonly ColourMeaning[] = [
   { meaning: 'how loud the microphone is: the length of the bar', shownBy: ['shape'] },
 ];
 
-/** What each page shows by colour beyond that. */
+/** Further meanings of colours on each page. */
 export const COLOUR_REVIEW: Readonly<Record<RouteName, readonly ColourMeaning[]>> = {
   'guest.main': [],
   'guest.clients': [],
@@ -136,8 +136,8 @@ export const COLOUR_REVIEW: Readonly<Record<RouteName, readonly ColourMeaning[]>
 };
 
 /**
- * Each style sheet with the colour of something bad, doubtful or good, and what a reader without colours has there. What
- * is in the place of a colour was looked up in the component of the sheet.
+ * Each style sheet with a state colour (error, warning or success), and the cue for readers without colours. The cues were checked
+ * in the style sheet's component.
  */
 export const COLOURED_SHEETS: Readonly<Record<string, readonly OtherWay[]>> = {
   'areas/conference/ConferencePage.module.css': ['word', 'weight'],
@@ -175,7 +175,7 @@ export const COLOURED_SHEETS: Readonly<Record<string, readonly OtherWay[]>> = {
   'ui/primitives.css': ['word'],
 };
 
-/** What allows more time; or why none is needed, by the exceptions of WCAG 2.2.1. */
+/** How to get more time, or why none is needed, by the exceptions of WCAG 2.2.1. */
 type WayOut = 'waits' | 'extend' | 'again' | 'real time' | 'no loss';
 
 export interface TimeLimit {
@@ -186,7 +186,7 @@ export interface TimeLimit {
   readonly source: string;
 }
 
-/** Every limit of time that a person can meet. */
+/** All time limits for people. */
 export const TIME_LIMITS: readonly TimeLimit[] = [
   {
     limit: 'a short message goes after 8 s',
@@ -298,7 +298,7 @@ export const TIME_LIMITS: readonly TimeLimit[] = [
   },
 ];
 
-/** Timers that are no limit for a person, with what they do instead. */
+/** Timers that don't limit people, with their purpose. */
 export const OTHER_TIMERS: Readonly<Record<string, string>> = {
   'app/guard/guard.ts': 'ends the wait for a server while a key is in the address',
   'app/document/earlyListPage.ts': 'starts the application where rows are slow',

@@ -3,37 +3,37 @@ import { type Page, expect } from '@playwright/test';
 import axe, { type AxeResults, type Result, type RunOptions } from 'axe-core';
 import { weakWords } from './seenContrast.ts';
 
-/** What axe looks for: WCAG 2.2 A and AA, and what it calls best practice. */
+/** Axe's rules: WCAG 2.2 A and AA, and its best practices. */
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] as const;
 
-/** How often the page is looked at before axe judges what still moves in its present state. */
+/** The number of checks before axe runs despite running transitions. */
 const LOOKS_BEFORE_REST = 100;
 
-/** Waits until no colour is on its way to another: on a busy machine axe would measure one in between. */
+/** Waits until no colour is in transition: on a busy machine axe would measure one in between. */
 async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async (looks) => {
     const isMoving = ({ effect, playState }: Animation): boolean =>
       playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
     for (let look = 0; look < looks; look += 1) {
-      // What was just changed shows, and begins to move, with the next picture.
+      // A change is rendered, and transitions start, in the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
       if (!document.getAnimations().some(isMoving)) return;
     }
   }, LOOKS_BEFORE_REST);
 }
 
-/** How often axe may read a page whose elements came or went while it read. */
+/** The maximum of axe runs on a page whose elements change during a run. */
 const READINGS = 4;
 
-/** What axe leaves to us, and why nothing is to be looked at. */
+/** Axe's incomplete rules that need no review, with the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'video-caption':
     'the picture of a person who speaks has no sound of its own; the call has live captions',
 };
 
 /**
- * What axe finds on the page as soon as it is at rest, a line for each element. Contrast that it cannot measure, over
- * pictures and shades, is measured; anything else that it cannot judge is a finding, too.
+ * Axe's findings on the idle page, a line for each element. Contrast that it cannot measure, over pictures and gradients, is
+ * measured here; anything else that it cannot judge is also a finding.
  */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   const { violations, incomplete } = await readAtRest(page);
@@ -47,8 +47,8 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Reads a page that has findings again when its structure changed meanwhile. Axe names each element by its place, once
- * while it reads and once at the end: a heading whose place changed in between counts as one that it cannot judge.
+ * Runs axe again on a page with findings if its structure changed meanwhile. Axe identifies each element by its position, during
+ * the run and at its end: a heading whose position changed in between counts as incomplete.
  */
 async function readAtRest(page: Page): Promise<Findings> {
   for (let reading = 1; ; reading += 1) {
@@ -61,7 +61,7 @@ async function readAtRest(page: Page): Promise<Findings> {
 
 type Findings = Pick<AxeResults, 'violations' | 'incomplete'>;
 
-/** Axe stays in the page for the next look: reading its half a megabyte takes longer than what it does. */
+/** Axe stays in the page for the next check: parsing its half a megabyte takes longer than running it. */
 async function runAxe(page: Page): Promise<Findings & { readonly hasChanged: boolean }> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: RunOptions = {
@@ -92,7 +92,7 @@ function selectorsOf({ nodes }: Result): readonly string[] {
   return nodes.map(({ target }) => target.join(' '));
 }
 
-/** Fails with a readable list when axe finds a violation on the page in its present state. */
+/** Fails with a readable list if axe finds a violation on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
 }

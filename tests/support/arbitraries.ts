@@ -1,14 +1,14 @@
-/** Arbitrary values that several property tests share. */
+/** Shared arbitrary values for property tests. */
 import fc from 'fast-check';
 
-/** Holds a property against a hundred random cases; `fc.assert` takes more or other ones. */
+/** Checks a property with a hundred random cases; `fc.assert` supports other numbers. */
 export function forAll<Ts extends [unknown, ...unknown[]]>(
   ...args: [...{ [K in keyof Ts]: fc.Arbitrary<Ts[K]> }, (...values: Ts) => boolean | void]
 ): void {
   fc.assert(fc.property(...args));
 }
 
-/** Any text at all, halves of characters and control characters among it. */
+/** Any text, including lone surrogates and control characters. */
 export function anyText(maxLength = 20): fc.Arbitrary<string> {
   return fc
     .array(fc.oneof(fc.nat(0x7f), fc.nat(0xffff)), { maxLength })
@@ -19,7 +19,7 @@ const invitedWire = fc.record(
   { id: fc.constantFrom('anna', 'boris', 'chen@else.example'), display_name: fc.string() },
   { requiredKeys: ['id'] },
 );
-/** A conference as a server of ours would send it, with what lists show and some of what they don't. */
+/** A conference as our server sends it, with the fields of lists and some others. */
 export const anyConferenceWire = fc.record(
   {
     id: fc.stringMatching(/^[a-z0-9]{1,8}$/u),

@@ -1,4 +1,4 @@
-/** The authorization dialog on a fake server, with what its tests press and read. */
+/** The authorization dialog on a fake server, with its tests' helpers. */
 import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { ServerInfo } from '#shared/wire/server.ts';
@@ -17,7 +17,7 @@ export const TOKEN = 'POST /oauth2/v1/token';
 export const SIGN_UP = 'POST /api/v3.1/users';
 export const REQUIRED = 'Please fill out this field';
 
-/** What the server answers to a good password. */
+/** The server's answer to a correct password. */
 export const ACCEPTED: Answer = { json: { access_token: 't', user_id: 'anna' } };
 
 export interface DialogOptions {
@@ -33,7 +33,7 @@ export interface DialogOptions {
   readonly isAccountFirst?: boolean;
 }
 
-/** Opens the dialog. `answer` is what the token endpoint says. */
+/** Opens the dialog. `answer` is the token endpoint's. */
 export function openAuthorization({
   permissions = PERSONAL_SIGN_IN,
   goal = 'personalArea',
@@ -78,18 +78,18 @@ export const button = (name: string) => screen.getByRole('button', { name });
 export const press = (name: string) => fireEvent.click(button(name));
 export const hasButton = (name: string) => screen.queryByRole('button', { name }) !== null;
 
-/** Presses Esc: the browser asks the dialog whether it may close. */
+/** Presses Escape: the browser sends the dialog a cancel event. */
 export function pressEscape(): void {
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
 }
 
-/** The error that is with a field; undefined when it has none. */
+/** A field's error; undefined if it has none. */
 export function errorOf(input: HTMLElement): string | undefined {
   const note = document.getElementById(input.getAttribute('aria-describedby') ?? '');
   return input.getAttribute('aria-invalid') === 'true' ? (note?.textContent ?? '') : undefined;
 }
 
-/** Fills the sign-in form in and sends it. */
+/** Fills in the sign-in form and submits it. */
 export function signIn(username = 'anna', secret = 'secret'): void {
   typeInto(field('TrueConf ID'), username);
   typeInto(field('Password'), secret);

@@ -1,7 +1,4 @@
-/**
- * Valid objects for tests, each changed by what a test names, and a store whose borders (HTTP,
- * browser storage, texts) are fakes.
- */
+/** Valid objects for tests, with a test's changes, and a store whose boundaries (HTTP, browser storage, texts) are fakes. */
 import { createStore } from 'jotai';
 import type { i18n } from 'i18next';
 import type { Language } from '#shared/languages.ts';
@@ -110,7 +107,7 @@ export function aConference(changes: Partial<Conference> = {}): Conference {
   };
 }
 
-/** A server that is set up, over https, with one administrator contact. */
+/** A server with a setup, over https, with one administrator contact. */
 export function aServerInfo(changes: Partial<ServerInfo> = {}): ServerInfo {
   return {
     id: 'conf.example',
@@ -133,7 +130,7 @@ export function aServerInfo(changes: Partial<ServerInfo> = {}): ServerInfo {
   };
 }
 
-/** What the browser of a signed-in person keeps; the token is good until `expiresAtMs`. */
+/** The stored values of a signed-in person; the token is valid until `expiresAtMs`. */
 export function aStoredUser(
   changes: Partial<Extract<StoredAuthorization, { kind: 'user' }>> = {},
 ): Extract<StoredAuthorization, { kind: 'user' }> {
@@ -161,7 +158,7 @@ export function aStorageArea(values: Readonly<Record<string, string>> = {}): Sto
   };
 }
 
-/** The English texts, as a document carries them. */
+/** The English texts, as in a document. */
 export function englishTexts(): Texts {
   // The files under `locales/en`; their shape is promised by `i18n/resources.d.ts`.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -174,7 +171,7 @@ export interface TestStore {
   readonly store: Store;
   readonly storage: PageStorage;
   readonly area: Storage;
-  /** Where `storage` events of other tabs arrive. */
+  /** The target of other tabs' `storage` events. */
   readonly otherTabs: EventTarget;
   readonly server: FakeServer;
   /** Every 403 that the HTTP client announced. */
@@ -182,7 +179,7 @@ export interface TestStore {
   readonly i18n: i18n;
 }
 
-/** A store with services, as the start of the page makes it, on fakes. */
+/** A store with services like that of the page's start, on fakes. */
 export function aStore({
   answers = {},
   authorization,
@@ -226,7 +223,7 @@ export function aStore({
   return { store, storage, area, otherTabs, server, forbidden, i18n };
 }
 
-/** A session of `aUser`, as it is after sign-in. */
+/** A session of `aUser` after signing in. */
 export function aUserSession(changes: Partial<RegisteredUser> = {}): Session {
   return { kind: 'user', user: aUser(changes), accessToken: 'token-1' };
 }

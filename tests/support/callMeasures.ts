@@ -1,25 +1,25 @@
-/** What a page of a call really receives: decoded pictures by their pixels, voices by their spectrum. */
+/** The media that a page of a call really receives: decoded frames by their pixels, voices by their spectrum. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './expect.ts';
 import type { Capture } from './mediaFiles.ts';
 
-/** How far a colour may be off after camera, encoder and decoder, in each of red, green and blue. */
+/** The tolerance of a colour after camera, encoder and decoder, in each of red, green and blue. */
 const COLOUR_TOLERANCE = 40;
 
-/** How far the loudest frequency may be off; one step of the spectrum is about 12 Hz. */
+/** The tolerance of the loudest frequency; one step of the spectrum is about 12 Hz. */
 const FREQUENCY_TOLERANCE_HZ = 30;
 
 interface Picture {
-  /** Frames decoded since the element began to play. */
+  /** Decoded frames since the element started playing. */
   readonly frames: number;
-  /** The most frequent colour of the picture; undefined before the first frame. */
+  /** The most frequent colour of the frame; undefined before the first frame. */
   readonly colour: readonly [number, number, number] | undefined;
 }
 
-/** A cluster ends a picture with black ones of 8 × 8: they are no one's. */
+/** A cluster ends a video with black frames of 8 × 8, which are ignored. */
 const END_WIDTH_PX = 8;
 
-/** The picture of a camera or a screen, by its label. */
+/** The video of a camera or a screen, by its label. */
 function measurePicture(page: Page, label: string): Promise<Picture> {
   return page.getByLabel(label).evaluate((element, endWidth): Picture => {
     if (!(element instanceof HTMLVideoElement) || element.videoWidth <= endWidth) {
@@ -34,7 +34,7 @@ function measurePicture(page: Page, label: string): Promise<Picture> {
     const counts = new Map<string, { count: number; sum: [number, number, number] }>();
     for (let at = 0; at + 2 < pixels.length; at += 4) {
       const pixel = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0] as const;
-      // Shades that a codec makes of one colour fall into one coarse bin.
+      // A codec's variations of one colour are in one coarse bin.
       const bin = pixel.map((value) => value >> 5).join();
       const entry = counts.get(bin) ?? { count: 0, sum: [0, 0, 0] };
       entry.count += 1;
@@ -48,7 +48,7 @@ function measurePicture(page: Page, label: string): Promise<Picture> {
   }, END_WIDTH_PX);
 }
 
-/** Which stream the picture or voice with this label plays: another one means that it was interrupted. */
+/** The stream of the video or voice with this label: another one means an interruption. */
 export function playedStream(page: Page, label: string): Promise<string | undefined> {
   return page.getByLabel(label).evaluate((element) => {
     const shown = element instanceof HTMLMediaElement ? element.srcObject : null;
@@ -56,12 +56,12 @@ export function playedStream(page: Page, label: string): Promise<string | undefi
   });
 }
 
-/** The loudest frequency in someone's voice, in Hz; 0 while there is only silence. */
+/** The loudest frequency of a person's voice, in Hz; 0 for silence. */
 function measureVoice(page: Page, name: string): Promise<number> {
   return measureSound(page, `${name}’s voice`);
 }
 
-/** The loudest frequency in the sound with this label, in Hz; 0 while there is only silence. */
+/** The loudest frequency of the sound with this label, in Hz; 0 for silence. */
 function measureSound(page: Page, label: string): Promise<number> {
   return page.getByLabel(label).evaluate(async (element): Promise<number> => {
     if (!(element instanceof HTMLAudioElement) || !(element.srcObject instanceof MediaStream))
@@ -71,7 +71,7 @@ function measureSound(page: Page, label: string): Promise<number> {
     audio.createMediaStreamSource(element.srcObject).connect(analyser);
     const levels = new Float32Array(analyser.frequencyBinCount);
     let [loudest, level] = [0, -Infinity];
-    // The spectrum fills with the first blocks of sound; the loudest of a few looks counts.
+    // The spectrum fills with the first audio blocks; the loudest of a few readings counts.
     for (let look = 0; look < 8; look += 1) {
       await new Promise((resolve) => setTimeout(resolve, 60));
       analyser.getFloatFrequencyData(levels);
@@ -85,7 +85,7 @@ function measureSound(page: Page, label: string): Promise<number> {
   });
 }
 
-/** Expects someone to be seen, moving and in their colour, and heard with their tone. */
+/** Expects a person to be visible, moving and in their colour, and audible with their tone. */
 export async function expectSeenAndHeard(
   page: Page,
   name: string,
@@ -109,13 +109,13 @@ export async function expectSound(page: Page, label: string): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-/** Expects nothing to be heard of someone any more, for so many looks in a row. */
+/** Expects a person to be silent for this number of readings in a row. */
 export async function expectSilent(page: Page, name: string, looks = 5): Promise<void> {
   await expect.poll(() => measureVoice(page, name)).toBe(0);
   for (let look = 0; look < looks; look += 1) expect(await measureVoice(page, name)).toBe(0);
 }
 
-/** Expects someone's picture to move, in the colour of their camera. */
+/** Expects a person's video to move, in their camera's colour. */
 export async function expectSeen(page: Page, name: string, { colour }: Capture): Promise<void> {
   await expectColour(page, `${name}’s video`, colour);
   await expectMoving(page, `${name}’s video`);
@@ -133,7 +133,7 @@ export async function expectColour(
     .toBeLessThan(COLOUR_TOLERANCE);
 }
 
-/** Expects the picture with this label to have become another than that of a colour. */
+/** Expects the video with this label to differ from a colour. */
 export async function expectOtherColour(
   page: Page,
   label: string,
@@ -146,9 +146,9 @@ export async function expectOtherColour(
     .toBeGreaterThan(COLOUR_TOLERANCE);
 }
 
-/** Expects frames of the picture with this label to keep being decoded. */
+/** Expects continuous decoding of the video with this label. */
 export async function expectMoving(page: Page, label: string): Promise<void> {
-  // The least of all looks, because a picture that begins again counts from 0 again.
+  // The minimum of all readings, because a restarted video counts from 0.
   let least = Infinity;
   await expect
     .poll(
@@ -162,7 +162,7 @@ export async function expectMoving(page: Page, label: string): Promise<void> {
     .toBeGreaterThan(5);
 }
 
-/** Expects that no further frames of the picture with this label are decoded. */
+/** Expects no further decoded frames of the video with this label. */
 export async function expectStill(page: Page, label: string): Promise<void> {
   let before = Number.NaN;
   await expect
@@ -178,7 +178,7 @@ export async function expectStill(page: Page, label: string): Promise<void> {
     .toBe(true);
 }
 
-/** Expects so many pictures to be there that have come and are drawn: an element alone may be empty. */
+/** Expects this number of rendered videos: an element may be empty. */
 export async function expectDrawn(pictures: Locator, count = 1): Promise<void> {
   await expect.poll(() => pictures.evaluateAll(countDrawn)).toBe(count);
 }
@@ -196,7 +196,7 @@ function distance(
   return Math.max(...wanted.map((value, index) => Math.abs(value - (seen[index] ?? Infinity))));
 }
 
-/** Notes the connections that a page makes from now on, as `connections`. */
+/** Records a page's connections from now on, as `connections`. */
 export async function noteConnections(page: Page): Promise<void> {
   await page.evaluate(() => {
     const noted = new Set<RTCPeerConnection>();

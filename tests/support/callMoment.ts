@@ -1,8 +1,8 @@
-/** A call as its stage receives it. Every moment is made of new objects, as the engine makes them. */
+/** A call as its stage receives it. Every snapshot has new objects, like the engine's. */
 import { ALL_CALL_RIGHTS } from '#shared/wire/call/rights.ts';
 import type { InCallSnapshot, RemoteParticipant } from '#renderer/media/engine.ts';
 
-/** Oneself, without camera and microphone, and so many others, `p0` and on; `change` says what is otherwise about each. */
+/** The person, without camera and microphone, and this number of others, from `p0`; `change` overrides the fields of each. */
 export function aMoment(
   count: number,
   change: (id: string) => Partial<RemoteParticipant> = () => ({}),

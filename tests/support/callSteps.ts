@@ -1,9 +1,9 @@
-/** What the specs of the call do in it, by words of no language where the language is what changes. */
+/** Acts in a call for its specs, without texts if the language changes. */
 import { type Page, expect } from '@playwright/test';
 import type { SchedulerApi } from './schedulerApi.ts';
 import { switchLanguage } from './screens.ts';
 
-/** The button of the menu with what is needed less often. */
+/** The button of the menu with less frequent actions. */
 export function moreButton(page: Page) {
   return page.getByRole('button').filter({ has: page.locator('svg.lucide-ellipsis') });
 }
@@ -15,7 +15,7 @@ export async function openMore(page: Page): Promise<void> {
   await expect(button).toHaveAttribute('aria-expanded', 'true');
 }
 
-/** Does something out of that menu. */
+/** Chooses an action from that menu. */
 export async function chooseMore(page: Page, name: string): Promise<void> {
   await openMore(page);
   await page.getByRole('menu').getByText(name, { exact: true }).click();
@@ -32,7 +32,7 @@ const SECTIONS = {
   statistics: 'activity',
 } as const;
 
-/** Opens a section of the settings, which lie over the call. */
+/** Opens a section of the settings, which cover the call. */
 export async function openSettings(page: Page, section: keyof typeof SECTIONS): Promise<void> {
   const dialog = page.getByRole('dialog');
   if (!(await dialog.isVisible())) {
@@ -58,7 +58,7 @@ export async function closeSettings(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-/** Switches the language in the call, or before its door, where the choice is on the page. */
+/** Changes the language in the call, or in the lobby, where the choice is on the page. */
 export async function switchLanguageInCall(page: Page, code: string): Promise<void> {
   const isInCall = await moreButton(page).isVisible();
   if (isInCall) await openSettings(page, 'look');

@@ -1,13 +1,13 @@
 /**
- * How captions get from page to page. No test browser makes text of speech, so the browser's own object is replaced by
- * one that gives a short talk in the shape of the Web Speech API: texts that grow, then one that is final.
+ * Captions from page to page. No test browser recognizes speech, so the browser's object is replaced by one that gives a short talk
+ * in the form of the Web Speech API: growing texts, then a final one.
  */
 import { type Page, expect } from '@playwright/test';
 import { closeSettings, openSettings } from './callSteps.ts';
 
 const TALK = ['good', 'good morning', 'Good morning everybody.'];
 
-/** Puts the stand-in for the browser's object into the page; it gives the talk whenever it is started. */
+/** Installs the replacement of the browser's object; it gives the talk on each start. */
 export async function giveSpeech(page: Page, spoken: readonly string[] = TALK): Promise<void> {
   await page.evaluate((talk) => {
     class RecordedSpeech extends EventTarget {
@@ -34,7 +34,7 @@ export async function giveSpeech(page: Page, spoken: readonly string[] = TALK): 
 
 export const captionArea = (page: Page) => page.getByRole('region', { name: 'Captions' });
 
-/** One reads what the other says, after the other has read where the voice goes. */
+/** One person reads the other's speech, after the other has read where the voice is sent. */
 export async function readWhatIsSaid(reader: Page, speaker: Page): Promise<void> {
   await giveSpeech(speaker);
   await reader.getByRole('button', { name: 'Show captions' }).click();

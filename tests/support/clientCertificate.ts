@@ -1,4 +1,4 @@
-/** A person's certificate, made for a test and kept where Chromium on Linux looks for it: in an NSS database of a home folder. */
+/** A person's certificate, created for a test and stored for Chromium on Linux: in an NSS database of a home folder. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,15 +10,15 @@ const run = promisify(execFile);
 
 const CERTUTIL = '/usr/bin/certutil';
 const PK12UTIL = '/usr/bin/pk12util';
-/** Of a file that lives for moments; openssl and pk12util both want one. */
+/** The password of a temporary file; openssl and pk12util both require one. */
 const TRANSPORT_PASSWORD = 'transport';
 
-/** Whether the tools of Debian's `libnss3-tools` are there. */
+/** Whether the tools of Debian's `libnss3-tools` are installed. */
 export const hasNssTools = existsSync(CERTUTIL) && existsSync(PK12UTIL);
 
 export type ClientCertificateHome = Awaited<ReturnType<typeof createClientCertificateHome>>;
 
-/** Makes an authority, a certificate of it for `subject`, and a home whose NSS database holds that. */
+/** Creates an authority, its certificate for `subject`, and a home with that in its NSS database. */
 export async function createClientCertificateHome(subject: string) {
   const home = await mkdtemp(join(tmpdir(), 'plenum-home-'));
   const made = await mkdtemp(join(tmpdir(), 'plenum-authority-'));
@@ -52,7 +52,7 @@ export async function createClientCertificateHome(subject: string) {
   return {
     /** For the app's `HOME`. */
     home,
-    /** The authority that signed the certificate, in PEM. */
+    /** The certificate's authority, in PEM. */
     ca,
     remove: (): Promise<void> => rm(home, { recursive: true, force: true, maxRetries: 5 }),
   };

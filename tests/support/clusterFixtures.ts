@@ -1,4 +1,4 @@
-/** What specs of calls over a LiveKit cluster import: the server signs tokens for one that runs for them. */
+/** Imported by specs of calls over a LiveKit cluster: the server signs tokens for a running one. */
 import { clusterObstacle } from '../../build/scripts/cluster.ts';
 import { test as base, expect as baseExpect } from './fixtures.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from './livekitCluster.ts';
 
 export interface ClusterOptions {
-  /** How many nodes it has; the project decides. */
+  /** The number of its nodes; the project decides. */
   readonly nodes: number;
 }
 
@@ -17,7 +17,7 @@ interface ClusterFixtures extends ClusterOptions {
   readonly cluster: LivekitCluster | string;
 }
 
-/** The cluster of the test, or the reason why there is none. */
+/** The test's cluster, or the reason for its absence. */
 export const test = base.extend<{ readonly nodesOfTest: LivekitCluster }, ClusterFixtures>({
   nodes: [1, { option: true, scope: 'worker' }],
 

@@ -1,4 +1,4 @@
-/** What a LiveKit cluster itself knows of the call, past what pages say; and someone who comes without any page of ours. */
+/** A LiveKit cluster's own state of the call, independent of pages; and a person without one of our pages. */
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import type { Page } from '@playwright/test';
@@ -15,7 +15,7 @@ const roomWire = z.object({
   ),
 });
 
-/** What everyone in the demo room sends, by the ids of their seats: `CAMERA`, `MICROPHONE`… */
+/** Everyone's sent media in the demo room, by the ids of their seats: `CAMERA`, `MICROPHONE`… */
 export async function readRoom({
   urls,
 }: LivekitCluster): Promise<Readonly<Record<string, readonly string[]>>> {
@@ -47,10 +47,10 @@ const joinedWire = z.object({
   self: z.object({ id: z.string() }),
   plane: z.object({ kind: z.literal('livekit'), token: z.string() }),
 });
-/** The seat that a page was given, and the token for it. */
+/** A page's seat, and its token. */
 export type Admission = { readonly seat: string; readonly token: string };
 
-/** Notes what a page is let in with from now on. */
+/** Records a page's token from now on. */
 export function noteAdmission(page: Page): () => Admission {
   let last: Admission | undefined;
   page.on('websocket', (socket) =>
@@ -67,8 +67,8 @@ export function noteAdmission(page: Page): () => Admission {
 }
 
 /**
- * Comes to a node with a token as a program of someone's own would. Resolves with the reason for which the cluster
- * ends it, in its words; with `refused` where it was not even let in.
+ * Connects to a node with a token, like a person's own program. Resolves with the cluster's reason for the end, or with `refused`
+ * if it could not connect.
  */
 export function comeWithToken(nodeUrl: string, token: string): Promise<string> {
   const query = new URLSearchParams({

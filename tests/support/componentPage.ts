@@ -1,4 +1,7 @@
-/** How Vite builds and serves pages of components alone, for the gallery and for measurements: as the product, in folders of their own. */
+/**
+ * Builds and serves pages of single components with Vite, for the gallery and for measurements: like the product, in separate
+ * folders.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,7 +25,7 @@ export interface ComponentPage {
   stop(): Promise<void>;
 }
 
-/** The built page on a port of its own. */
+/** The built page on its own port. */
 export async function startComponentPage(folder: string): Promise<ComponentPage> {
   const outDir = await mkdtemp(path.join(tmpdir(), 'plenum-components-'));
   await build({ ...configOf(folder), build: { outDir, emptyOutDir: true, target: 'esnext' } });
@@ -36,7 +39,7 @@ export async function startComponentPage(folder: string): Promise<ComponentPage>
   };
 }
 
-/** The page for work on components: what is saved shows at once. */
+/** The page for working on components, with live reload. */
 export async function serveComponentPage(folder: string): Promise<ComponentPage> {
   const server = await createServer({
     ...configOf(folder),

@@ -1,18 +1,18 @@
-/** What the simulated page lacks, and the end of every component test. */
+/** The missing features of the simulated page, and the cleanup of every component test. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A test's own limit ends what hangs. The library would give up after a second, which a busy machine needs for less.
+// A test's own timeout ends hanging waits. The library would give up after a second, which a busy machine may need.
 configure({ asyncUtilTimeout: 20_000 });
 
 const START = window.location.href;
 
-/** The page is that of the next test, too: what the last one left in it goes. Libraries keep their own elements. */
+/** The next test uses the same page, so the last one's elements are removed. Libraries keep their own elements. */
 function emptyPage(): void {
-  // The library would take the trees away itself only with global test functions.
+  // The library unmounts its trees only with global test functions.
   cleanup();
   document.title = '';
-  // Every document of ours says its language.
+  // All our documents have a language.
   document.documentElement.lang = 'en';
   document.documentElement.dir = '';
   localStorage.clear();
@@ -23,7 +23,7 @@ function emptyPage(): void {
 emptyPage();
 afterEach(emptyPage);
 
-// jsdom knows `<dialog>` but not how to show one. Can go when it does.
+// jsdom has `<dialog>` but cannot show one. Remove this when it can.
 for (const [name, isOpen] of [
   ['showModal', true],
   ['close', false],
@@ -38,6 +38,6 @@ for (const [name, isOpen] of [
   });
 }
 
-// It lays nothing out, so that nothing scrolls.
+// It has no layout, so nothing scrolls.
 if (!('scrollIntoView' in Element.prototype))
   Object.defineProperty(Element.prototype, 'scrollIntoView', { value: () => undefined });

@@ -1,21 +1,21 @@
 /**
- * A person whose actions are counted, to hold a job to a number of them: a press is one, a field that is filled or chosen in
- * is one, a key that does something is one. Moving the focus or the pointer costs nothing.
+ * A person whose actions are counted, to limit the number for a job: a press, a filled or chosen field, and a key with an effect
+ * count as one. Moving the focus or the pointer is free.
  */
 import type { Locator, Page } from '@playwright/test';
 
-/** With what the person works. */
+/** The person's input device. */
 export type Way = 'mouse' | 'keyboard' | 'touch';
 
 export const WAYS: readonly (readonly [Way, string])[] = [
-  // What every other spec does, too.
+  // Like all other specs.
   ['mouse', 'with the mouse @all'],
   ['keyboard', 'with the keyboard alone'],
   // The same actions in another size.
   ['touch', 'by touch on a phone @all'],
 ];
 
-/** What the person works by touch is a phone. */
+/** Touch means a phone. */
 export async function sizeFor(page: Page, way: Way): Promise<void> {
   if (way === 'touch') await page.setViewportSize({ width: 390, height: 844 });
 }
@@ -23,11 +23,11 @@ export async function sizeFor(page: Page, way: Way): Promise<void> {
 /** More stops than any page has. */
 const MOST_STOPS = 120;
 
-/** Makes such a person; by keyboard alone, everything is reached with the Tab key. */
+/** Creates such a person; by keyboard alone, everything is reached with the Tab key. */
 export function countActions(page: Page, way: Way = 'mouse') {
   let actions = 0;
 
-  /** Continues with Tab until a control has the focus. */
+  /** Presses Tab until a control has the focus. */
   async function reach(control: Locator): Promise<void> {
     for (let stop = 0; stop < MOST_STOPS; stop += 1) {
       if (await control.evaluate((element) => element === document.activeElement)) return;
@@ -36,7 +36,7 @@ export function countActions(page: Page, way: Way = 'mouse') {
     throw new Error(`The Tab key does not reach ${String(control)}.`);
   }
 
-  /** Touches the middle of a control, wherever a browser context has no touch of its own. */
+  /** Taps the middle of a control, also in a browser context without touch. */
   async function touch(control: Locator): Promise<void> {
     await control.scrollIntoViewIfNeeded();
     await control.click({ trial: true }); // nothing lies over it
@@ -51,11 +51,11 @@ export function countActions(page: Page, way: Way = 'mouse') {
   }
 
   return {
-    /** How many actions it took so far. */
+    /** The number of actions so far. */
     get actions(): number {
       return actions;
     },
-    /** Presses a button, a link, a box to tick or one of several to choose from. */
+    /** Presses a button, a link, a checkbox or a radio button. */
     async press(control: Locator): Promise<void> {
       actions += 1;
       if (way === 'touch') return touch(control);
@@ -64,13 +64,13 @@ export function countActions(page: Page, way: Way = 'mouse') {
       const isTicked = await control.evaluate((element) => element instanceof HTMLInputElement);
       await page.keyboard.press(isTicked ? 'Space' : 'Enter');
     },
-    /** Types or pastes into a field, in place of what was in it. */
+    /** Types or pastes into a field, replacing its value. */
     async fill(field: Locator, text: string): Promise<void> {
       actions += 1;
       if (way === 'keyboard') await reach(field);
       await field.fill(text);
     },
-    /** Chooses in a list of the system's own. */
+    /** Chooses in a native list. */
     async choose(list: Locator, label: string): Promise<void> {
       actions += 1;
       if (way !== 'keyboard') {
@@ -80,7 +80,7 @@ export function countActions(page: Page, way: Way = 'mouse') {
       await reach(list);
       await page.keyboard.type(label);
     },
-    /** Presses a key, such as `Enter` or `Control+Enter`, where the focus is. */
+    /** Presses a key at the focus, such as `Enter` or `Control+Enter`. */
     async key(name: string): Promise<void> {
       actions += 1;
       await page.keyboard.press(name);

@@ -1,13 +1,13 @@
-/** The server's API as one of the demo people, to prepare what a test begins with or to act as someone else. */
+/** The server's API as one of the demo people, to prepare a test or to act as another person. */
 import { SERVER_USERS_CLIENT_ID, TOKEN_PATH } from '../../shared/wire/proposed.ts';
 import { PASSWORD } from './steps.ts';
 
 export interface DemoApi {
-  /** Asks below `/api/v3.8`; rejects when the server refuses. */
+  /** Sends a request below `/api/v3.8`; rejects if the server refuses. */
   send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
 }
 
-/** A connection that is kept may be closed by the server in the moment in which it is used again. */
+/** The server may close an idle connection at the moment when it is reused. */
 const ONE_USE = { connection: 'close' } as const;
 
 /** Signs a demo person in. */

@@ -1,4 +1,4 @@
-/** Starts the packaged app for a test: a fresh profile, fake media devices, no window manager needed. */
+/** Starts the packaged app for a test: a fresh profile, fake media devices, without a window manager. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,26 +12,26 @@ import { keepAnswers } from './mainProcessAnswers.ts';
 
 const run = promisify(execFile);
 
-/** The app that `npm run package -- --test-runtime` makes. */
+/** The app built by `npm run package -- --test-runtime`. */
 export const TEST_APP = join(
   dirname(fileURLToPath(import.meta.url)),
   '../../dist/test/linux-unpacked/plenum',
 );
 
-/** Far more than any start takes on a busy machine. */
+/** Far longer than any start takes on a busy machine. */
 const START_LIMIT_MS = 30_000;
 
 export interface DesktopOptions {
   /** The server to talk to, or `embedded`; absent: the app's own choice, for which a fresh profile asks. */
   readonly serverUrl?: string;
-  /** A profile to keep; absent: a temporary one that goes with the app. */
+  /** A profile to keep; by default a temporary one that is deleted with the app. */
   readonly userDataDir?: string;
   /** Further arguments, such as a fake camera's file. */
   readonly args?: readonly string[];
   /** What the fake devices play: a y4m or mjpeg file, and a wav file. */
   readonly fakeVideoFile?: string;
   readonly fakeAudioFile?: string;
-  /** Camera and microphone must be asked for, as people's app does; absent: granted from the start. */
+  /** Camera and microphone need a permission, like in people's app; by default they are granted. */
   readonly asksForMedia?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   /** Another executable than {@link TEST_APP}. */
@@ -74,14 +74,14 @@ export async function launchDesktop(options: DesktopOptions) {
   }
 }
 
-/** Pages with unsaved text are left, as Playwright's own browsers leave them: no test can press a native box. */
+/** Pages with unsaved text close without a question, like in Playwright's browsers: no test can press a native message box. */
 export async function leaveUnsavedText(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ dialog }) => {
     Reflect.set(dialog, 'showMessageBoxSync', () => 0);
   });
 }
 
-/** Closing in a call asks the person, whom no test is. */
+/** Closing in a call asks the person, and a test cannot answer. */
 async function endCalls(app: ElectronApplication): Promise<void> {
   for (const page of app.windows()) {
     await page
@@ -94,7 +94,7 @@ async function endCalls(app: ElectronApplication): Promise<void> {
   }
 }
 
-/** Starts the app once more on the profile of one that runs, as a link or a click does; waits for its end. */
+/** Starts the app again on a running one's profile, like a link or a click; waits for its exit. */
 export async function startAgain(
   { userDataDir }: Pick<DesktopApp, 'userDataDir'>,
   options: DesktopOptions = {},
@@ -102,10 +102,10 @@ export async function startAgain(
   await run(TEST_APP, desktopArguments(options, userDataDir));
 }
 
-/** The command line, for tests that start the app on their own. */
+/** The command line, for tests that start the app separately. */
 export function desktopArguments(options: DesktopOptions, userDataDir: string): string[] {
   return [
-    // Chromium refuses to run as root with its sandbox; containers of test machines are root.
+    // Chromium refuses to run as root with its sandbox; test containers run as root.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-gpu',
     '--ozone-platform=x11',

@@ -1,13 +1,13 @@
-/** Visits over a narrow line, for what people do before a page's script has come. */
+/** Visits over a slow connection, for acts before a page's script has loaded. */
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { PageWatch } from './pageWatch.ts';
 
-/** How fast a line and a machine are. */
+/** The speed of connection and machine. */
 export interface Pace {
   readonly name: string;
   readonly bitsPerS: number;
   readonly latencyMs: number;
-  /** How many times slower the processor is. */
+  /** The slowdown of the processor. */
   readonly slowdown: number;
 }
 
@@ -18,16 +18,16 @@ export const BROADBAND: Pace = { name: 'broadband', bitsPerS: 1e7, latencyMs: 20
 export interface EarlyVisit {
   readonly page: Page;
   readonly session: CDPSession;
-  /** Takes the slowness away: what has been done too early has been done by then. */
+  /** Removes the slowdown, after the early acts. */
   readonly hurry: () => Promise<void>;
 }
 
-/** Most of a visit is waiting for the line: so many at a time. */
+/** Most of a visit is waiting for the network, so this number runs concurrently. */
 const AT_A_TIME = 4;
 
 /**
- * Opens an address in a browser of its own and acts once it is painted and its controls are there; closed again after
- * `act`. On a narrow line the first paint can come with half of the document, and what is not there cannot be pressed.
+ * Opens an address in its own browser, runs `act` once it is painted with its controls, and closes it. On a slow connection the
+ * first paint may show half of the document, and missing controls cannot be pressed.
  */
 export async function visitEarly(
   browser: Browser,
@@ -87,7 +87,7 @@ async function controlsThere(controls: readonly string[]): Promise<void> {
     });
 }
 
-/** Does all of it, a few at a time. */
+/** Runs all visits, a few at a time. */
 export async function inTurns<Item>(
   items: readonly Item[],
   run: (item: Item) => Promise<void>,
@@ -100,7 +100,7 @@ export async function inTurns<Item>(
   );
 }
 
-/** The moments from a first one to a last one. */
+/** The times from a first one to a last one. */
 export function moments(lastMs: number, stepMs: number): readonly number[] {
   return Array.from({ length: Math.floor(lastMs / stepMs) + 1 }, (_, index) => index * stepMs);
 }

@@ -1,10 +1,10 @@
 /**
- * What `electron` is in unit tests, where no shell runs: just enough for the modules that they import to load. All
- * files of the shell share it with the modules that they load, so it holds no state but the handlers by channel.
+ * Replaces `electron` in unit tests without a shell: just enough to load the imported modules. All test files of the shell share
+ * it, so its only state are the handlers by channel.
  */
 export type RequestHandler = (event: object, ...args: readonly unknown[]) => unknown;
 
-/** What `ipcMain.handle` was given, by channel. */
+/** The handlers of `ipcMain.handle`, by channel. */
 export const requestHandlers = new Map<string, RequestHandler>();
 
 export const app = { getPath: () => '/nowhere', on: () => undefined };

@@ -1,10 +1,9 @@
 /**
- * Playwright's `expect`, with polls that look more often: on their own they rest for up to a second between two looks.
- * A poll that asks for a pause of its own keeps it.
+ * Playwright's `expect`, with shorter poll intervals: by default they are up to a second. A poll with its own intervals keeps them.
  */
 import { expect as base } from '@playwright/test';
 
-/** The pauses between looks; the last one from then on. */
+/** The poll intervals; the last one repeats. */
 const PAUSES_MS = [50, 100, 200];
 
 const poll: typeof base.poll = (actual, options) =>

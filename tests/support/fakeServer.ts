@@ -1,6 +1,6 @@
-/** A server behind a fake `fetch`: answers by method and path, and remembers what it was asked. */
+/** A server behind a fake `fetch`: answers by method and path, and records requests. */
 
-/** What the server says: an answer, no connection at all, or nothing until the caller gives up. */
+/** The server's reaction: an answer, no connection, or nothing until the caller cancels. */
 export type Answer =
   | {
       readonly status?: number;
@@ -11,7 +11,7 @@ export type Answer =
   | 'noConnection'
   | 'silence';
 
-/** `GET /path` → answer; a path that ends in `*` stands for all that begin like it. The query is not looked at. */
+/** `GET /path` → answer; a path that ends in `*` matches all with that prefix. The query is ignored. */
 export type Answers = Readonly<
   Record<string, Answer | ((request: AskedRequest) => Answer | Promise<Answer>)>
 >;
@@ -28,11 +28,11 @@ interface AskedRequest {
 export interface FakeServer {
   readonly fetch: typeof fetch;
   readonly asked: readonly AskedRequest[];
-  /** How often a `METHOD /path` was asked. */
+  /** The number of requests for a `METHOD /path`. */
   readonly count: (request: string) => number;
 }
 
-/** The envelope in which v3 reports a failure. */
+/** The envelope of v3 for a failure. */
 export function anErrorEnvelope(code: number, reason?: string): unknown {
   return {
     error: {
@@ -43,7 +43,7 @@ export function anErrorEnvelope(code: number, reason?: string): unknown {
   };
 }
 
-/** A server with these answers; whatever is not listed is not found. */
+/** A server with these answers; all other paths are not found. */
 export function aServer(answers: Answers): FakeServer {
   const asked: AskedRequest[] = [];
   const nameOf = ({ method, path }: AskedRequest) => `${method} ${path}`;

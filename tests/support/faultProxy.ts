@@ -1,4 +1,4 @@
-/** A TCP proxy that is between page and server and can fail like a network does. */
+/** A TCP proxy between page and server that can fail like a network. */
 import { once } from 'node:events';
 import net from 'node:net';
 
@@ -26,7 +26,7 @@ export async function startFaultProxy(hostname = 'localhost') {
 
   function relay(from: net.Socket, to: net.Socket): void {
     sockets.add(from);
-    // Each piece waits for the one before it, so that a delay that ends does not turn their order round.
+    // Each chunk waits for the previous one, so that the end of a delay doesn't change their order.
     let previous = Promise.resolve();
     const pass = (deliver: () => void) => {
       if (fault.kind === 'blackHole') return;
@@ -50,26 +50,26 @@ export async function startFaultProxy(hostname = 'localhost') {
   const host = `${hostname}:${address.port}`;
   return {
     url: `http://${host}`,
-    /** `localhost:<port>`: the name that the server must answer to (`--set allowed_hosts=…`). */
+    /** `localhost:<port>`: the name that the server must accept (`--set allowed_hosts=…`). */
     host,
-    /** Names the server. It starts after the proxy, because it needs the proxy's host. */
+    /** Sets the server. It starts after the proxy, because it needs the proxy's host. */
     forwardTo(serverUrl: string): void {
       target = new URL(serverUrl);
     },
-    /** Resets all connections and refuses new ones: the cable is out. */
+    /** Resets all connections and refuses new ones, like an unplugged cable. */
     cut(): void {
       fault = { kind: 'cut' };
       for (const socket of sockets) socket.resetAndDestroy();
     },
-    /** Swallows all bytes and keeps the connections: the other side has gone silent. New ones hang too. */
+    /** Drops all bytes and keeps the connections, like a silent peer. New ones hang, too. */
     blackHole(): void {
       fault = { kind: 'blackHole' };
     },
-    /** Holds every piece back for this time, in each direction. */
+    /** Delays every chunk by this time, in each direction. */
     delay(milliseconds: number): void {
       fault = { kind: 'delay', milliseconds };
     },
-    /** Lets everything pass again. What was swallowed is gone. */
+    /** Forwards everything again. Dropped bytes are lost. */
     restore(): void {
       fault = { kind: 'none' };
     },

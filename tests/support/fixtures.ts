@@ -1,6 +1,6 @@
 /**
- * What every end-to-end spec imports in place of `@playwright/test`. A spec that needs other data or
- * settings says so at its top: `test.use({ seed: 'empty', settings: { sign_up_enabled: false } })`.
+ * Imported by every end-to-end spec instead of `@playwright/test`. A spec with other data or settings sets them at its top:
+ * `test.use({ seed: 'empty', settings: { sign_up_enabled: false } })`.
  */
 import { type Browser, type Page, test as base } from '@playwright/test';
 import { APP_HOST, APP_SCHEME } from '../../shared/product.ts';
@@ -26,26 +26,26 @@ export interface PlenumOptions {
 }
 
 interface OpenOptions {
-  /** What camera and microphone deliver; without it Chromium's own test picture and beep. */
+  /** The media of camera and microphone; by default Chromium's own test video and beep. */
   readonly capture?: Capture;
   /** In the browser also in the desktop project: for the second person of a call. */
   readonly inBrowser?: boolean;
   /** Another server than the file's. */
   readonly serverUrl?: string;
-  /** The test can move the page's clock, so that it need not wait for as long as people rest or read. */
+  /** The test can advance the page's clock, so that it doesn't wait for people's pauses. */
   readonly hasOwnClock?: boolean;
 }
 
-/** Opens a path of the front end as a person of its own: nothing stored, nothing shared with other pages. */
+/** Opens a path of the front end as a new person: nothing stored, nothing shared with other pages. */
 export type OpenPage = (path?: string, options?: OpenOptions) => Promise<Page>;
 
-/** For a page whose clock `page.clock` moves, in steps that open one. */
+/** For a page whose clock `page.clock` controls, in steps that open one. */
 export function withOwnClock(openPage: OpenPage): OpenPage {
   return (path, options) => openPage(path, { ...options, hasOwnClock: true });
 }
 
 export interface WorkerFixtures extends PlenumOptions {
-  /** The server of a spec file; that of the file before it ends with it. */
+  /** The server of a spec file; it replaces that of the previous file. */
   readonly serverOfFile: (file: string) => Promise<TestServer>;
   /** A running Chromium; one for each set of further arguments. */
   readonly chromiumWith: (args: readonly string[]) => Promise<Browser>;
@@ -62,7 +62,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   seed: ['demo', { option: true, scope: 'worker' }],
   settings: [{}, { option: true, scope: 'worker' }],
 
-  // Which files a worker ran before must not be seen in a list, so each file has a server of its own.
+  // The data of a worker's previous files must not be visible, so each file has its own server.
   serverOfFile: [
     async ({ seed, settings }, use) => {
       let current: { readonly file: string; readonly server: TestServer } | undefined;
@@ -74,7 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(async (file) => {
         if (current?.file !== file) {
           await stop();
-          // Tests share it one after the other: no one of an earlier one may keep a place in a call.
+          // Tests share it sequentially: no one of an earlier one may keep a seat in a call.
           const server = await startServer({ seed, settings: { resume_window_s: 0, ...settings } });
           current = { file, server };
         }
@@ -131,7 +131,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         closers.push(() => context.close());
         const page = await context.newPage();
         await watch.add(page);
-        // Before the page has timers: those that it already has would run by the real clock.
+        // Before the page has timers, because existing ones would use the real clock.
         if (options.hasOwnClock === true) await page.clock.install();
         await page.goto(path);
         return page;
@@ -143,8 +143,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       closers.push(desktop.close);
       await watch.add(desktop.page);
       if (options.hasOwnClock === true) await desktop.page.clock.install();
-      // Loaded again, because the window was loading before anyone could watch it.
-      // The shell leads a window back to its last page when it shows anything else, such as BLANK: that would race the next step.
+      // Reloaded, because the window was loading before it could be watched. The shell returns a window to its last page when it
+      // shows another one, such as BLANK, which would race with the next step.
       await desktop.page.goto(`${APP_SCHEME}://${APP_HOST}${path === BLANK ? '/' : path}`);
       await leaveUnsavedText(desktop.app);
       return desktop.page;

@@ -1,16 +1,16 @@
 /**
- * What is lost where the system's colours replace ours (`forced-colors: active`): shadows, backgrounds and the colours of
- * borders. To be asked with forced colours; what shows states is looked at in `looks.ts`.
+ * What disappears in forced colours (`forced-colors: active`): shadows, backgrounds and border colours. To be run with forced
+ * colours; states are checked in `looks.ts`.
  */
 import type { Page } from '@playwright/test';
 import { motionEnds } from './looks.ts';
 
 /**
- * Fields without an edge, words that are too weak where our colours are kept (elsewhere they are the system's pairs), and
- * icons of controls that keep a colour of their own which the ground swallows.
+ * Fields without an edge, text with too little contrast where our colours stay (elsewhere they are the system's pairs), and control
+ * icons in their own colours that disappear on the background.
  */
 export async function lostInForcedColours(page: Page): Promise<readonly string[]> {
-  // A colour that is on its way to another is measured when it has arrived.
+  // A colour in transition is measured at its end.
   await motionEnds(page);
   return page.evaluate(() => {
     const named = (element: Element): string => {
@@ -47,7 +47,7 @@ export async function lostInForcedColours(page: Page): Promise<readonly string[]
       return [mix(r, red), mix(g, green), mix(b, blue), 255];
     };
     const canvas = over(rgba(getComputedStyle(document.body).backgroundColor), rgba('Canvas'));
-    /** What is seen behind an element's words. */
+    /** The background of an element's text. */
     const groundOf = (element: Element | null): Colour => {
       if (element === null) return canvas;
       const colour = rgba(getComputedStyle(element).backgroundColor);
@@ -68,7 +68,7 @@ export async function lostInForcedColours(page: Page): Promise<readonly string[]
     const edgeless = [...document.querySelectorAll(FIELDS)]
       .filter(isShown)
       .filter((field) => {
-        // Radio buttons and check boxes of the browser's own have their edge from it.
+        // Native radio buttons and checkboxes have the browser's edge.
         const isNative =
           field.matches('[type=radio], [type=checkbox]') &&
           getComputedStyle(field).appearance !== 'none';
@@ -108,15 +108,15 @@ export async function lostInForcedColours(page: Page): Promise<readonly string[]
 }
 
 /**
- * Controls whose focus only a shadow or a colour shows. Each gets the focus in turn, as from the keyboard; what a page does
- * about that stays, so the page is to be opened again.
+ * Controls whose focus is only shown by a shadow or a colour. Each is focused in turn, like by keyboard; the page keeps the
+ * effects, so it must be opened again.
  */
 export async function unseenFocus(page: Page): Promise<readonly string[]> {
   await page.keyboard.press('Tab');
   return page.evaluate(() => {
     const CONTROLS =
       'a[href], button, input, select, textarea, summary, [tabindex="0"], [role=tab]';
-    // A line of no style has a width all the same.
+    // An outline without a style still has a width.
     const line = (style: string, width: string): string =>
       style === 'none' ? '' : `${style} ${width}`;
     const linesOf = (element: Element | null): readonly string[] => {

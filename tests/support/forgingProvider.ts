@@ -1,17 +1,17 @@
-/** A provider that says what a test wants it to: a real provider has no way to forge its own answers. */
+/** A provider with a test's answers: a real provider cannot forge its own. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type CryptoKey, SignJWT, exportJWK, generateKeyPair } from 'jose';
 import { freePort } from './freePort.ts';
 import { PROVIDER_CLIENT } from './openIdProvider.ts';
 
-/** What is different from a good answer. */
+/** The differences from a valid answer. */
 interface Forgery {
-  /** Claims of the ID token in place of the right ones. */
+  /** Claims of the ID token instead of the right ones. */
   readonly claims?: Readonly<Record<string, unknown>>;
-  /** Signs with a key that the provider does not publish. */
+  /** Signs with an unpublished key. */
   readonly isSignedByOther?: boolean;
-  /** Sends another state back, or says to be another provider. */
+  /** Returns another state, or another issuer. */
   readonly answer?: Readonly<Record<string, string>>;
 }
 
@@ -19,7 +19,7 @@ export type ForgingProvider = Awaited<ReturnType<typeof startForgingProvider>>;
 
 const ALGORITHM = 'RS256';
 
-/** Starts one. Its only person is `mallory`, whom it takes in without asking. */
+/** Starts one. Its only person is `mallory`, whom it accepts without a question. */
 export async function startForgingProvider() {
   const port = await freePort('127.0.0.1');
   const issuer = `http://localhost:${port}`;
@@ -86,7 +86,7 @@ export async function startForgingProvider() {
     get forgery() {
       return forgery;
     },
-    /** What the next sign-ins get; none is a good answer. */
+    /** The differences for the next sign-ins; none means a valid answer. */
     set forgery(next) {
       forgery = next;
     },

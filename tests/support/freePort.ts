@@ -1,13 +1,13 @@
-/** Ports for servers of other makers, which cannot be asked which one they took. */
+/** Ports for third-party servers, which cannot report their port. */
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** Below what systems give to connections: one of those could take the port before the server is there, or while it restarts. */
+/** Below the system's ephemeral ports: a connection could take such a port before the server starts, or while it restarts. */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_000;
 const TRIES = 20;
 
-/** A TCP port of this address that no one uses just now. */
+/** A currently unused TCP port of this address. */
 export async function freePort(host: string): Promise<number> {
   for (let count = 0; count < TRIES; count += 1) {
     const port = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT));

@@ -1,10 +1,9 @@
 /**
- * What the route guard must do, written a second time and from the requirements alone (GD-1 to GD-10,
- * RT-3 and RT-16): one visit in plain conditions, with none of the
- * product's code. Where the text is silent, the requirements' decisions are beside the line.
+ * The route guard's behaviour, written a second time and only from the requirements (GD-1 to GD-10, RT-3 and RT-16): one visit in
+ * plain conditions, without the product's code. Decisions on points that the text leaves open are beside the line.
  */
 
-/** One visit: what the server is, how the page was opened, what the browser remembers. */
+/** One visit: the server, the way of opening the page, and the stored values. */
 export interface Visit {
   readonly server: 'down' | 'no id' | 'closed' | 'login enabled';
   readonly ssl: 'on, works' | 'on, fails' | 'off';
@@ -33,7 +32,7 @@ export const PATHS = [
   '/no/such/page',
 ] as const;
 
-/** The queries of the links. `keep` belongs to no one and must survive. */
+/** The queries of the links. `keep` is unknown and must survive. */
 export const LINK_QUERIES: Readonly<Record<Visit['link'], string>> = {
   none: 'keep=1',
   'key of bea': 'call_id=bea%40conf&k=good&lang=de&keep=1',
@@ -45,12 +44,12 @@ export const LINK_QUERIES: Readonly<Record<Visit['link'], string>> = {
 
 export interface Verdict {
   readonly end: string;
-  /** Who is signed in; `?` when it did not come to that. */
+  /** The signed-in person; `?` if the guard stops before. */
   readonly who: 'anna' | 'bea' | 'guest' | 'nobody' | '?';
   readonly hasWarning: boolean;
 }
 
-/** What must come of a visit. */
+/** The expected outcome of a visit. */
 export function verdictOf(visit: Visit): Verdict {
   const { server, ssl, origin, mode, stored, link } = visit;
   let { path }: { path: string } = visit;

@@ -1,4 +1,4 @@
-/** Runs the route guard as the router does: a redirect is followed until the guard lets one in, or stops. */
+/** Runs the route guard like the router: follows redirects until the guard admits the person, or stops. */
 import { vi } from 'vitest';
 import { type Guard, createGuard } from '#renderer/app/guard/guard.ts';
 import type { GuardContext, GuardOutcome } from '#renderer/app/guard/steps/guardStep.ts';
@@ -8,29 +8,29 @@ import { matchRouteName } from '#renderer/domain/routes.ts';
 import type { TestStore } from './builders.ts';
 import type { Answer } from './fakeServer.ts';
 
-// Node has no window for the guard to listen at.
+// Node has no window for the guard's listeners.
 if (!('addEventListener' in globalThis)) {
   Reflect.set(globalThis, 'addEventListener', () => undefined);
 }
 
-/** A language part with nothing in it, for every language. */
+/** An empty language part, for every language. */
 export const LANGUAGE_PARTS: Readonly<Record<string, Answer>> = {
   'GET /parts/lang-*': { json: { common: {} } },
 };
 
-/** Gives the guard what it needs of a browser, until the end of the test. */
+/** Provides the guard's browser globals, until the end of the test. */
 export function standInBrowser({ server }: TestStore): void {
   vi.stubGlobal('fetch', server.fetch); // language parts are plain files of the bundle
   standInDocument(false);
 }
 
-/** The document of the page, which may ask for the letter of the specification. */
+/** The page's document, which may require the strict specification. */
 export function standInDocument(isStrict: boolean): void {
   const documentElement = { lang: '', dir: '', hasAttribute: () => isStrict };
   vi.stubGlobal('document', { documentElement, cookie: '' });
 }
 
-/** What a step of the guard gets for an address. */
+/** A guard step's input for an address. */
 export function aContext(
   { store }: TestStore,
   address: string,
@@ -54,12 +54,12 @@ export function aContext(
 
 export interface GuardRun {
   readonly outcome: GuardOutcome;
-  /** Where the page is at the end, without its origin. */
+  /** The final path of the page. */
   readonly address: string;
   readonly redirects: readonly string[];
 }
 
-/** Opens an address; fails when the guard sends the page round in a circle. */
+/** Opens an address; fails for a redirect loop. */
 export async function openPage(
   testStore: TestStore,
   address: string,

@@ -1,9 +1,9 @@
 /**
- * Server documents that try to act: each sets `top.executed` or asks the canary host for something when
- * the sanitiser lets it through. Put together for this project (failure B1, B9).
+ * Server documents with active content: each sets `top.executed` or sends a request to the canary host if the sanitiser misses it.
+ * Created for this project (failures B1, B9).
  */
 
-/** A host that no one may ask for anything. */
+/** A host that must get no request. */
 export const CANARY_HOST = 'canary.example';
 
 const ACT = 'top.executed=1';
@@ -134,7 +134,7 @@ const CLOBBERING = [
   '<img name=getElementById><img name=createElement><img name=querySelector>',
 ];
 
-/** All of them, each a document of its own. */
+/** All of them, each as a separate document. */
 export const HOSTILE_DOCUMENTS: readonly string[] = [
   ...HANDLERS,
   ...SCHEMES,

@@ -1,14 +1,14 @@
 /**
- * A server that is hostile itself: its page, which the shell shows in in-app mode, tries each way out of the
- * window that the web has, towards a second server that must hear of none of them.
+ * A hostile server: its page, which the shell shows in in-app mode, tries all ways out of the window, towards a second server that
+ * must get no request.
  */
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { listenHere } from './listenHere.ts';
 
-/** What the page found, by the name of the way: `kept` or what got out. */
+/** The page's results, by the name of the way: `kept` or what escaped. */
 export type Findings = Readonly<Record<string, string>>;
 
-/** Starts both servers. The page leaves its {@link Findings} in `window.findings` when it has tried all. */
+/** Starts both servers. The page stores its {@link Findings} in `window.findings` when it has tried all. */
 export async function startHostileServer() {
   const leaked: string[] = [];
   const outside = await listen((request, response) => {
@@ -54,7 +54,7 @@ async function listen(
   return { server, url: await listenHere(server) };
 }
 
-/** Each way is tried on its own; one that throws has kept what it should. */
+/** Each way is tried separately; an exception counts as kept. */
 function page(outside: string): string {
   return `<!doctype html><meta charset="utf-8"><title>hostile</title><body><script>
 const OUT = ${JSON.stringify(outside)};

@@ -1,4 +1,4 @@
-/** Before each file of the integration tests, which share a worker: what a file started ends with it. */
+/** Runs before each file of the integration tests, which share a worker: ends everything that a file has started. */
 import { afterAll } from 'vitest';
 import { endServers } from '../integration/testServer.ts';
 

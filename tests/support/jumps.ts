@@ -1,25 +1,25 @@
-/** Layout shifts of a page (what browsers call CLS), from its first paint until it is at rest. */
+/** Layout shifts of a page (CLS), from its first paint until it is idle. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { LANGUAGES } from '../../shared/languages.ts';
 import { API_BASE, TOKEN_PATH } from '../../shared/wire/proposed.ts';
 import { LOGIN_OF, type Person, type Screen, quiet, settle } from './screens.ts';
 import { signIn } from './steps.ts';
 
-/** The most that all shifts of a screen may come to. */
+/** The maximum sum of a screen's shifts. */
 export const JUMP_LIMIT = 0.02;
 
 /** How a visit is made. */
 export interface Look {
   readonly language: 'en' | 'fa';
   readonly width: 1280 | 450;
-  /** How much longer than usual every answer of the API takes. */
+  /** The additional delay of every answer of the API. */
   readonly delayMs: number;
 }
 
 interface Jumps {
   /** The sum of all shifts, which is at least the CLS. */
   readonly score: number;
-  /** What moved, the largest first. */
+  /** The moved elements, the largest first. */
   readonly moved: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface Visit extends Jumps {
 interface Shift {
   readonly value: number;
   readonly what: string;
-  /** It came within half a second of a press or a key: the browser takes it for an answer to that. */
+  /** It was within half a second after a press or a key: the browser treats it as the response to that. */
   readonly isAfterInput: boolean;
 }
 
@@ -43,11 +43,11 @@ declare global {
   }
 }
 
-/** Most of a visit is waiting: so many at a time. */
+/** Most of a visit is waiting, so this number runs concurrently. */
 const AT_A_TIME = 4;
 const PATIENCE_MS = 30_000;
 
-/** Visits the screens of a person in every look; each is loaded again in a page of its own. */
+/** Visits the screens of a person in every form; each loads in its own page. */
 export async function visitScreens(
   browser: Browser,
   serverUrl: string,
@@ -98,7 +98,7 @@ async function signedIn(
   }
 }
 
-/** A browser of its own for a look: language, width, pace of the server. */
+/** A separate browser for a form: language, width, server delay. */
 export async function openContext(
   browser: Browser,
   serverUrl: string,
@@ -125,27 +125,27 @@ export async function openContext(
   return context;
 }
 
-/** Makes every answer of the API wait. */
+/** Delays every answer of the API. */
 async function slowDown(context: BrowserContext, delayMs: number): Promise<void> {
   await context.route(
     ({ pathname }) => pathname.startsWith(`${API_BASE}/`) || pathname === TOKEN_PATH,
     async (route) => {
       await new Promise((resolve) => setTimeout(resolve, delayMs));
-      // A page that has been left has no use for its answer.
+      // A page that was left doesn't need its answer.
       await route.continue().catch(() => undefined);
     },
   );
 }
 
-/** Opens a screen and adds up what moves until it has all it shows. */
+/** Opens a screen and sums up its shifts until it has loaded completely. */
 async function jumpsOf(context: BrowserContext, screen: Screen): Promise<Jumps> {
   const page = await context.newPage();
   try {
     await page.goto(screen.path);
-    // So many pages at a time, each from a slow server, may take longer than one.
+    // Many concurrent pages from a slow server may take longer than one.
     await page.locator(screen.ready).first().waitFor({ timeout: PATIENCE_MS });
     await settle(page, screen);
-    // What comes last may be asked for by what came before it.
+    // The last content may be requested by earlier content.
     await page.waitForLoadState('networkidle');
     await quiet(page);
     return await readJumps(page);
@@ -154,7 +154,7 @@ async function jumpsOf(context: BrowserContext, screen: Screen): Promise<Jumps> 
   }
 }
 
-/** Runs in the page, so it is on its own: keeps what moves there. */
+/** Runs in the page, so it is self-contained: records shifts. */
 function watchJumps(): void {
   const jumps: Shift[] = [];
   window.jumps = jumps;
@@ -177,8 +177,8 @@ function watchJumps(): void {
 }
 
 /**
- * What has moved in a page so far, in the frame that is being painted, too. What came after a press counts only where
- * a test says so: for a press that opens another view, where the first frame has to be right.
+ * A page's shifts so far, including the current frame. Shifts after a press count only on request: for a press that opens another
+ * view, whose first frame has to be right.
  */
 export async function readJumps(
   page: Page,

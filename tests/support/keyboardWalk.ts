@@ -1,31 +1,31 @@
-/** A walk over a page with the Tab key alone: what each stop is called, whether the focus is seen there, and the way back. */
+/** A walk over a page by the Tab key: the name of each stop, the visibility of its focus, and the way back. */
 import { type Page, expect } from '@playwright/test';
 
 /** More stops than any screen has. */
 const LONGEST_WALK = 800;
 
-/** Stops within one control of the browser's own: day, month, year, the calendar; play, time, volume. */
+/** Stops within one native control: day, month, year, the calendar; play, time, volume. */
 const LONGEST_CONTROL = 9;
 
-/** On the way back nothing is asked of the page at each stop. */
+/** On the way back the page is not evaluated at each stop. */
 const PRESSES_AT_ONCE = 10;
 
 export interface Walk {
-  /** The stops in their order: role and accessible name; equal neighbours, as the rows of a list, are once. */
+  /** The stops in order: role and accessible name; equal neighbours, such as rows of a list, are listed once. */
   readonly stops: readonly string[];
-  /** What is wrong: a focus that no one sees, one under something else, a trap, another way back. */
+  /** The problems: an invisible focus, a covered one, a trap, another way back. */
   readonly problems: readonly string[];
 }
 
-/** Where the focus is: `id` counts the controls of the page as they are met. */
+/** The focused element: `id` numbers the page's controls in their order of focus. */
 interface Stop {
   readonly id: number;
   readonly problems: readonly string[];
-  /** Whether it belongs to a row of what others have planned. */
+  /** Whether it belongs to a row of other people's conferences. */
   readonly isOfRow: boolean;
 }
 
-/** Walks from the top of the page to its end and back again. */
+/** Walks from the top of the page to its end and back. */
 export async function walk(page: Page): Promise<Walk> {
   const forth: string[] = [];
   const ids: number[] = [];
@@ -56,8 +56,8 @@ export async function walk(page: Page): Promise<Walk> {
 }
 
 /**
- * From the very top to the first stop. Every screen has one; a part of the page that is drawn again under the key
- * loses the focus, and the walk begins again.
+ * From the top to the first stop. Every screen has one; if a part of the page is rendered again meanwhile, it loses the focus, and
+ * the walk restarts.
  */
 async function toFirstStop(page: Page): Promise<Stop> {
   let first: Stop | undefined;
@@ -74,7 +74,7 @@ async function nextStop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(lookAtStop);
 }
 
-/** From behind the last stop to the first; groups of radio buttons have one stop, which may be another on the way back. */
+/** From after the last stop to the first; radio groups have one stop, which may differ on the way back. */
 async function walkBack(page: Page, ids: readonly number[]): Promise<readonly string[]> {
   await page.evaluate(() => {
     const { activeElement } = document;
@@ -86,7 +86,7 @@ async function walkBack(page: Page, ids: readonly number[]): Promise<readonly st
   await page.evaluate(keepStops);
   await page.keyboard.down('Shift');
   for (let left = ids.length + LONGEST_CONTROL * 8; left > 0 && missing.size > 0;) {
-    // Some more presses than there are stops do no harm: behind the first stop is the browser's own interface.
+    // Additional presses are harmless: the browser's interface follows the first stop.
     const presses = Math.min(left, PRESSES_AT_ONCE);
     for (let press = 0; press < presses; press += 1) await page.keyboard.press('Tab');
     left -= presses;
@@ -98,7 +98,7 @@ async function walkBack(page: Page, ids: readonly number[]): Promise<readonly st
   return missing.size === 0 ? [] : [`${missing.size} stops are not on the way back`];
 }
 
-/** Runs in the page: keeps what gets the focus from now on, in the order of `plenumStops`. */
+/** Runs in the page: records focused elements from now on, by their index in `plenumStops`. */
 function keepStops(): void {
   const met = new Set<Element>();
   addEventListener('focusin', ({ target }) => {
@@ -107,7 +107,7 @@ function keepStops(): void {
   Object.assign(window, { plenumMet: met });
 }
 
-/** Runs in the page: which stops of the way there have had the focus again. */
+/** Runs in the page: the stops that were focused again. */
 function readKeptStops(): number[] {
   const { plenumMet, plenumStops } = Object(window);
   return [...plenumMet].map((element) => plenumStops.indexOf(element));
@@ -118,11 +118,11 @@ async function nameOfStop(page: Page): Promise<string> {
   const [line = ''] = (await page.locator(':focus').ariaSnapshot()).split('\n');
   const [, role = '', name = '', content = ''] =
     /^- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?(?:[^:]*: (.*))?/u.exec(line) ?? [];
-  // What unfolds something has no role of its own there, and its words as its content.
+  // A disclosure has no role there, and its text is its content.
   return `${role} “${withoutNumbers(role === 'text' ? content : name)}”`;
 }
 
-/** Names with a date, a time or a count in them are other ones tomorrow. */
+/** Names with a date, a time or a count change from day to day. */
 function withoutNumbers(name: string): string {
   return (
     name
@@ -134,7 +134,7 @@ function withoutNumbers(name: string): string {
         /(?<!\p{L})(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?!\p{L})/gu,
         '#',
       )
-      // Of two times it is with the first one only when a noon or a midnight is between them.
+      // Of two times, only the first one has it if noon or midnight is between them.
       .replace(/\s[AP]M(?=\s–)/gu, '')
       .replace(/(?<!\p{L})[AP]M(?!\p{L})/gu, '#')
       .replace(/\d+/gu, '#')
@@ -145,9 +145,9 @@ function withoutRepeats(names: readonly string[]): readonly string[] {
   return names.filter((name, index) => name !== names[index - 1]);
 }
 
-/** Runs in the page: keeps how everything looks without the focus. */
+/** Runs in the page: stores the look of everything without the focus. */
 function rememberLooks(): void {
-  // From the very top, wherever the page has put the focus; in a dialog from its own top.
+  // From the top, regardless of the page's focus; in a dialog from its top.
   const top = document.createElement('span');
   top.tabIndex = -1;
   (document.querySelector('dialog:modal') ?? document.body).prepend(top);
@@ -164,7 +164,7 @@ function rememberLooks(): void {
     'backgroundColor',
     'textDecorationLine',
   ] as const;
-  // What shows the focus may be the control, what is drawn for it, or the label around both.
+  // The control, its visual replacement, or the label around both may show the focus.
   const look = (element: Element): string =>
     [element, element.parentElement, element.nextElementSibling, element.closest('label')]
       .flatMap((each) =>
@@ -175,7 +175,7 @@ function rememberLooks(): void {
   Object.assign(window, { plenumLook: look, plenumLooks: looks, plenumStops: [] });
 }
 
-/** Runs in the page: what has the focus, and what is wrong with it; undefined when nothing of the page has it. */
+/** Runs in the page: the focused element, and its problems; undefined if no element of the page is focused. */
 function lookAtStop(): Stop | undefined {
   const element = document.activeElement;
   if (!element || element === document.body || element === document.documentElement)
@@ -201,7 +201,7 @@ function lookAtStop(): Stop | undefined {
       top.closest('label')?.contains(element) !== true;
     if (isCovered) problems.push(`it lies under ${top.tagName.toLowerCase()}.${top.className}`);
   }
-  // Rows are what others have planned; their words are kept with the screens' names.
+  // Rows are other people's conferences; their texts are stored with the screens' names.
   const isOfRow =
     element.matches('a[data-id]') ||
     element.closest('li, article')?.querySelector('a[data-id]') instanceof HTMLElement;

@@ -1,8 +1,8 @@
-/** Servers of a test's own, on this machine. */
+/** A test's own servers, on this machine. */
 import { once } from 'node:events';
 import type { Server } from 'node:net';
 
-/** Lets a server listen on this machine, at a free port where none is asked for. Returns its address. */
+/** Lets a server listen on this machine, by default at a free port. Returns its address. */
 export async function listenHere(server: Server, port = 0): Promise<string> {
   await once(server.listen(port, '127.0.0.1'), 'listening');
   const address = server.address();

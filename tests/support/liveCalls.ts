@@ -1,4 +1,4 @@
-/** Running calls without a server around them, for tests of their rules. */
+/** Running calls without a server, for tests of their rules. */
 import type { ServerMessage } from '#shared/wire/signalling.ts';
 import { createTestClock } from '#tests/integration/testClock.ts';
 import { parseSettings } from '#server/lib/settings/settings.ts';
@@ -11,7 +11,7 @@ import type { Link, Visitor } from '#server/realtime/signalling/seats.ts';
 
 const PEOPLE_PER_CONFERENCE = 3;
 
-/** The book of everyone inside, with a clock of its own. */
+/** The registry of everyone inside, with its own clock. */
 export function liveWith(set: readonly string[] = []): LiveConferences {
   const settings = parseSettings(set);
   if (!settings.ok) throw new Error(settings.failure);
@@ -27,7 +27,7 @@ export function liveWith(set: readonly string[] = []): LiveConferences {
   );
 }
 
-/** A socket that notes what was sent to it, and with which codes it was turned away. */
+/** A socket that records its messages, and the codes of its rejections. */
 export function aLink(): Link & { readonly codes: string[]; readonly sent: ServerMessage[] } {
   const codes: string[] = [];
   const sent: ServerMessage[] = [];
@@ -41,7 +41,7 @@ export function aLink(): Link & { readonly codes: string[]; readonly sent: Serve
   };
 }
 
-/** Someone who passed the door, in the conference of their number. */
+/** A participant, in the conference with their number. */
 export function aVisitor(index: number, isGuest: boolean): Visitor {
   const name = `person${index}`;
   return {

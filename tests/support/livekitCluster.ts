@@ -1,4 +1,4 @@
-/** A real LiveKit cluster on this machine: one node, or several that a Redis of their own joins. */
+/** A real LiveKit cluster on this machine: one node, or several with their own Redis. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { REDIS_SERVER } from '../../build/scripts/cluster.ts';
 import { LIVEKIT_SERVER, goProgramFile } from '../../build/scripts/goProgram.ts';
 
 export const CLUSTER_KEY = 'plenum-test';
-/** Of this test alone; the cluster wants 32 characters. */
+/** Only for this test; the cluster requires 32 characters. */
 export const CLUSTER_SECRET = 'only-for-tests-on-this-machine-0123456789';
 
 const START_LIMIT_MS = 60_000;
@@ -32,7 +32,7 @@ export async function startLivekitCluster(nodes: number) {
 
   return {
     urls: ports.map(({ http }) => `ws://127.0.0.1:${http}`),
-    /** Ends a node as a power cut would. */
+    /** Kills a node, like a power failure. */
     async kill(node: number): Promise<void> {
       await end(started[node], 'SIGKILL');
     },
@@ -81,7 +81,7 @@ async function startNode(
     keys: { [CLUSTER_KEY]: CLUSTER_SECRET },
     logging: { level: 'error' },
   };
-  // YAML has all of JSON in it.
+  // YAML is a superset of JSON.
   const child = spawn(program, ['--config-body', JSON.stringify(config)], { stdio: 'ignore' });
   running.push(child);
   await answers(child, async () => (await fetch(`http://127.0.0.1:${http}/`)).ok);
@@ -105,7 +105,7 @@ function accepts(port: number): Promise<boolean> {
   });
 }
 
-/** Looks until a program answers; rejects when it ends before, or never does. */
+/** Polls until a program answers; rejects if it exits before, or never answers. */
 async function answers(child: ChildProcess, look: () => Promise<boolean>): Promise<void> {
   const deadline = AbortSignal.timeout(START_LIMIT_MS);
   while (!(await look().catch(() => false))) {

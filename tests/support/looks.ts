@@ -1,13 +1,13 @@
-/** What a look at a page measures, besides axe: targets, motion, clipped words, states, direction. Each answers with its findings. */
+/** Checks of a page besides axe: targets, motion, clipped text, states, direction. Each returns its findings. */
 import type { Page } from '@playwright/test';
 
-/** What the pointer can hit, as selectors. */
+/** Selectors of pointer targets. */
 const TARGETS =
   'a[href], button, input, select, textarea, summary, [role=tab], [role=menuitem], [role=slider], [role=option]';
 
 /**
- * Targets under 24 × 24 CSS pixels that none of the exceptions of WCAG 2.5.8 allows: inline in a line of text, or with
- * a circle of 24 px around the middle that touches no other target.
+ * Targets under 24 × 24 CSS pixels without an exception of WCAG 2.5.8: inline in text, or with a circle of 24 px around the middle
+ * that touches no other target.
  */
 export async function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate((selector) => {
@@ -20,7 +20,7 @@ export async function smallTargets(page: Page): Promise<readonly string[]> {
       element.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true }) &&
       !element.matches(':disabled') &&
       element.closest('[inert], [aria-hidden=true]') === null;
-    // A control and its label are one target; the control itself may be hidden under what is drawn for it.
+    // A control and its label are one target; the control may be hidden under its visual replacement.
     const boxOf = (element: Element): DOMRect => {
       const box = element.getBoundingClientRect();
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
@@ -70,7 +70,7 @@ export async function smallTargets(page: Page): Promise<readonly string[]> {
   }, TARGETS);
 }
 
-/** What still moves for a person who asked for less motion, other than in a hundredth of a second. */
+/** Animations that continue with reduced motion, except those up to a hundredth of a second. */
 export async function movingThings(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const LONGEST_S = 0.01;
@@ -92,8 +92,8 @@ export async function movingThings(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Words that a box cuts off: texts that stick out of an ancestor that hides what is too much. Text that ends in an
- * ellipsis counts, unless its whole is in a title or its place is one line of a list that opens.
+ * Clipped text: texts that exceed an ancestor with hidden overflow. Text with an ellipsis counts, unless it is complete in a title
+ * or in a line of a list that opens.
  */
 export async function clippedWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -134,7 +134,7 @@ export async function clippedWords(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** The text spacing that WCAG 1.4.12 lets people ask for; a constructed sheet, which the page's policy allows. */
+/** The text spacing of WCAG 1.4.12; a constructed style sheet, which the page's policy permits. */
 export async function spaceText(page: Page, isSpaced: boolean): Promise<void> {
   await page.evaluate((spaced) => {
     const sheet = new CSSStyleSheet();
@@ -146,7 +146,7 @@ export async function spaceText(page: Page, isSpaced: boolean): Promise<void> {
   }, isSpaced);
 }
 
-/** By how many pixels the page scrolls sideways. */
+/** The horizontal scroll range of the page in pixels. */
 export async function sidewaysPx(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -155,12 +155,12 @@ export async function sidewaysPx(page: Page): Promise<number> {
 }
 
 /**
- * States that only a colour shows: what is current, chosen or pressed must differ from its neighbours also where the
- * system's colours replace ours. To be asked with forced colours.
+ * States shown only by colour: current, selected or pressed elements must differ from their neighbours in forced colours, too. To
+ * be run with forced colours.
  */
 export async function statesByColourAlone(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    /** Icons that are crossed out while something is off. What is off must not show them; then they show the state. */
+    /** Crossed-out icons, which show the state if elements in the other state lack them. */
     const CROSSED_WHEN_OFF = 'svg.lucide-mic, svg.lucide-video';
     const STATES = ['aria-current', 'aria-selected', 'aria-pressed', 'aria-checked'] as const;
     const PROPERTIES = [
@@ -175,7 +175,7 @@ export async function statesByColourAlone(page: Page): Promise<readonly string[]
       'textDecorationLine',
       'opacity',
     ] as const;
-    // The computed colours are still ours; only where we keep them, or name the system's, they are shown.
+    // The computed colours are still ours; they are only visible where we keep them, or use the system's.
     const COLOURS = ['backgroundColor', 'color', 'borderTopColor', 'borderBottomColor'] as const;
     const look = (element: Element): string =>
       [undefined, '::before', '::after']
@@ -189,7 +189,7 @@ export async function statesByColourAlone(page: Page): Promise<readonly string[]
         .join(' | ');
     const icons = (element: Element): string =>
       [...element.querySelectorAll('svg')].map((icon) => icon.innerHTML).join();
-    /** An icon shows the state only where all that are off have the same: else each has its own, whatever its state. */
+    /** An icon shows the state only if all elements in the other state have the same one; otherwise each has its own. */
     const iconDiffers = (element: Element, others: readonly Element[]): boolean => {
       const [first, ...rest] = others.map(icons);
       return rest.length > 0 && rest.every((each) => each === first) && icons(element) !== first;
@@ -221,14 +221,14 @@ export async function statesByColourAlone(page: Page): Promise<readonly string[]
   });
 }
 
-/** The place of a box, for the comparison of two directions. */
+/** The position of a box, for comparing two directions. */
 export interface Box {
   readonly name: string;
   readonly left: number;
   readonly right: number;
 }
 
-/** The boxes of everything that is laid out: no words within a line, no parts of a picture, nothing that is always one way. */
+/** The boxes of all layout elements: without inline text, parts of pictures, and elements with a fixed direction. */
 export async function boxes(page: Page): Promise<readonly Box[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll('*')]
@@ -251,7 +251,7 @@ export async function boxes(page: Page): Promise<readonly Box[]> {
   );
 }
 
-/** Waits until sizes are measured again and all that moves to a place has arrived; what breathes for ever continues. */
+/** Waits until sizes are measured again and all finite animations have ended. */
 export async function motionEnds(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -264,23 +264,23 @@ export async function motionEnds(page: Page): Promise<void> {
   });
 }
 
-/** The window's width in which directions are compared, and how far a box may be off. */
+/** The window's width for comparing directions, and the tolerance of a box. */
 const WIDTH = 1280;
 const TOLERANCE_PX = 2;
 
-/** Turns the page around without another language: so every word keeps its size. */
+/** Mirrors the page without changing the language, so that every word keeps its size. */
 export async function setDirection(page: Page, direction: 'ltr' | 'rtl'): Promise<void> {
   await page.evaluate((dir) => {
     document.documentElement.dir = dir;
   }, direction);
 }
 
-/** Where a box must be in the other direction. */
+/** The expected position of a box in the other direction. */
 export function mirrored({ name, left, right }: Box): Box {
   return { name, left: WIDTH - right, right: WIDTH - left };
 }
 
-/** Boxes that are not where they should be. */
+/** Misplaced boxes. */
 export function differences(wanted: readonly Box[], seen: readonly Box[]): readonly string[] {
   if (wanted.length !== seen.length) return [`${wanted.length} boxes became ${seen.length}`];
   return seen.flatMap((box, index) => {
@@ -294,11 +294,11 @@ export function differences(wanted: readonly Box[], seen: readonly Box[]): reado
   });
 }
 
-/** Icons that point along the line, by the names that the set gives them. */
+/** Icons that point along the line, by their names in the set. */
 const POINTING =
   /lucide-(?:(?:arrow|chevron)s?-(?:left|right)|external-link|log-(?:in|out)|undo|redo|send|reply|forward|square-arrow-out-up-(?:left|right))(?:-|\s|$)/u;
 
-/** Icons that face the wrong way where lines run from right to left. */
+/** Icons with the wrong direction on a right-to-left page. */
 export async function wrongIcons(page: Page): Promise<readonly string[]> {
   const icons = await page.evaluate(() =>
     [...document.querySelectorAll('svg.lucide')]
@@ -319,12 +319,12 @@ export async function wrongIcons(page: Page): Promise<readonly string[]> {
     .map(({ name, isMirrored }) => `${name} ${isMirrored ? 'is mirrored' : 'is not mirrored'}`);
 }
 
-/** Addresses, ids and call strings that the line around them would put into another order, as texts and in fields. */
+/** Addresses, ids and call strings that the surrounding direction would reorder, as text and in fields. */
 export async function mixedUpIds(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const ID = /[A-Za-z0-9$#][^\s\u0590-\u06ff]*[@$*#:/][^\s\u0590-\u06ff]*[A-Za-z0-9]/u;
     const found: string[] = [];
-    // What is isolated in the text itself has an order of its own: that of its first letter.
+    // Text isolated by characters has its own direction: that of its first letter.
     const ISOLATED = /[\u2066\u2068][^\u0590-\u06ff\u2069]*\u2069/gu;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {

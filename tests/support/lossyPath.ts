@@ -1,14 +1,14 @@
-/** A path of datagrams that loses some of them, as a crowded wireless network does. */
+/** A datagram path with losses, like a crowded wireless network. */
 import dgram from 'node:dgram';
 import { once } from 'node:events';
 
-/** Carries datagrams between its senders and one destination; each sender has a socket of its own behind it. */
+/** Carries datagrams between its senders and one destination; each sender has its own socket behind it. */
 export async function openLossyPath(target: { readonly address: string; readonly port: number }) {
   const front = dgram.createSocket('udp4');
   const backs = new Map<string, dgram.Socket>();
   let lossPercent = 0;
   let carried = 0;
-  // Evenly spread, so that every run loses as much.
+  // Evenly spread, so that every run loses the same.
   const isLost = (): boolean => {
     carried += 1;
     return (
@@ -31,7 +31,7 @@ export async function openLossyPath(target: { readonly address: string; readonly
   await once(front, 'listening');
   return {
     port: front.address().port,
-    /** How many of a hundred datagrams are lost from now on, either way. */
+    /** The percentage of lost datagrams from now on, in each direction. */
     lose(percent: number): void {
       lossPercent = percent;
     },

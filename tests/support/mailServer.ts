@@ -1,4 +1,4 @@
-/** A real mail server that keeps what it is given. */
+/** A real mail server that stores its emails. */
 import { SMTPServer } from 'smtp-server';
 import { readMail, type ReadMail } from '../integration/mailFolder.ts';
 
@@ -28,10 +28,10 @@ export async function startMailServer() {
   if (at === null || typeof at === 'string') throw new Error('no port');
   const host = `127.0.0.1:${at.port}`;
   return {
-    /** For the setting `smtp_url`, and the part of it that people type into the form. */
+    /** For the setting `smtp_url`, and its part in the form. */
     url: `smtp://${host}`,
     host,
-    /** The mails to an address, the oldest first. */
+    /** The emails to an address, the oldest first. */
     mailsTo: (address: string): readonly ReadMail[] =>
       received.filter(({ to }) => to.includes(address)).map(({ mail }) => mail),
     stop: (): Promise<void> =>

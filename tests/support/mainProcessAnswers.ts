@@ -1,26 +1,25 @@
 /**
- * What tests ask of the app's main process, answered for sure. V8's inspector holds the promise it waits for weakly:
- * a collection of garbage at the wrong moment throws it away, and Playwright reports that in place of the answer. So
- * the app itself keeps each answer, and one that got lost is fetched, without doing the work a second time. And the
- * inspector interrupts whatever runs: a menu that was being put was put after the press on it, with what it said before.
- * So the work waits for a turn of the event loop, as a person's press does.
+ * Reliable evaluations in the app's main process. V8's inspector references an awaited promise weakly: a garbage collection at the
+ * wrong moment drops it, and Playwright reports that instead of the answer. So the app stores each answer, and a lost one is
+ * fetched, without running the work again. Besides, the inspector interrupts running code: a menu that was being set was set after
+ * the press on it, with its old content. So the work waits for a turn of the event loop, like a person's press.
  */
 import { randomUUID } from 'node:crypto';
 import type { ElectronApplication } from '@playwright/test';
 
 const LOST_ANSWER = /promise was (?:garbage )?collected/iu;
 
-/** How often an answer is fetched; each time is another throw of the same dice. */
+/** The maximum of fetches; each one may be lost again. */
 const TRIES = 5;
 
-/** The function in the words of the page, its argument, and the name under which the answer is kept. */
+/** The function as text, its argument, and the name of the stored answer. */
 interface Question {
   readonly source: string;
   readonly argument: unknown;
   readonly key: string;
 }
 
-/** Makes `app.evaluate` outlast lost answers. */
+/** Makes `app.evaluate` survive lost answers. */
 export function keepAnswers(app: ElectronApplication): void {
   const evaluate = app.evaluate.bind(app);
   const ask = async (source: string, argument: unknown): Promise<unknown> => {
@@ -37,7 +36,7 @@ export function keepAnswers(app: ElectronApplication): void {
   Reflect.set(app, 'evaluate', (work: unknown, argument?: unknown) => ask(String(work), argument));
 }
 
-/** Runs in the app: whatever else it needs must be inside. */
+/** Runs in the app, so it must be self-contained. */
 function answerOnce(electron: unknown, { source, argument, key }: Question): unknown {
   const kept: unknown = Reflect.get(globalThis, 'keptTestAnswers');
   const answers: Map<string, unknown> = kept instanceof Map ? kept : new Map<string, unknown>();

@@ -1,4 +1,4 @@
-/** What a fake camera and microphone deliver, written to files that Chromium can play in a loop. */
+/** The media of a fake camera and microphone, written to files that Chromium plays in a loop. */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,10 +25,10 @@ const WHITE_Y = 235;
 const SAMPLE_RATE_HZ = 48_000;
 const AMPLITUDE = 0.5 * 32_767;
 
-/** Files by what they deliver: one Chromium, which is started with them, serves all tests of a worker that want them. */
+/** Files by their media: one Chromium, started with them, serves all tests of a worker that need them. */
 const written = new Map<string, Promise<CaptureFiles>>();
 
-/** A picture of one colour with a lighter bar that moves, and a tone; each lasts a second. */
+/** A video of one colour with a moving lighter bar, and a tone; each lasts a second. */
 export async function captureFiles(capture: Capture): Promise<CaptureFiles> {
   const key = JSON.stringify(capture);
   const files = written.get(key) ?? writeCaptureFiles(capture);
@@ -66,7 +66,7 @@ function frame([y, u, v]: readonly [number, number, number], barStart: number): 
   ]);
 }
 
-/** BT.601 in video range, which is what Chromium takes the file for, whatever its header says. */
+/** BT.601 in video range, which Chromium assumes for any header. */
 function toYuv([red, green, blue]: Capture['colour']): readonly [number, number, number] {
   return [
     toByte(16 + 0.257 * red + 0.504 * green + 0.098 * blue),

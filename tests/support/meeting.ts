@@ -1,10 +1,10 @@
-/** The two people of the call specs, and how each gets in. */
+/** The two people of the call specs, and how each joins. */
 import { type Page, expect } from '@playwright/test';
 import type { OpenPage } from './fixtures.ts';
 import type { Capture } from './mediaFiles.ts';
 import { BLANK, signIn, submitSignIn } from './steps.ts';
 
-/** What Anna's and Greta's cameras and microphones deliver, far enough apart for a machine to distinguish. */
+/** The media of Anna's and Greta's cameras and microphones, different enough for a machine to distinguish. */
 export const ANNA: Capture = { colour: [30, 60, 200], frequencyHz: 440 };
 export const GRETA: Capture = { colour: [200, 60, 30], frequencyHz: 880 };
 
@@ -19,7 +19,7 @@ export async function annaJoins(openPage: OpenPage, serverUrl?: string): Promise
   return page;
 }
 
-/** The same by the dialog, as she would: from the link to the call. */
+/** The same by the dialog, like a person: from the link to the call. */
 export async function annaSignsInAndJoins(openPage: OpenPage): Promise<Page> {
   const page = await openPage('/c/demo', { capture: ANNA });
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
@@ -34,12 +34,12 @@ async function join(anna: Page): Promise<void> {
   await expect(anna.getByLabel('Anna Weiss (you)')).toBeVisible();
 }
 
-/** Leaves, by the one press that it takes everyone. */
+/** Leaves, with one press like everyone. */
 export async function leaveToOthers(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Leave' }).click();
 }
 
-/** Ends the call for all, as someone in charge. */
+/** Ends the call for all, as a moderator. */
 export async function endForAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'End for all' }).click();
   await page.getByRole('menuitem', { name: 'End for all' }).click();

@@ -1,4 +1,4 @@
-/** What people do in every meeting, whatever carries its media. What counts is what each page has decoded. */
+/** The steps of every meeting, on any engine. The decoded media of each page is checked. */
 import { expect } from '@playwright/test';
 import {
   expectColour,
@@ -11,7 +11,7 @@ import {
 import type { OpenPage } from './fixtures.ts';
 import { ANNA, GRETA, annaJoins, annaSignsInAndJoins, gretaJoins } from './meeting.ts';
 
-/** A guest and a registered user meet, switch what they send, and part. */
+/** A guest and a user meet, toggle their devices, and leave. */
 export async function meetAndPart(openPage: OpenPage): Promise<void> {
   const anna = await annaSignsInAndJoins(openPage);
   const greta = await gretaJoins(openPage);
@@ -32,13 +32,13 @@ export async function meetAndPart(openPage: OpenPage): Promise<void> {
   await anna.getByRole('button', { name: /Participants/u }).click();
   await expect(anna.getByRole('heading', { name: '2 participants' })).toBeVisible();
 
-  // Leaving is said and seen.
+  // Leaving is announced and visible.
   await greta.getByRole('button', { name: 'Leave' }).click();
   await expect(greta.getByRole('heading', { name: 'You left the conference' })).toBeFocused();
   await expect(anna.getByLabel('Greta', { exact: true })).toBeHidden();
 }
 
-/** Someone joins muted and without a camera. */
+/** A person joins muted and without a camera. */
 export async function meetQuietly(openPage: OpenPage): Promise<void> {
   const anna = await annaJoins(openPage);
   const page = await openPage('/c/demo', { capture: GRETA, inBrowser: true });
@@ -52,10 +52,10 @@ export async function meetQuietly(openPage: OpenPage): Promise<void> {
   await expectSeenAndHeard(page, 'Anna Weiss', ANNA);
 }
 
-/** Chromium's false screen: green, with a running clock. */
+/** Chromium's fake screen: green, with a running clock. */
 const FAKE_SCREEN = [0, 136, 0] as const;
 
-/** Someone shares a screen beside the camera, and stops. */
+/** A person shares a screen beside the camera, and stops. */
 export async function shareAndStop(openPage: OpenPage): Promise<void> {
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
@@ -68,7 +68,7 @@ export async function shareAndStop(openPage: OpenPage): Promise<void> {
   await expect(anna.getByLabel('Greta’s screen')).toHaveCSS('object-fit', 'contain');
   // The camera stays on beside it.
   await expectColour(anna, 'Greta’s video', GRETA.colour);
-  // She sees no copy of her own screen until she asks for one.
+  // She sees her own screen only on request.
   await expect(greta.getByLabel('Your shared screen')).toHaveCount(0);
   await greta.getByRole('button', { name: 'Show here' }).click();
   await expectColour(greta, 'Your shared screen', FAKE_SCREEN);
@@ -98,17 +98,17 @@ export async function shareTogether(openPage: OpenPage): Promise<void> {
   await expectColour(greta, 'Anna Weiss’s video', ANNA.colour);
   await expectVoice(greta, 'Anna Weiss', ANNA);
 
-  // One ends it, the other continues.
+  // One stops, and the other continues.
   await anna.getByRole('button', { name: 'Stop sharing' }).click();
   await expect(greta.getByLabel('Anna Weiss’s screen')).toHaveCount(0);
   await expectMoving(anna, 'Greta’s screen');
 }
 
-/** What a shared screen plays is heard by the others, and the page says so to the person who shares. */
+/** The others hear the sound of a shared screen, and the sharing person sees that. */
 export async function shareWithSound(openPage: OpenPage): Promise<void> {
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
-  // Muted, so that nothing but the screen can be heard of her.
+  // Muted, so that only the screen's sound is audible.
   await greta.getByRole('button', { name: 'Microphone', exact: true }).click();
   await greta.getByRole('button', { name: 'Share screen' }).click();
   await expect(greta.getByText('You’re sharing your screen with sound')).toBeVisible();

@@ -13,14 +13,14 @@ import process from 'node:process';
 
 export type NetworkLink = ReturnType<typeof createNetworkLink>;
 
-/** The first of the four addresses of this process' own network, so that runs side by side do not meet. */
+/** The first of the four addresses of this process' own network, so that concurrent runs don't conflict. */
 const FIRST_ADDRESS = (process.pid % 16_384) * 4;
 const ADDRESS = addressAt(FIRST_ADDRESS + 1);
 const OTHER_ADDRESS = addressAt(FIRST_ADDRESS + 2);
 const SECOND_ADDRESS = addressAt(FIRST_ADDRESS + 1, 214);
 const OTHER_SECOND_ADDRESS = addressAt(FIRST_ADDRESS + 2, 214);
 
-/** Why there can be no second host here; undefined when there can. */
+/** Why a second host is impossible here; undefined if it is possible. */
 export function linkObstacle(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'needs root on Linux';
   try {
@@ -31,7 +31,7 @@ export function linkObstacle(): string | undefined {
   }
 }
 
-/** Makes the host and plugs the cable in. */
+/** Creates the host and plugs the cable in. */
 export function createNetworkLink(chromium: string) {
   const host = `plenum-${process.pid}`;
   const [near, far] = [`pln${process.pid}`, `plf${process.pid}`];
@@ -53,11 +53,11 @@ export function createNetworkLink(chromium: string) {
   chmodSync(starter, 0o755);
 
   return {
-    /** Address of this machine as the other host sees it. */
+    /** Address of this machine for the other host. */
     address: ADDRESS,
     /** A program that runs Chromium on the other host. */
     browserOnOtherHost: starter,
-    /** Pulls the cable, or puts it back. */
+    /** Unplugs the cable, or plugs it in again. */
     setConnected: (isConnected: boolean): void =>
       ip('link', 'set', near, isConnected ? 'up' : 'down'),
     /** The other host leaves this network for another one, with another address. */

@@ -12,7 +12,7 @@ export interface NextBuild {
   remove(): Promise<void>;
 }
 
-/** Copies `out/web` and gives every part the name of the next version, wherever it is named. */
+/** Copies `out/web` and renames every part to the next version, in all references. */
 export async function makeNextBuild(): Promise<NextBuild> {
   const folder = await mkdtemp(path.join(tmpdir(), 'plenum-next-'));
   await cp(BUILT, folder, { recursive: true });

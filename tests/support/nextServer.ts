@@ -1,4 +1,6 @@
-/** The server of a later version, whose database has one step more: a copy of the source with that step at the end of its list. */
+/**
+ * The server of a later version, whose database has one more migration: a copy of the source with that step at the end of its list.
+ */
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +10,7 @@ const STEPS = 'electron/server/storage/migrations.ts';
 
 export type NextServer = Awaited<ReturnType<typeof makeNextServer>>;
 
-/** Makes it; `isForBefore` says whether this version can use the database, too. */
+/** Creates it; `isForBefore`: this version can use the database, too. */
 export async function makeNextServer(
   step: readonly string[],
   { isForBefore }: { readonly isForBefore: boolean },
@@ -27,7 +29,7 @@ export async function makeNextServer(
     throw new Error(`${STEPS} is written in another way.`);
   await writeFile(file, marked);
   return {
-    /** Its command line, as `SERVER_SCRIPT` is that of this version. */
+    /** Its command line, like `SERVER_SCRIPT` for this version. */
     script: path.join(folder, 'electron/server/start/cli.ts'),
     remove: (): Promise<void> => rm(folder, { recursive: true, force: true }),
   };

@@ -1,6 +1,6 @@
 /**
- * A bare window of the test runtime's Chromium (130), which remembers an `import()` that has failed for
- * the life of its page, as newer engines no longer do. None of the shell is in it: it stands for a browser.
+ * A bare window of the test runtime's Chromium (130), which caches a failed `import()` for the life of its page, unlike newer
+ * engines. It contains nothing of the shell: it represents a browser.
  */
 import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { desktopArguments } from './desktopApp.ts';
 
 export type OlderEngine = Awaited<ReturnType<typeof openOlderEngine>>;
 
-/** The runtime has no app of its own and takes none from the command line, so one is put into a second set of links. */
+/** The runtime has no app and accepts none on the command line, so one is put into a second set of links. */
 const HOME = join(
   dirname(fileURLToPath(import.meta.url)),
   '../../node_modules/.cache/plenum/older-engine',
@@ -22,7 +22,7 @@ const HOME = join(
 const MAIN = `
 const { app, BrowserWindow } = require('electron');
 const isReady = app.whenReady();
-// Opened when the driver is there, which otherwise may miss the first navigation.
+// Opened once the driver is connected, which could otherwise miss the first navigation.
 globalThis.__playwright_run = async () => {
   await isReady;
   await new BrowserWindow({ webPreferences: { sandbox: true } }).loadURL('about:blank');
@@ -50,7 +50,7 @@ async function provideEngine(): Promise<string> {
   const runtime = await provideFallbackRuntime();
   const dir = `${HOME}-${runtime.electronVersion}`;
   if (existsSync(join(dir, 'electron'))) return dir;
-  // Two workers may do this at the same time; the second finds the first one's and drops its own.
+  // Two workers may do this at the same time; the second one uses the first one's and deletes its own.
   const mine = `${dir}-${process.pid}`;
   await linkFolder(runtime.dir, mine);
   const app = join(mine, 'resources', 'app');

@@ -1,4 +1,4 @@
-/** A real OpenID provider in this process (`oidc-provider`), with people of its own and a sign-in page. */
+/** A real OpenID provider in this process (`oidc-provider`), with its own people and a sign-in page. */
 import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -10,10 +10,10 @@ export const PROVIDER_CLIENT = {
   secret: 'secret-of-this-test-alone-0123456789abcdef',
 } as const;
 
-/** What the provider says of someone, besides their name there. */
+/** The provider's claims about a person, besides their id. */
 type PersonClaims = Readonly<Record<string, unknown>>;
 
-/** Starts one; without `hasRefreshTokens` it gives none. */
+/** Starts one; without `hasRefreshTokens` it issues none. */
 export async function startOpenIdProvider({
   hasRefreshTokens = true,
   port,
@@ -25,7 +25,7 @@ export async function startOpenIdProvider({
   const issuer = `http://localhost:${ownPort}`;
   const people = new Map<string, PersonClaims>();
   const provider = new Provider(issuer, configuration(people, hasRefreshTokens));
-  // The server of ours takes a port that is free when it starts.
+  // Our server uses a port that is free at its start.
   provider.Client.prototype.redirectUriAllowed = (address: string) =>
     /^http:\/\/localhost:\d+\/oauth2\/v1\/sign-in\/callback$/u.test(address);
   const answer = provider.callback();
@@ -37,9 +37,9 @@ export async function startOpenIdProvider({
   await once(server, 'listening');
   return {
     issuer,
-    /** Who can sign in: the provider's own name for a person, and what it says of them. Changes count at once. */
+    /** The people who can sign in: the provider's id of a person, and their claims. Changes apply at once. */
     people,
-    /** Settings with which a server of ours uses it. */
+    /** The settings of our server for it. */
     settings: {
       oidc_issuer: issuer,
       oidc_client_id: PROVIDER_CLIENT.id,
@@ -82,7 +82,7 @@ function configuration(
       const claims = people.get(id);
       return claims && { accountId: id, claims: () => ({ sub: id, ...claims }) };
     },
-    // Its own people are not asked whether this server may know them.
+    // Its people are not asked for consent.
     async loadExistingGrant({ oidc }) {
       const { client, session, provider } = oidc;
       if (!client || session?.accountId === undefined) return undefined;
@@ -107,7 +107,7 @@ function configuration(
   };
 }
 
-/** The provider's own page: a name, and the way back without one. */
+/** The provider's page: a field for the name, and canceling. */
 async function askWho(
   provider: Provider,
   request: IncomingMessage,

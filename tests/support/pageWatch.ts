@@ -1,4 +1,4 @@
-/** Watches pages for what no test should have to look for: errors that no one handled, and blocked content. */
+/** Watches pages for problems that every test should notice: unhandled errors, and blocked content. */
 import type { ConsoleMessage, Page } from '@playwright/test';
 
 export type PageWatch = ReturnType<typeof createPageWatch>;
@@ -12,7 +12,7 @@ export function createPageWatch(alsoAdd: (page: Page) => void = () => undefined)
   const seen: string[] = [];
   const tolerated: RegExp[] = [];
   return {
-    /** Starts watching a page; to be called before it loads what it must watch. */
+    /** Starts watching a page; to be called before it loads. */
     async add(page: Page): Promise<void> {
       alsoAdd(page);
       // Chromium reports an unhandled rejection as a page error, too.
@@ -24,11 +24,11 @@ export function createPageWatch(alsoAdd: (page: Page) => void = () => undefined)
       });
       await page.addInitScript(reportViolations);
     },
-    /** Says that a test provokes problems with this text. */
+    /** Marks problems with this text as expected. */
     tolerate(pattern: RegExp): void {
       tolerated.push(pattern);
     },
-    /** What was seen and not tolerated. */
+    /** The unexpected problems. */
     problems: (): readonly string[] =>
       seen.filter((each) => !tolerated.some((pattern) => pattern.test(each))),
   };
@@ -41,7 +41,7 @@ function isApiAnswer(message: ConsoleMessage): boolean {
   );
 }
 
-/** Runs in the page. A policy that only reports says nothing in the console, but it fires the event. */
+/** Runs in the page. A report-only policy isn't in the console, but fires the event. */
 function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     // oxlint-disable-next-line no-console -- the page's console is where the watch listens

@@ -1,12 +1,12 @@
 /**
- * An HTTP proxy between page and server that spoils the files of parts as networks and wrong deployments
- * do. It keeps the browser's cache in play, which Playwright's own routing turns off.
+ * An HTTP proxy between page and server that damages files of parts like networks and wrong deployments. It keeps the browser's
+ * cache active, which Playwright's own routing disables.
  */
 import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
 
-/** What happens to a file instead of its delivery. */
+/** The fault of a file. */
 export type PartFault =
   | 'notFound'
   | 'reset'
@@ -30,7 +30,7 @@ export async function startPartFaults() {
   const asked: string[] = [];
   const sockets = new Set<net.Socket>();
 
-  // The server answers to its own name only.
+  // The server accepts only its own name.
   const asTarget = (headers: http.IncomingHttpHeaders): http.IncomingHttpHeaders => ({
     ...headers,
     host: target.host,
@@ -84,12 +84,12 @@ export async function startPartFaults() {
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
   return {
     url: `http://localhost:${address.port}`,
-    /** Paths with their queries, in the order in which they were asked for. */
+    /** Paths with their queries, in request order. */
     asked,
     forwardTo(serverUrl: string): void {
       target = new URL(serverUrl);
     },
-    /** Spoils what matches from now on; `times` requests, or all. */
+    /** Damages matching files from now on; for `times` requests, or all. */
     spoil(pattern: RegExp, fault: PartFault, times: number = Infinity): void {
       rules.push({ pattern, fault, left: times });
     },
@@ -116,7 +116,7 @@ function spoilAnswer(response: http.ServerResponse, fault: PartFault): void {
       response.socket?.resetAndDestroy();
       return;
     case 'html':
-      // What a host says that answers every address with its start page; and it may be kept.
+      // The answer of a host with its start page at every address, which may be cached.
       response
         .writeHead(200, {
           'content-type': 'text/html',

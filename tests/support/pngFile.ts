@@ -1,4 +1,4 @@
-/** Writes PNG files: of pixels, and of a head that promises more than anyone can hold. */
+/** Writes PNG files: of pixels, and of a header with a huge size. */
 import { crc32, deflateSync } from 'node:zlib';
 import type { Pixels } from './qrPictures.ts';
 
@@ -16,7 +16,7 @@ export function pngFile({ width, height, data }: Pixels): Buffer {
   return png(width, height, 8, RGBA, Buffer.concat(lines));
 }
 
-/** A black picture with sides of that length: a file of a thousandth of its pixels. */
+/** A black square picture: the file has a thousandth of its pixels. */
 export function hugePngFile(side: number): Buffer {
   return png(side, side, 1, GREY, Buffer.alloc((Math.ceil(side / 8) + 1) * side));
 }

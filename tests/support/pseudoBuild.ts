@@ -1,4 +1,4 @@
-/** The built bundle with its English in the pseudo-language, in a folder of its own: nothing of it can be shipped. */
+/** The built bundle with its English in the pseudo-language, in a separate folder, so that it cannot be shipped. */
 import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { pseudoText, pseudoTexts } from '../i18n/pseudo.ts';
 
 const BUILT = path.resolve(import.meta.dirname, '../../out/web');
 
-/** The language parts of English, of which there is one for each group of texts. */
+/** The language parts of English, one per group of texts. */
 const ENGLISH_PART = /^lang-en(?:-\w+)?\.[^/]*\.json$/u;
 const ENGLISH_DOCUMENT = /<html[^>]* data-language="en"/u;
 const INLINE_TEXTS = /(<script type="application\/json" id="texts">)(.*?)(<\/script>)/su;
@@ -50,7 +50,7 @@ function pseudoDocument(page: string, inMarkup: ReadonlyMap<string, string>): st
     );
 }
 
-/** The texts of the first documents as their markup has them. */
+/** The texts of the first documents, as in their markup. */
 function markupTexts(): ReadonlyMap<string, string> {
   const escape = (text: string) =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -1,10 +1,10 @@
-/** Draws pictures of our own QR codes, as a screen shows them and as a camera sees them, and reads codes. */
+/** Draws pictures of our QR codes, like on a screen and like from a camera, and reads codes. */
 import { decodeQR } from 'qr/decode.js';
 import { encodeQrCode } from '#renderer/features/qrCode/qrCode.ts';
 
 const MODULE_PX = 4;
 
-/** What a code says whose modules are given, with the light ones around it. Throws where there is no code. */
+/** The content of a code with these modules, including the quiet zone. Throws without a code. */
 export function readModules(rows: readonly (readonly boolean[])[]): string {
   const side = rows.length * MODULE_PX;
   const place = (px: number) => Math.floor(px / MODULE_PX);
@@ -22,7 +22,7 @@ export interface Pixels {
   readonly data: Uint8ClampedArray;
 }
 
-/** How the code lies in the picture. */
+/** The code's placement in the picture. */
 export interface QrView {
   readonly width: number;
   readonly height: number;
@@ -30,18 +30,18 @@ export interface QrView {
   readonly side: number;
   /** In radians. */
   readonly angle?: number;
-  /** How much smaller the far side is; 0 is seen from straight above. */
+  /** How much smaller the far side is; 0 is seen from directly above. */
   readonly tilt?: number;
-  /** Of the modules, from 0 to 255. */
+  /** Brightness of the modules, from 0 to 255. */
   readonly dark?: number;
   readonly light?: number;
   /** Around the code. */
   readonly ground?: number;
-  /** How much each pixel may be off. */
+  /** The noise of each pixel. */
   readonly noise?: number;
 }
 
-/** Places in each pixel at which the code is looked up. */
+/** The samples in each pixel. */
 const SAMPLES = [1 / 6, 1 / 2, 5 / 6];
 
 export function drawQrPicture(text: string, view: QrView): Pixels {
@@ -69,7 +69,7 @@ export function drawQrPicture(text: string, view: QrView): Pixels {
   return { width, height, data };
 }
 
-/** The module of a point: column and row. */
+/** The module at a point: column and row. */
 function placeOf(
   x: number,
   y: number,

@@ -1,4 +1,4 @@
-/** Drives a desktop client of another maker: a genuine Qt WebEngine window with the in-app bridge (`tests/qt/host.py`). */
+/** Drives another maker's desktop client: a real Qt WebEngine window with the in-app bridge (`tests/qt/host.py`). */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ const run = promisify(execFile);
 /** A Qt, by the Python that has it. */
 export interface Qt {
   readonly python: string;
-  /** What its pages say of themselves. */
+  /** The pages' own figures. */
   readonly browser: string;
   /** How it is got. */
   readonly source: string;
@@ -32,7 +32,7 @@ export const CURRENT_QT: Qt = {
 
 const HOST = join(dirname(fileURLToPath(import.meta.url)), '../qt/host.py');
 
-/** Qt asks the page more slowly than Playwright does, and starts a whole browser first. */
+/** Qt evaluates scripts more slowly than Playwright, and starts a whole browser first. */
 const ANSWER_LIMIT_MS = 30_000;
 const POLL_MS = 100;
 const SCRIPT_LIMIT_MS = 5000;
@@ -41,15 +41,15 @@ export interface QtOptions {
   readonly url: string;
   readonly version?: string;
   readonly language?: string;
-  /** Without one the page finds no `qt` at all. */
+  /** Without one the page has no `qt`. */
   readonly channel?: boolean;
-  /** The name of the object; another than `client` is a host that does not know our contract. */
+  /** The name of the object; another one than `client` means a host without our contract. */
   readonly name?: string;
   /** Methods and signals that the object lacks. */
   readonly without?: readonly string[];
 }
 
-/** A call that the page made to the host. */
+/** A call of the page to the host. */
 interface QtCall {
   readonly call: string;
   readonly args: readonly unknown[];
@@ -57,7 +57,7 @@ interface QtCall {
 
 export type QtHost = Awaited<ReturnType<typeof openQtHost>>;
 
-/** Why there can be no such window on this machine; undefined when there can. */
+/** Why such a window is impossible on this machine; undefined if it is possible. */
 export async function qtIsMissing({ python, source }: Qt): Promise<string | undefined> {
   try {
     await run(python, ['-c', 'import PyQt6.QtWebEngineCore, PyQt6.QtWebChannel']);
@@ -97,7 +97,7 @@ export async function openQtHost({ python }: Qt, options: QtOptions) {
     }
     if (String(message['level']).startsWith('Error')) errors.push(String(message['console']));
     if (typeof message['loaded'] === 'boolean') loads = `last load: ${String(message['loaded'])}`;
-    // With its host it ends, too, and at times Qt still says so.
+    // It ends with its host, and Qt may still report that.
     if (typeof message['ended'] === 'string' && !isClosing)
       errors.push(`The page has ended: ${message['ended']}`);
     if (typeof message['id'] === 'number') {
@@ -120,16 +120,16 @@ export async function openQtHost({ python }: Qt, options: QtOptions) {
     return answer;
   }
 
-  // Qt never answers for a script that met the end of its document.
+  // Qt never answers for a script whose document was unloaded.
   const inPage = (script: string): Promise<unknown> =>
     Promise.race([ask({ do: 'run', script }), lapse(SCRIPT_LIMIT_MS)]);
 
   return {
     calls,
-    /** What the page said on its console as an error, and how its process ended early. */
+    /** The page's console errors, and an early end of its process. */
     errors,
     run: inPage,
-    /** Waits until a script gives something true. Rejects with the page's text when it never does. */
+    /** Waits until a script returns a truthy value. Rejects with the page's text on a timeout. */
     async until(script: string): Promise<void> {
       const endMs = Date.now() + ANSWER_LIMIT_MS;
       while (Date.now() < endMs) {
@@ -140,7 +140,7 @@ export async function openQtHost({ python }: Qt, options: QtOptions) {
       const state = [loads, ...errors, text.slice(0, 500)].join('\n');
       throw new Error(`Never true in the Qt window: ${script}\n${state}`);
     },
-    /** Makes the host do something: `language`, `devices`, `deepLink`, `visible`, `open`, `picture`. */
+    /** Sends the host a command: `language`, `devices`, `deepLink`, `visible`, `open`, `picture`. */
     async send(what: string, details: object = {}): Promise<void> {
       await ask({ do: what, ...details });
     },

@@ -1,4 +1,4 @@
-/** The client library of Qt's pages, for tests only: it is LGPL and never part of what we ship. */
+/** The client library of Qt's pages, only for tests: it is LGPL and never shipped. */
 declare module 'qwebchannel' {
   const library: {
     readonly QWebChannel: new (transport: object, ready: (channel: never) => void) => object;

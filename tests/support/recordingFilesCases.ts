@@ -1,4 +1,4 @@
-/** What every keeper of files must do, wherever it has those that are finished. */
+/** The cases for every file store, with any place for finished files. */
 import { randomBytes } from 'node:crypto';
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const wanted = (known: readonly string[] = [], begun: readonly string[] = []): W
   begun: new Set(begun),
 });
 
-/** Declares the cases. `make` gets a data folder, and makes a keeper that has no files yet. */
+/** Declares the cases. `make` gets a data folder, and creates an empty store. */
 export function recordingFilesCases(make: (dataDirectory: string) => RecordingFiles): void {
   let dataDirectory: string;
   let files: RecordingFiles;

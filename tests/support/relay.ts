@@ -12,14 +12,14 @@ const TURN_SERVER = '/usr/bin/turnserver';
 const START_LIMIT_MS = 30_000;
 const LOOK_MS = 100;
 
-/** Why there can be no relay here, in a plain line; undefined where there can. */
+/** Why a relay is impossible here, in one line; undefined if it is possible. */
 export function relayObstacle(): string | undefined {
   if (!fs.existsSync(TURN_SERVER)) return 'No relay is tested: there is no coturn here.';
   if (ownAddress() === undefined) return 'No relay is tested: this machine is in no network.';
   return undefined;
 }
 
-/** Starts one that takes credentials made with this secret, and waits until it answers. */
+/** Starts one that accepts credentials made with this secret, and waits until it answers. */
 export async function startRelay(secret: string) {
   const address = ownAddress() ?? '';
   const port = await freePort(address);
@@ -53,7 +53,7 @@ export async function startRelay(secret: string) {
     url: `turn:${address}:${port}`,
     address,
     port,
-    /** What it has written so far. */
+    /** Its output so far. */
     get log(): string {
       return log;
     },
@@ -69,7 +69,7 @@ export async function startRelay(secret: string) {
   };
 }
 
-/** Browsers look for no path to the machine itself, so it is an address in a network. */
+/** Browsers use no loopback candidates, so it is an address in a network. */
 function ownAddress(): string | undefined {
   const all = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
   return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;

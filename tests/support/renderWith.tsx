@@ -1,4 +1,4 @@
-/** Renders a component with a test store and the English texts, and does what a person would do. */
+/** Renders a component with a test store and the English texts, and acts like a person. */
 import { fireEvent, render } from '@testing-library/react';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
@@ -6,16 +6,16 @@ import { I18nextProvider } from 'react-i18next';
 import { type Intent, handleIntents } from '#renderer/state/intents.ts';
 import { type TestStore, aStore } from './builders.ts';
 
-/** Renders into the page; the answer has the store and the intents that the component asked for. */
+/** Renders into the page; returns the store and the component's intents. */
 export function renderWith(
   component: ReactNode,
   testStore: TestStore = aStore(),
 ): TestStore & {
   readonly intents: readonly Intent[];
   readonly unmount: () => void;
-  /** Puts another element, or the same one with other props, in the component's place. */
+  /** Replaces the component by another element, or the same one with other props. */
   readonly rerender: (component: ReactNode) => void;
-  /** Takes the component away and shows it again on the same store. */
+  /** Unmounts the component and mounts it again on the same store. */
   readonly reopen: () => void;
 } {
   const intents: Intent[] = [];
@@ -39,7 +39,7 @@ export function renderWith(
   };
 }
 
-/** Puts a text into a field, in place of what was there. */
+/** Replaces a field's text. */
 export function typeInto(field: HTMLElement, text: string): void {
   fireEvent.change(field, { target: { value: text } });
 }

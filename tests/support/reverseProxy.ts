@@ -1,4 +1,4 @@
-/** Real reverse proxies on this machine, with TLS as people have them before their servers: Debian's nginx and caddy. */
+/** Real reverse proxies with TLS on this machine: Debian's nginx and caddy. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -19,12 +19,12 @@ const LOOK_MS = 50;
 
 export type ReverseProxy = Awaited<ReturnType<typeof startReverseProxy>>;
 
-/** Why there can be no such proxy here, in a plain line; undefined where there can. */
+/** Why such a proxy is impossible here, in one line; undefined if it is possible. */
 export function proxyObstacle(kind: ProxyKind): string | undefined {
   return existsSync(PROGRAMS[kind]) ? undefined : `No ${kind} is tested: it is not installed here.`;
 }
 
-/** Starts one on a port, before a server on this machine; `words` are the guide's, with our port. */
+/** Starts one on a port, in front of a server on this machine; `words` are the guide's configuration, with our port. */
 export async function startReverseProxy(kind: ProxyKind, port: number, words: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'plenum-proxy-'));
   const { key, cert } = await makeCertificate();
@@ -36,7 +36,7 @@ export async function startReverseProxy(kind: ProxyKind, port: number, words: st
   ]);
   const child = spawn(PROGRAMS[kind], options, {
     cwd: folder,
-    // Caddy keeps its state there.
+    // Caddy stores its state there.
     env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -60,7 +60,7 @@ export async function startReverseProxy(kind: ProxyKind, port: number, words: st
     await pause(LOOK_MS);
   }
   return {
-    /** What its certificate is trusted by. */
+    /** The authority of its certificate. */
     ca: cert,
     stop,
   };
@@ -68,7 +68,7 @@ export async function startReverseProxy(kind: ProxyKind, port: number, words: st
 
 interface Configuration {
   readonly text: string;
-  /** What the program is started with. */
+  /** The program's arguments. */
   readonly options: readonly string[];
 }
 
@@ -97,7 +97,7 @@ const CONFIGURATIONS: Readonly<
     return { text, options: ['-p', folder, '-e', 'stderr', '-c', 'proxy.conf'] };
   },
   caddy(_folder, port, site) {
-    // A certificate of ours in place of the one that it would fetch for a real name.
+    // Our certificate instead of the one that it would request for a real name.
     const text = [
       ...['{', 'admin off', 'auto_https disable_redirects', 'default_bind 127.0.0.1', '}'],
       site

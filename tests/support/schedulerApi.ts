@@ -1,9 +1,9 @@
-/** What someone else does to a conference meanwhile: the server's API by an account of the demo seed. */
+/** Another person's changes to a conference: the server's API as a demo account. */
 import { PASSWORD } from './steps.ts';
 
 export type SchedulerApi = Awaited<ReturnType<typeof apiOf>>;
 
-/** Signs in and gives the way to the server. */
+/** Signs in and returns a client for the server. */
 export async function apiOf(serverUrl: string, login: string) {
   const grant = {
     grant_type: 'password',
@@ -38,12 +38,12 @@ export async function apiOf(serverUrl: string, login: string) {
     return conference;
   };
   return {
-    /** The present conference; undefined when there is none. */
+    /** The current conference; undefined if it doesn't exist. */
     read,
     async create(body: object): Promise<string> {
       return String(Object(Object(await ask(base, 'POST', body)).conference).id);
     },
-    /** Writes some fields over it, as another tab or person would. */
+    /** Overwrites some of its fields, like another tab or person. */
     async change(id: string, fields: object): Promise<void> {
       await ask(`${base}/${id}`, 'PUT', { ...(await read(id)), ...fields });
     },

@@ -1,24 +1,24 @@
-/** A walk through every screen as one person sees it, in one page: what specs of all screens have in common. */
+/** A walk through all screens of one person, in one page: shared by specs of all screens. */
 import { type Page, test } from '@playwright/test';
 import { demoApi } from './demoApi.ts';
 import type { OpenPage } from './fixtures.ts';
 import { LOGIN_OF, type Person, type Screen, prepareScreens, screensOf } from './screens.ts';
 import { BLANK, signIn } from './steps.ts';
 
-/** One screen of a walk. It is not open yet: in which window it is opened is the spec's affair. */
+/** One screen of a walk. It is not open yet: the spec chooses the window. */
 export interface Visited {
   readonly page: Page;
   readonly screen: Screen;
-  /** Of the screens of this person, from 0 on. */
+  /** The index among this person's screens, from 0. */
   readonly index: number;
-  /** Keeps what is wrong in a look, with the screen's path before it. */
+  /** Records findings, with the screen's path before them. */
   readonly note: (look: string, findings: readonly string[]) => void;
 }
 
-/** Thirty screens, each looked at in several ways, on a machine that is four times as slow. */
+/** Thirty screens with several checks each, on a machine that is four times slower. */
 export const WALK_LIMIT_MS = 300_000;
 
-/** Visits the screens one after the other; gives everything that was noted. */
+/** Visits the screens one after the other; returns all findings. */
 export async function walkScreensOf(
   person: Person,
   { openPage, serverUrl }: { readonly openPage: OpenPage; readonly serverUrl: string },

@@ -1,17 +1,14 @@
-/**
- * Every screen of the product as a table: what the specs of accessibility and direction walk through. A route without
- * a row does not compile.
- */
+/** All screens of the product as a table, for the specs of accessibility and direction. A route without a row doesn't compile. */
 import { type Page, expect } from '@playwright/test';
 import type { RouteName } from '../../renderer/src/domain/routes.ts';
 import type { DemoApi } from './demoApi.ts';
 
-/** Who looks: no one known, who organises, who was made a moderator, and who may organise nothing. */
+/** The viewers: a visitor, an organiser, a named moderator, and a person without the right to create. */
 export type Person = 'guest' | 'organiser' | 'moderator' | 'user';
 
 export const PEOPLE: readonly Person[] = ['guest', 'organiser', 'moderator', 'user'];
 
-/** The account of the demo seed that each of them has. */
+/** Their accounts in the demo seed. */
 export const LOGIN_OF: Readonly<Record<Exclude<Person, 'guest'>, string>> = {
   organiser: 'anna',
   moderator: 'boris',
@@ -21,7 +18,7 @@ export const LOGIN_OF: Readonly<Record<Exclude<Person, 'guest'>, string>> = {
 export interface Screen {
   readonly path: string;
   readonly as: readonly Person[];
-  /** A selector of what is there once the screen has all it shows; in no language. */
+  /** A selector, independent of the language, that matches once the screen has loaded completely. */
   readonly ready: string;
 }
 
@@ -30,7 +27,7 @@ const VISITORS: readonly Person[] = ['guest', 'organiser'];
 const OWNER: readonly Person[] = ['organiser'];
 const ROW = 'main a[data-id]';
 
-/** The screens of each route. `moderated` is of the organiser, with the moderator as a moderator. */
+/** The screens of each route. `moderated` belongs to the organiser, with the moderator as a moderator. */
 export const SCREENS: Readonly<Record<RouteName, readonly Screen[]>> = {
   'guest.main': [
     { path: '/', as: ['guest'], ready: 'main input' },
@@ -89,7 +86,7 @@ export const SCREENS: Readonly<Record<RouteName, readonly Screen[]>> = {
     { path: '/user/conference/edit/weekly_sync', as: OWNER, ready: 'main input[name=topic]' },
   ],
   'user.account': [{ path: '/user/account', as: KNOWN, ready: 'main h2' }],
-  // Of an app that no one knows: one that is known needs its administrator first.
+  // For an unknown app, because a known one needs an administrator first.
   'user.appAccess': [{ path: '/user/app-access', as: ['user'], ready: 'main h1' }],
   'user.setup': [{ path: '/user/setup', as: OWNER, ready: 'main h2' }],
   'user.history': [
@@ -122,7 +119,7 @@ export const SCREENS: Readonly<Record<RouteName, readonly Screen[]>> = {
   'admin.log': [{ path: '/admin/log', as: OWNER, ready: 'main td' }],
 };
 
-/** Makes what the demo lacks, once for each server: a room of the organiser in which someone else is a moderator. */
+/** Creates what the demo lacks, once per server: a room of the organiser with another moderator. */
 export async function prepareScreens(organiser: DemoApi): Promise<void> {
   const { conferences }: { conferences?: readonly unknown[] } = Object(
     await organiser.send('GET', 'conferences?page_size=100'),
@@ -137,46 +134,46 @@ export async function prepareScreens(organiser: DemoApi): Promise<void> {
   });
 }
 
-/** The paths of what a person gets to see. */
+/** The paths of a person's screens. */
 export function screensOf(person: Person): readonly Screen[] {
   return Object.values(SCREENS)
     .flat()
     .filter((screen) => screen.as.includes(person));
 }
 
-/** Every screen once, for what costs much: as the first person sees it who gets to see it. */
+/** Every screen once, for expensive checks: as its first viewer sees it. */
 export function screensFirstSeenBy(person: Person): readonly Screen[] {
   return screensOf(person).filter((screen) => screen.as[0] === person);
 }
 
-/** Opens a screen and waits until it shows all it has: its own mark, and nothing that still loads. */
+/** Opens a screen and waits until it has loaded completely: its own mark, and no loading state. */
 export async function openScreen(page: Page, screen: Screen): Promise<void> {
   await page.goto(new URL(screen.path, page.url()).href);
   await settle(page, screen);
 }
 
-/** Waits until a screen shows all it has. */
+/** Waits until a screen has loaded completely. */
 export async function settle(page: Page, { ready }: Screen): Promise<void> {
-  // Not an expectation, which looks again only after a tenth of a second.
+  // Not an expectation, which polls only after a tenth of a second.
   await page.locator(ready).first().waitFor();
   await quiet(page);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** How long nothing may change: longer than an answer of a server on the same machine takes. */
+/** The time without changes: longer than an answer of a server on the same machine takes. */
 const QUIET_MS = 100;
 
-/** Waits until nothing on the page is being changed: what was asked for has come, and lists have measured their rows. */
+/** Waits until the page no longer changes: answers have arrived, and lists have measured their rows. */
 export async function quiet(page: Page): Promise<void> {
   await unchangedFor(page, QUIET_MS);
 }
 
-/** The same where nothing is asked for: after another size, spacing or direction of what is there. */
+/** The same without requests: after changing the size, spacing or direction. */
 export async function laidOut(page: Page): Promise<void> {
   await unchangedFor(page, 0);
 }
 
-/** Sizes are measured while a frame is made, and a busy machine makes none for longer than a timer waits. */
+/** Sizes are measured while a frame is rendered, and a busy machine may render none for longer than a timer waits. */
 async function unchangedFor(page: Page, restMs: number): Promise<void> {
   await page.evaluate(async (ms) => {
     let changes = 0;
@@ -196,7 +193,7 @@ async function unchangedFor(page: Page, restMs: number): Promise<void> {
         await new Promise((resolve) => {
           requestAnimationFrame(resolve);
         });
-        // What was measured in the frame is drawn from a task after it.
+        // The effects of measuring in the frame follow in a task after it.
         await pause(0);
       }
     } while (changes !== seen);
@@ -204,7 +201,7 @@ async function unchangedFor(page: Page, restMs: number): Promise<void> {
   }, restMs);
 }
 
-/** Switches the interface's language with the choice that every page has. */
+/** Changes the interface's language with the choice on every page. */
 export async function switchLanguage(page: Page, code: string, tag = code): Promise<void> {
   await page
     .locator('select')

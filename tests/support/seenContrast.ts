@@ -1,10 +1,10 @@
-/** The contrast of words over what is really behind them, for those that axe cannot measure: over pictures and shades. */
+/** The contrast of text with its real background, for text that axe cannot measure: over pictures and gradients. */
 import type { Page } from '@playwright/test';
 
-/** Of the points behind a word so many may be worse: the edge of a shape, a line of one pixel. */
+/** The permitted share of worse points behind a word: the edge of a shape, a line of one pixel. */
 const SHARE_OF_EDGES = 0.05;
 
-/** How often a page that moves meanwhile is looked at. */
+/** The maximum of attempts on a page that changes meanwhile. */
 const TRIES = 4;
 
 interface Behind {
@@ -14,7 +14,7 @@ interface Behind {
   readonly boxes: readonly { x: number; y: number; width: number; height: number }[];
 }
 
-/** The elements whose words are too weak before what is behind them now, with their contrast. */
+/** The elements with too little contrast on their current background, with its value. */
 export async function weakWords(
   page: Page,
   selectors: readonly string[],
@@ -22,7 +22,7 @@ export async function weakWords(
   let { measured, weak } = await look(page, selectors);
   const found = [...weak];
   const open = new Set(selectors.filter((each) => !measured.has(each)));
-  // What is out of view, or under a bar that stays, is brought to the middle, and with it what is beside it.
+  // Elements out of view, or under a fixed bar, are scrolled to the middle, together with their neighbours.
   for (const centred of open) {
     ({ measured, weak } = await look(page, [...open], centred));
     found.push(...weak);
@@ -49,7 +49,7 @@ async function look(page: Page, selectors: readonly string[], centred?: string) 
   }
 }
 
-/** Whether words are no longer where they were before the picture was taken: someone came, or the speaker changed. */
+/** Whether text has moved since the screenshot: someone joined, or the speaker changed. */
 async function haveMoved(page: Page, words: readonly Behind[]): Promise<boolean> {
   return page.evaluate(
     (before) =>
@@ -64,7 +64,7 @@ async function haveMoved(page: Page, words: readonly Behind[]): Promise<boolean>
   );
 }
 
-/** Makes the words transparent and says where they are, and in which colour. */
+/** Makes the text transparent and returns its places and colours. */
 async function hideWords(
   page: Page,
   selectors: readonly string[],
@@ -87,7 +87,7 @@ async function hideWords(
         element === null
           ? 1
           : Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement);
-      /** Under the picture of a camera, or a bar, nothing is seen of it. */
+      /** It is invisible under a camera's video, or a bar. */
       const isCovered = (element: Element): boolean => {
         const { x, y, width, height } = element.getBoundingClientRect();
         const pile = document.elementsFromPoint(x + width / 2, y + height / 2);
@@ -149,7 +149,7 @@ async function showWords(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the page, which can read its own picture. */
+/** Runs in the page, which can decode the screenshot. */
 async function measure({
   words,
   picture,

@@ -1,4 +1,4 @@
-/** The real embedded server as a process of its own. */
+/** The real embedded server as a separate process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,15 +10,15 @@ export type Seed = 'demo' | 'empty' | 'scale' | `scale=${number}`;
 
 export interface ServerOptions {
   readonly seed?: Seed;
-  /** What `--set name=value` takes; a list gives a repeatable name several times. */
+  /** Values for `--set name=value`; a list repeats the name. */
   readonly settings?: ServerSettings;
   /** 0, the default, lets the system choose. A fixed one serves a restart at the same address. */
   readonly port?: number;
-  /** A PostgreSQL in place of the file in the folder. */
+  /** PostgreSQL instead of the file in the folder. */
   readonly databaseUrl?: string;
-  /** Further variables of the process. */
+  /** Further environment variables. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** A folder that outlives the server, for restarts; without one the data goes when the server stops. */
+  /** A folder that is kept for restarts; without one the data is deleted when the server stops. */
   readonly dataFolder?: string;
 }
 
@@ -29,21 +29,21 @@ export type ServerSettings = Readonly<
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** The server's command line: a test run names its bundle, a single file runs the source. */
+/** The server's command line: a test run sets its bundle, and a single file runs the source. */
 export const SERVER_SCRIPT =
   process.env['PLENUM_TEST_SERVER'] ?? path.join(ROOT, 'electron/server/start/cli.ts');
 
-/** A cost that makes hashing quick; that of the product has its own test. */
+/** A low hash cost; the product's has its own test. */
 export const QUICK_PASSWORD_COST = 8;
 
-/** What Node compiled for one server, it need not compile for the hundreds after it: a tenth of a start. */
+/** Node's compile cache for hundreds of servers saves a tenth of each start. */
 const COMPILED = path.join(CACHE, 'compiled');
 
 const START_TIMEOUT_MS = 60_000;
-/** Only ends what hangs: a server that is killed fails its test. */
+/** Only ends hanging servers: killing one fails its test. */
 const STOP_TIMEOUT_MS = 30_000;
 
-/** Starts a server and waits until it answers. Rejects with all it printed when it does not start. */
+/** Starts a server and waits until it answers. Rejects with its output if it fails to start. */
 export async function startServer(options: ServerOptions = {}) {
   const dataFolder = options.dataFolder ?? (await mkdtemp(path.join(tmpdir(), 'plenum-server-')));
   const child = spawn(process.execPath, serverArguments(options, dataFolder), {
@@ -56,7 +56,7 @@ export async function startServer(options: ServerOptions = {}) {
       ...(options.databaseUrl !== undefined && { PLENUM_DATABASE_URL: options.databaseUrl }),
     },
   });
-  // A test that fails before it stops its server must not leave it behind.
+  // A test that fails before stopping its server must not leave it running.
   const killWithUs = () => child.kill('SIGKILL');
   process.once('exit', killWithUs);
   child.once('close', () => process.off('exit', killWithUs));
@@ -70,11 +70,11 @@ export async function startServer(options: ServerOptions = {}) {
     return {
       /** `http://localhost:<port>`. */
       url,
-      /** What it has printed so far. */
+      /** Its output so far. */
       get output(): string {
         return printed.text;
       },
-      /** Ends it as an administrator would. Rejects when it does not end with status 0. */
+      /** Stops it like an administrator. Rejects for another status than 0. */
       async stop(): Promise<void> {
         await end(child, ended, 'SIGTERM');
         await removeData();
@@ -84,7 +84,7 @@ export async function startServer(options: ServerOptions = {}) {
           );
         }
       },
-      /** Ends it as a power cut would. */
+      /** Kills it, like a power failure. */
       async kill9(): Promise<void> {
         await end(child, ended, 'SIGKILL');
         await removeData();
@@ -119,13 +119,13 @@ function serverArguments(options: ServerOptions, dataFolder: string): string[] {
 }
 
 interface Start {
-  /** What the server has printed so far. */
+  /** The server's output so far. */
   readonly printed: { readonly text: string };
-  /** Its address, once it says `ready <address>` on a line of its own. Rejects with all that it printed when it ends before. */
+  /** Its address, once it prints the line `ready <address>`. Rejects with its output if it exits before. */
   readonly ready: Promise<string>;
 }
 
-/** Watches a server that is starting, whatever program runs it. */
+/** Watches a starting server, run by any program. */
 export function watchStart(child: ChildProcess): Start {
   const printed = { text: '' };
   const ready = new Promise<string>((resolve, reject) => {

@@ -1,15 +1,15 @@
-/** A server of its own for one test, with a way to it that can be cut. */
+/** A separate server for one test, behind a proxy that can be cut. */
 import { type FaultProxy, startFaultProxy } from './faultProxy.ts';
 import { type TestServer, startServer } from './server.ts';
 
 export interface ServerBehindProxy {
   readonly server: TestServer;
-  /** Its address past the proxy. */
+  /** Its address without the proxy. */
   readonly url: string;
   readonly proxy: FaultProxy;
 }
 
-/** Starts the server, does something with it, and ends it. */
+/** Starts the server, runs the work, and stops it. */
 export async function withServerBehindProxy(
   work: (started: ServerBehindProxy) => Promise<void>,
   settings: Readonly<Record<string, string>> = {},

@@ -1,8 +1,8 @@
-/** A server of its own for one test, whose media a cluster carries, with a way to it that can be cut. */
+/** A separate server with a cluster for one test, behind a proxy that can be cut. */
 import { CLUSTER_KEY, CLUSTER_SECRET, type LivekitCluster } from './livekitCluster.ts';
 import { type ServerBehindProxy, withServerBehindProxy } from './serverBehindProxy.ts';
 
-/** Starts the server, does something with it, and ends it. The cluster itself is reached without the proxy. */
+/** Starts the server, runs the work, and stops it. The cluster is used without the proxy. */
 export function withServerOfCluster(
   { urls }: LivekitCluster,
   work: (started: ServerBehindProxy) => Promise<void>,

@@ -1,4 +1,4 @@
-/** For specs whose tests need several servers: each with settings of its own, gone after its test. */
+/** For specs with several servers: each has its own settings, and ends after its test. */
 import { test as base } from './fixtures.ts';
 import { type ServerOptions, type TestServer, startServer } from './server.ts';
 
@@ -17,8 +17,7 @@ export const test = base.extend<{ readonly serverWith: ServerWith }>({
       });
       await Promise.all(started.map((server) => server.stop()));
     },
-    // An automatic fixture is set up before the pages and so taken down after them: a page whose
-    // server is gone would complain.
+    // An automatic fixture is set up before the pages and so torn down after them: a page without its server would report errors.
     { auto: true },
   ],
 });

@@ -1,4 +1,4 @@
-/** A PulseAudio of a test's own, in a folder of its own: nothing of the machine's sound is touched. */
+/** A test's own PulseAudio, in its own folder: the machine's sound is not affected. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,12 +11,12 @@ const SERVER = '/usr/bin/pulseaudio';
 const CONTROL = '/usr/bin/pactl';
 const START_LIMIT_MS = 20_000;
 
-/** Whether the system's packages are there; `npm test` installs them where it may. */
+/** Whether the system's packages are installed; `npm test` installs them if it may. */
 export const hasSoundServer = existsSync(SERVER) && existsSync(CONTROL);
 
 export type SoundServer = Awaited<ReturnType<typeof createSoundServer>>;
 
-/** Makes the folder; the server is started by `start`. */
+/** Creates the folder; `start` starts the server. */
 export async function createSoundServer() {
   const folder = await mkdtemp(join(tmpdir(), 'plenum-sound-'));
   const socket = join(folder, 'native');
@@ -40,16 +40,16 @@ export async function createSoundServer() {
     const ended = new Promise((resolve) => running.once('close', resolve));
     running.kill('SIGKILL');
     await ended;
-    // A crash leaves these behind; the next start must not stumble over them.
+    // A crash leaves these files; the next start must not fail because of them.
     await Promise.all([socket, commands, join(folder, 'pulse')].map(removeAll));
   };
 
   return {
-    /** What a client needs to find this server. */
+    /** A client's variables for this server. */
     environment,
-    /** Runs `pactl` and hands over what it says. */
+    /** Runs `pactl` and returns its output. */
     control,
-    /** Kills the server as a crash would. */
+    /** Kills the server, like a crash. */
     kill,
     async start(): Promise<void> {
       server = spawn(
@@ -67,7 +67,7 @@ export async function createSoundServer() {
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },
-    /** Sends a line to the server's command line, which can more than `pactl`. */
+    /** Sends a line to the server's command line, which supports more than `pactl`. */
     command: async (line: string): Promise<void> =>
       new Promise((resolve, reject) => {
         const connection = connect(commands, () => connection.end(`${line}\n`));

@@ -1,6 +1,6 @@
 /**
- * A dictionary of six words (heron, kettle, lantern, meeting, the, window) in Chromium's format, which Qt's
- * `qwebengine_convert_dict` made of an `.aff` file with the letters to try and a `.dic` file with the words.
+ * A dictionary of six words (heron, kettle, lantern, meeting, the, window) in Chromium's format, converted by Qt's
+ * `qwebengine_convert_dict` from an `.aff` file with the letters to try and a `.dic` file with the words.
  */
 export const SIX_WORDS = Buffer.from(
   'QkRpYwIAAAAgAAAAVwAAAIFcdCap68UV8pOMjV2qwbUyAAAAOAAAADkAAAA6AAAACgpBRiAwAAAAAFRSWSBlc2lhbnJ0b2xjZHVnbXBoYnlmdmt3egAA5mgAawdsD20YdCF3' +

@@ -1,7 +1,7 @@
-/** What a page says on its own: a transcript of its live regions, as a screen reader hears them. */
+/** A page's announcements: a transcript of its live regions, like a screen reader's. */
 import type { Page } from '@playwright/test';
 
-/** Starts to listen; the answer returns all that was said since, in its order. The next load of the page ends it. */
+/** Starts to listen; the result returns all announcements since then, in order. The next load of the page ends it. */
 export async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const REGIONS = '[role=status], [role=alert], [role=log], [aria-live]';
@@ -24,7 +24,7 @@ export async function listen(page: Page): Promise<() => Promise<readonly string[
         before.set(region, text);
         if (text === '' || text === known || isOff(region)) continue;
         if (!region.checkVisibility() || region.closest('[inert]')) continue;
-        // A polite region must be there before its words are: many screen readers say nothing otherwise.
+        // A polite region must exist before its text: otherwise many screen readers announce nothing.
         if (known === undefined && region.id !== '' && isDescription(region)) continue;
         const way = isAlert(region) ? 'alert' : known === undefined ? 'unheard' : 'status';
         said.push(`${way}: ${text}`);

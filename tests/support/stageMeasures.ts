@@ -1,4 +1,4 @@
-/** How large the pictures of a call are drawn, and three people whose pictures can be compared. */
+/** The sizes of a call's videos, and three people for comparing them. */
 import { type Page, expect } from '@playwright/test';
 import type { OpenPage } from './fixtures.ts';
 import { annaJoins, gretaJoins } from './meeting.ts';
@@ -13,7 +13,7 @@ async function areaOf(page: Page, name: string): Promise<number> {
   return box === null ? 0 : box.width * box.height;
 }
 
-/** How much larger someone is than another one. */
+/** The ratio of one person's size to another's. */
 export const ratio = (page: Page, large: string, small: string) => async () =>
   (await areaOf(page, large)) / (await areaOf(page, small));
 

@@ -1,4 +1,4 @@
-/** Steps that several specs share, as a person would take them. */
+/** Shared steps of specs, like a person's. */
 import { SERVER_USERS_CLIENT_ID, TOKEN_PATH } from '../../shared/wire/proposed.ts';
 import { type Locator, type Page, type Request, expect } from '@playwright/test';
 
@@ -6,21 +6,21 @@ import { type Locator, type Page, type Request, expect } from '@playwright/test'
 export const PASSWORD = 'demo-Plenum-2026';
 
 /**
- * An address of the front end's origin where no page runs yet: for a person who signs in first. It saves a browser the
- * landing page; the desktop app, which shows nothing but pages, opens the landing page for it.
+ * An address of the front end's origin without a running page: for a person who signs in first. A browser skips the landing page;
+ * the desktop app, which shows only pages, opens the landing page.
  */
 export const BLANK = '/version.json';
 
-/** A key as the desktop client puts it into links. */
+/** A key like in the desktop client's links. */
 export const CALL_KEY = '0123456789abcdef0123456789abcdef01234567';
 
-/** Waits until the page is at this path, whatever its origin, query and hash. */
+/** Waits until the page is at this path, ignoring origin, query and fragment. */
 export async function expectPath(page: Page, path: string): Promise<void> {
-  // Not an expectation, which only looks now and then.
+  // Not an expectation, which only polls.
   await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });
 }
 
-/** Opens an address of the front end again, as typing it would: the page is loaded again. */
+/** Opens an address of the front end like typing it: the page reloads. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(new URL(address, page.url()).href);
 }
@@ -37,7 +37,7 @@ export function joinBox(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Conference link or ID' });
 }
 
-/** Waits until the landing page's script carries its controls: before, the document leads to a conference on its own. */
+/** Waits until the landing page's script handles its controls: before, the document's script opens conferences. */
 export async function expectLive(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Terms of use' })).toBeVisible();
 }
@@ -46,7 +46,7 @@ export function signInDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Sign in' });
 }
 
-/** Fills the open sign-in dialog in and sends it. */
+/** Fills in the open sign-in dialog and submits it. */
 export async function submitSignIn(
   page: Page,
   login: string,
@@ -58,7 +58,10 @@ export async function submitSignIn(
   await dialog.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs in without the dialog: the page at the path, of the personal area where none is named, finds a stored session. With `BLANK` none is opened. */
+/**
+ * Signs in without the dialog: the page at the path, by default the personal area, finds a stored session. With `BLANK` no page
+ * opens.
+ */
 export async function signIn(
   page: Page,
   login = 'anna',
@@ -76,7 +79,7 @@ export async function signIn(
   await expectPath(page, new URL(path, page.url()).pathname);
 }
 
-/** A page of a person who is signed in. */
+/** A signed-in person's page. */
 export async function openAs(
   openPage: (path: string) => Promise<Page>,
   login?: string,
@@ -88,7 +91,7 @@ export async function openAs(
   return page;
 }
 
-/** Runs in the page, in whose origin the session belongs. */
+/** Runs in the page, because the session belongs to its origin. */
 async function storeSession({
   login,
   password,
@@ -121,24 +124,24 @@ async function storeSession({
   );
 }
 
-/** Signs out of the personal area: it is in the menu under the person's name. */
+/** Signs out of the personal area, in the menu under the person's name. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { expanded: false }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
-/** The live lobby, and not the document's outline of it, which has the same field and button. */
+/** The running lobby, and not the document's outline, which has the same field and button. */
 export function lobby(page: Page): Locator {
   return page.getByRole('region', { name: 'Join the conference' });
 }
 
-/** Passes the lobby of the conference page that is open. */
+/** Joins from the lobby of the open conference page. */
 export async function joinAsGuest(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Your name' }).fill(name);
   await page.getByRole('button', { name: 'Join', exact: true }).click();
 }
 
-/** Everything that a page has stored, as one text. */
+/** All stored values of a page, as one text. */
 export async function storedText(page: Page): Promise<string> {
   return page.evaluate(() =>
     JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]),
@@ -164,7 +167,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(window);
 }
 
-/** Unfolds the further options of the scheduler, as far as they are folded. */
+/** Expands the scheduler's further options if they are collapsed. */
 export async function unfoldOptions(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'More options' });
   await expect(button).toBeVisible();
@@ -178,7 +181,7 @@ export async function openOptions(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name }).click();
 }
 
-/** Does what closes the page it is done on. */
+/** Runs an act that closes its own page. */
 export async function closing(act: () => Promise<unknown>): Promise<void> {
   await act().catch((error: unknown) => {
     if (!String(error).includes('has been closed')) throw error;

@@ -1,4 +1,4 @@
-/** Lets a test server speak https with a certificate of its own making, and change it. */
+/** Puts https in front of a test server, with a generated certificate that can change. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -12,19 +12,19 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The answer to a client without a certificate of the wanted authority; nginx does it with the same number. */
+/** The answer to a client without a certificate of the required authority, as in nginx. */
 const REFUSED_WITHOUT_CERTIFICATE = 400;
 
 export interface ClientAuthority {
-  /** The authority whose certificates open the door, in PEM. */
+  /** The authority of accepted client certificates, in PEM. */
   readonly ca: Buffer;
-  /** Hears the common name of each request's certificate; `undefined` when it showed none that counts. */
+  /** Called with the common name of each request's certificate; `undefined` without a valid one. */
   readonly onRequest: (subject: string | undefined, path: string) => void;
 }
 
 /**
- * Starts it before a server. With a `clientAuthority` it asks who comes, as offices do: a client without a
- * certificate of it is refused, and sockets are cut.
+ * Starts it in front of a server. With a `clientAuthority` it requires a client certificate: others are refused, and their sockets
+ * are cut.
  */
 export async function startTlsFront(upstream: string, clientAuthority?: ClientAuthority) {
   let count = 0;
@@ -66,7 +66,7 @@ export async function startTlsFront(upstream: string, clientAuthority?: ClientAu
     const address = server.address();
     return `https://localhost:${typeof address === 'object' ? (address?.port ?? 0) : 0}`;
   };
-  // What a page of this front says of itself, the server behind must know as its own.
+  // The origin of this front's pages, which the server behind must accept as its own.
   const asUpstream = (value: string): string =>
     value === url() ? upstream : value === new URL(url()).host ? new URL(upstream).host : value;
   server.on('upgrade', (incoming, socket, head) => {
@@ -95,12 +95,12 @@ export async function startTlsFront(upstream: string, clientAuthority?: ClientAu
   return {
     /** `https://localhost:<port>`. */
     url: url(),
-    /** From now on shows another certificate; open connections end. */
+    /** Uses another certificate from now on; open connections end. */
     changeCertificate: async (): Promise<void> => {
       server.setSecureContext(await makeCertificate());
       server.closeAllConnections();
     },
-    /** How many requests have come through. */
+    /** The number of forwarded requests. */
     requests: (): number => count,
     close: async (): Promise<void> => {
       server.closeAllConnections();
@@ -110,7 +110,7 @@ export async function startTlsFront(upstream: string, clientAuthority?: ClientAu
   };
 }
 
-/** A key and a certificate for `localhost` that no authority knows, as a server in a small office has them. */
+/** A key and a self-signed certificate for `localhost`, like on a server in a small office. */
 export async function makeCertificate(): Promise<{ readonly key: Buffer; readonly cert: Buffer }> {
   const folder = await mkdtemp(join(tmpdir(), 'plenum-certificate-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

@@ -1,4 +1,4 @@
-/** An update feed on this machine: a plain http server with signed files that a test changes as it likes. */
+/** An update feed on this machine: a plain http server with signed files that a test can change. */
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
@@ -6,13 +6,13 @@ import { feedMessage } from '#shared/updateFeed.ts';
 
 const FEED_FILE = 'latest-linux.yml';
 
-/** So little that the shown amount stays what it is. */
+/** So little that the shown amount doesn't change. */
 const DROP_BYTES = 100;
 const DROP_MS = 200;
 
 export type TestFeed = Awaited<ReturnType<typeof startUpdateFeed>>;
 
-/** Starts it; there is nothing on it before `offer`. */
+/** Starts it, empty before `offer`. */
 export async function startUpdateFeed() {
   const own = generateKeyPairSync('ed25519');
   const files = new Map<string, Buffer>();
@@ -68,14 +68,14 @@ export async function startUpdateFeed() {
 
   return {
     url: `http://127.0.0.1:${address.port}/feed/`,
-    /** As the app takes it on its command line. */
+    /** In the form of the app's command line. */
     publicKey: own.publicKey
       .export({ format: 'der', type: 'spki' })
       .subarray(-32)
       .toString('base64'),
-    /** Every path that was asked for. */
+    /** All requested paths. */
     asked,
-    /** Offers a release with this file, signed by the feed's key, or by another. */
+    /** Offers a release with this file, signed with the feed's key, or with another. */
     offer(version: string, file: Buffer, key: KeyObject = own.privateKey): void {
       const name = `Plenum-${version}.AppImage`;
       files.set(name, file);
@@ -98,8 +98,8 @@ export async function startUpdateFeed() {
       files.set(FEED_FILE, Buffer.from(change(files.get(FEED_FILE)?.toString() ?? '')));
     },
     /**
-     * How files are sent: whole; the first half and then drop by drop, until `release` is called (progress
-     * is reported only while something comes); or the first half and then the connection is cut.
+     * How files are sent: completely; the first half and then a trickle until `release` is called (progress is reported only while
+     * data arrives); or the first half before the connection is cut.
      */
     send(wanted: 'whole' | 'held' | 'cut'): void {
       how = wanted;

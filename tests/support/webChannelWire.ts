@@ -1,4 +1,4 @@
-/** Objects and wires for the tests of the host. */
+/** Objects and connections for the tests of the host. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { maxLength } from '#shared/lengthLimits.ts';
@@ -10,10 +10,10 @@ import {
 } from '#main/net/webChannel/host.ts';
 import type { PageConnection } from '#main/net/webChannel/connection.ts';
 
-/** An object with one member of every sort. */
+/** An object with one member of every kind. */
 export type Fixture = ReturnType<typeof aFixture>;
 
-/** Makes the object; `more` adds methods. */
+/** Creates the object; `more` adds methods. */
 export function aFixture(more: ObjectDefinition['methods'] = []) {
   const ran: string[] = [];
   let text = 'hello';
@@ -108,13 +108,13 @@ function after(milliseconds: number, value: unknown): Promise<unknown> {
 /** A message as a host sends it, without knowing its kind. */
 type Sent = Readonly<Record<string, unknown>>;
 
-/** A host with one object, and a page that keeps what it gets. */
+/** A host with one object, and a page that records its messages. */
 export interface Wire {
   readonly host: WebChannelHost;
   readonly connection: PageConnection;
   readonly sent: Sent[];
   readonly say: (message: unknown) => void;
-  /** Sends a call and gives the answers to it. */
+  /** Sends a call and returns its answers. */
   readonly call: (method: unknown, ...args: readonly unknown[]) => readonly unknown[];
   readonly ofType: (type: number) => readonly Sent[];
 }

@@ -1,4 +1,4 @@
-/** Tests whose page reaches its server through a proxy that can spoil the files of parts. */
+/** Tests whose page uses its server through a proxy that can damage files of parts. */
 import { test as base } from './fixtures.ts';
 import { type PartFaults, startPartFaults } from './partFaults.ts';
 
@@ -12,7 +12,7 @@ export const test = base.extend<Fixtures>({
   faults: async ({ server, watch }, use) => {
     const faults = await startPartFaults();
     faults.forwardTo(server.url);
-    // Spoiled answers are what these tests are about; the browser reports each.
+    // The browser reports each damaged answer, which is expected here.
     watch.tolerate(/Failed to load resource|MIME type|Failed to fetch|preload|console: .*part/iu);
     await use(faults);
     await faults.close();

@@ -1,22 +1,22 @@
 /**
- * The requests that public clients of the API make, and what they read of the answers: facts that were read in their
- * published sources, written down by us. A later row can name what an earlier one kept: `{conference}`.
+ * The requests of public clients of the API, and the fields that they read of the answers: facts from their published sources, in
+ * our own words. A later row can use values from earlier ones: `{conference}`.
  */
 
 export interface ClientRequest {
-  /** The client's own name of the call. */
+  /** The client's name for the call. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly query?: string;
   readonly body?: unknown;
-  /** 200 unless it says otherwise. */
+  /** 200 by default. */
   readonly status?: number;
-  /** Places of the answer that the client cannot do without; `0` is the first of a list. */
+  /** Fields of the answer that the client requires; `0` is the first of a list. */
   readonly reads?: readonly string[];
-  /** Values that must be there. */
+  /** Required values. */
   readonly values?: Readonly<Record<string, unknown>>;
-  /** Names for values that later rows need. */
+  /** Names of values for later rows. */
   readonly keeps?: Readonly<Record<string, string>>;
 }
 

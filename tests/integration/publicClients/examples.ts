@@ -62,7 +62,7 @@ export const VENDOR_EXAMPLES: readonly ClientRequest[] = [
   { name: 'delete a user', method: 'DELETE', path: `${V3_2}/users/tom`, values: { id: 'tom' } },
 ];
 
-/** A sensor and an exporter that watch a server (v3.1), and a bot that reads a chat (v3.6). */
+/** A sensor and an exporter that monitor a server (v3.1), and a bot that reads a chat (v3.6). */
 export const WATCHERS: readonly ClientRequest[] = [
   {
     name: 'the sensor counts people',

@@ -3,7 +3,7 @@ import { type ClientRequest, RECORD_FIELDS, within } from './clientRequest.ts';
 const V4 = '/api/v4';
 const V4_ONE = `${V4}/conferences/{conference}`;
 
-/** The MCP server of TrueConf: its 32 tools, and what it asks for itself, with a person's token in the header. */
+/** TrueConf's MCP server: its 32 tools, and its own requests, with a person's token in the header. */
 export const MCP_SERVER: readonly ClientRequest[] = [
   {
     name: 'its health check',
@@ -141,7 +141,7 @@ export const MCP_SERVER: readonly ClientRequest[] = [
     reads: ['sent'],
   },
   { name: 'run_conference', method: 'POST', path: `${V4_ONE}/run`, values: { state: 'running' } },
-  // No client of a person is connected that the server could send in.
+  // No client of a person is connected that the server could let join.
   { name: 'join_conference', method: 'POST', path: `${V4_ONE}/join`, status: 404 },
   {
     name: 'get_conference_participants',

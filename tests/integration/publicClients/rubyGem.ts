@@ -208,7 +208,7 @@ export const RUBY_GEM: readonly ClientRequest[] = [
     path: `${ONE}/run`,
     values: { state: 'running' },
   },
-  // The gem itself asks below the conference twice; these are the addresses that its authors meant.
+  // The gem doubles the conference's path; these are the addresses that its authors intended.
   {
     name: 'participants.list',
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Debian's Docker Engine on a machine of its own. */
+/** Debian's Docker Engine on a separate machine. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -9,13 +9,13 @@ import type { Host } from './hosts.ts';
 
 const run = promisify(execFile);
 
-/** Where the kernel counts what its containers use, which outlives them. */
+/** The cgroup of its containers, which outlives them. */
 const CONTROL_GROUP = `plenum-test-${process.pid}`;
 
 const LOOK_MS = 100;
 const LOOKS = 600;
 
-/** Starts the engine and waits until it answers; its words are in `log`. */
+/** Starts the engine and waits until it answers; its output is in `log`. */
 export async function startEngine(machine: Host, log: string): Promise<void> {
   const engine = machine.start('dockerd', `--cgroup-parent=/${CONTROL_GROUP}`);
   let hasEnded = false;
@@ -34,7 +34,7 @@ export async function startEngine(machine: Host, log: string): Promise<void> {
   }
 }
 
-/** Removes what is left of an engine that has ended. */
+/** Removes the leftovers of an ended engine. */
 export async function removeControlGroup(): Promise<void> {
   const found = [
     '-depth',

@@ -1,6 +1,6 @@
 /**
- * Hosts on this machine that reach each other and nothing else: namespaces of the network, of mounts and of processes.
- * Linux and root only. What one of them runs ends with it, whatever happens to us.
+ * Hosts on this machine that reach only each other: network, mount and process namespaces. Only on Linux as root. A host's
+ * processes always end with it.
  */
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,21 +16,21 @@ const LOOK_MS = 20;
 const LOOKS = 500;
 const MUCH_OUTPUT = 64 * 1024 * 1024;
 
-/** Addresses that are no one's: of a network for documents. */
+/** Unassigned addresses: of a documentation network. */
 const NETWORK = '203.0.113';
 
 export interface Host {
   readonly address: string;
-  /** Runs a program there to its end, and returns what it printed; rejects when it fails. */
+  /** Runs a program there, and returns its output; rejects if it fails. */
   run(...words: readonly string[]): Promise<string>;
   start(...words: readonly string[]): ChildProcess;
-  /** The words that run something there, for programs that start others. */
+  /** The command line prefix that runs a program there. */
   readonly prefix: readonly [program: string, ...words: string[]];
 }
 
 export type Hosts = Awaited<ReturnType<typeof startHosts>>;
 
-/** Why there can be no such hosts here; undefined where there can. */
+/** Why such hosts are impossible here; undefined if they are possible. */
 export function hostsObstacle(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'needs root on Linux';
   const missing = ['unshare', 'nsenter', 'pivot_root', 'ip'].find((name) => !isInstalled(name));
@@ -40,7 +40,7 @@ export function hostsObstacle(): string | undefined {
   return status === 0 ? undefined : 'needs namespaces of its own';
 }
 
-/** `resolver`: the file that says who knows names, for those outside. */
+/** `resolver`: the resolver configuration, for outside hosts. */
 export async function startHosts(root: string, resolver: string) {
   const addresses = [20, 21].map((last) => `${NETWORK}.${last}`);
   const address = `${NETWORK}.10`;
@@ -68,9 +68,9 @@ export async function startHosts(root: string, resolver: string) {
   const machine = hostOf(machineId, ['--net', '--mount', '--pid', '--uts']);
   await connect(worldId, machineId, addresses, address);
   return {
-    /** This machine's files, and a network of its own with a few addresses: the world that a server is in. */
+    /** This machine's files, and a separate network with a few addresses: a server's environment. */
     outside: { ...outside, address: addresses[0] ?? '', addresses },
-    /** A machine of its own, with the files of `root`. */
+    /** A separate machine, with the files of `root`. */
     machine: { ...machine, address },
     async close(): Promise<void> {
       const closed = [once(world, 'close'), once(held, 'close')];
@@ -81,7 +81,7 @@ export async function startHosts(root: string, resolver: string) {
   };
 }
 
-/** Makes a folder the root of what runs from here on. */
+/** Makes a folder the root of later programs. */
 const MACHINE_SCRIPT = [
   'mount --bind "$0" "$0"',
   'cd "$0"',
@@ -95,7 +95,7 @@ const MACHINE_SCRIPT = [
   'exec sleep infinity',
 ].join('\n');
 
-/** Lays one cable between both. */
+/** Connects both by a virtual cable. */
 async function connect(
   world: number,
   machine: number,
@@ -132,7 +132,7 @@ function targetOf(id: number, spaces: readonly string[]): readonly string[] {
   return ['--target', String(id), ...spaces, '--'];
 }
 
-/** The id of what a program started, once that is the program of this name. */
+/** The id of a program's child process, once it runs the program of this name. */
 async function runningChild({ pid = 0 }: ChildProcess, name: string): Promise<number> {
   for (let look = 0; look < LOOKS; look += 1) {
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');

@@ -1,6 +1,6 @@
 /**
- * Images of the names that our Compose file uses, where no registry can be reached: Debian's packages of the same
- * programs, started as the images of their makers start them.
+ * Images with the names of our Compose file, without a registry: Debian's packages of the same programs, started like the official
+ * images.
  */
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,12 +11,12 @@ import { buildImage, importImage } from './engine.ts';
 import type { Host } from './hosts.ts';
 import type { Internet } from './internet.ts';
 
-/** Our own, by the name that the Compose file gives it. */
+/** Our own, by its name in the Compose file. */
 const SERVER = 'plenum-server';
 const SERVICES = 'debian-services';
 const CONTAINERFILE = path.join(ROOT, 'build/package/server/container/Containerfile');
 
-/** As the official image: a new cluster with the account, its database and passwords for who comes over the network. */
+/** Like the official image: a new cluster with the account, its database and passwords for network clients. */
 const POSTGRES_ENTRYPOINT = `#!/bin/bash
 set -e
 if [ "$(id -u)" = 0 ]; then
@@ -36,7 +36,7 @@ fi
 exec "$@" -c listen_addresses='*'
 `;
 
-/** As the official image: options alone are for the relay, and a word may ask the shell. */
+/** Like the official image: options are for the relay, and a word may use the shell. */
 const COTURN_ENTRYPOINT = `#!/bin/bash
 if [ "\${1:0:1}" = - ]; then set -- turnserver "$@"; fi
 words=()
@@ -44,7 +44,7 @@ for word in "$@"; do words+=("$(eval "echo $word")"); done
 exec "\${words[@]}"
 `;
 
-/** As the official image, which asks the Internet with another program. */
+/** Like the official image, which finds the public address with another program. */
 const ADDRESS_FINDER = `#!/bin/sh
 turnutils_stunclient global.stun.twilio.com | sed -n 's/.*UDP reflexive addr: //; T; s/:[0-9]*$//p; q'
 `;
@@ -54,7 +54,7 @@ interface Recipe {
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** By the name of the image, without its registry; the tag is the version asked for. */
+/** By the image's name, without its registry; the tag is the requested version. */
 function recipeFor(repository: string, version: string): Recipe | undefined {
   switch (repository) {
     case 'library/postgres':
@@ -102,20 +102,20 @@ function recipeFor(repository: string, version: string): Recipe | undefined {
 }
 
 export interface ImageSources {
-  /** The folder that is the machine's root. */
+  /** The machine's root folder. */
   readonly root: string;
   readonly livekit: string;
   readonly internet: Internet;
 }
 
-/** Makes these images on a machine; rejects where one is not known here. */
+/** Creates these images on a machine; rejects for an unknown one. */
 export async function makeImages(
   machine: Host,
   images: readonly string[],
   sources: ImageSources,
 ): Promise<void> {
   const work = path.join(sources.root, 'srv/images');
-  // The longest work of all, and none of the engine's.
+  // The longest step, and independent of the engine.
   const packaged = mkdir(work, { recursive: true }).then(() => packageArchive(work));
   packaged.catch(() => undefined); // it is reported where it is wanted
   await makeTrustingBase(machine, work, sources.internet);
@@ -131,7 +131,7 @@ async function packageArchive(work: string): Promise<string> {
   return path.basename(made.packages[0] ?? '');
 }
 
-/** The certificates of all the world are in every image; here that is the test's authority. */
+/** Every image has the public certificate authorities; here that is the test's authority. */
 async function makeTrustingBase(
   machine: Host,
   work: string,
@@ -148,7 +148,7 @@ async function makeTrustingBase(
   });
 }
 
-/** Writes what an image is built from, and builds it. */
+/** Writes an image's build files, and builds it. */
 async function build(
   machine: Host,
   work: string,
@@ -181,7 +181,7 @@ async function makeServiceImage(
   await build(machine, work, repository, image, { ...recipe, lines });
 }
 
-/** Ours, from its own file and the package; what Node trusts is the one thing that is added. */
+/** Ours, from its own file and the package; only Node's trusted authority is added. */
 async function makeServerImage(
   machine: Host,
   work: string,

@@ -1,4 +1,4 @@
-/** What a server on the Internet relies on, outside of it: names, an authority for certificates, and one that says which address one has. */
+/** The external services of a server on the Internet: names, a certificate authority, and a service for the public address. */
 import type { ChildProcess } from 'node:child_process';
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import type { Hosts } from './hosts.ts';
 
 const run = promisify(execFile);
 
-/** Whom Caddy asks for certificates unless it is named another. */
+/** Caddy's default certificate authority. */
 const AUTHORITY = 'acme-v02.api.letsencrypt.org';
 const AUTHORITY_PORT = 14_000;
 const MANAGEMENT_PORT = 15_000;
@@ -18,9 +18,9 @@ const LOOK_MS = 100;
 const LOOKS = 300;
 
 export interface Internet {
-  /** Who signed the authority's own address, in PEM: for those who ask it for certificates. */
+  /** The issuer of the authority's own certificate, in PEM: for its clients. */
   readonly authorityRoot: string;
-  /** Who signs the certificates that it gives, in PEM: for everyone else. */
+  /** The issuer of its certificates, in PEM: for everyone else. */
   readonly root: string;
 }
 
@@ -29,7 +29,7 @@ export interface AcmePrograms {
   readonly names: string;
 }
 
-/** Starts it. The machine has these names; every other one is at the outside's first address. */
+/** Starts it. The machine has these names; all others have the outside's first address. */
 export async function startInternet(
   { outside, machine }: Hosts,
   programs: AcmePrograms,
@@ -76,7 +76,7 @@ export async function startInternet(
   };
 }
 
-/** What asks for names outside. */
+/** The outside resolver. */
 export function resolverWords(): string {
   return 'nameserver 203.0.113.21\n';
 }
@@ -129,7 +129,7 @@ async function makeCertificates(folder: string): Promise<void> {
   ]);
 }
 
-/** What ends early says why. */
+/** Reports the output of a program that exits early. */
 function watch(child: ChildProcess): void {
   let said = '';
   for (const stream of [child.stdout, child.stderr])

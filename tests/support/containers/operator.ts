@@ -1,4 +1,4 @@
-/** A machine with our Compose file on it, as an operator has it: Docker, the file, its Caddyfile and the `.env` beside it. */
+/** An operator's machine with our Compose file: Docker, the file, its Caddyfile and the `.env` beside it. */
 import { copyFile, mkdir, mkdtemp, rm, writeFile, readFile } from 'node:fs/promises';
 import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -12,10 +12,10 @@ import { type Hosts, startHosts, type Host } from './hosts.ts';
 import { makeImages } from './images.ts';
 import { type AcmePrograms, type Internet, resolverWords, startInternet } from './internet.ts';
 
-/** The firewall that our hand-over wants before the services of the Compose file. */
+/** The firewall that our guide requires for the services of the Compose file. */
 const HAND_OVER = path.join(ROOT, 'electron/server/HANDOVER.md');
 
-/** Closes a machine to all but what the hand-over names. */
+/** Closes all ports of a machine except those in the guide. */
 async function startFirewall(machine: Host): Promise<void> {
   const text = await readFile(HAND_OVER, 'utf8');
   const sentence = /The firewall lets everyone reach ([^]*?), and (\S+) alone ([^]*?)\.\n/u.exec(
@@ -32,7 +32,7 @@ async function startFirewall(machine: Host): Promise<void> {
   await machine.run('iptables', '-P', 'INPUT', 'DROP');
 }
 
-/** Of ports such as `80/tcp` and `50000–65535/udp`. */
+/** For ports such as `80/tcp` and `50000–65535/udp`. */
 function portRules(text: string): readonly (readonly string[])[] {
   const ports = [...text.matchAll(/(\d+)(?:–(\d+))?\/(tcp|udp)/gu)];
   if (ports.length === 0) throw new Error('The hand-over names no ports.');
@@ -44,10 +44,10 @@ function portRules(text: string): readonly (readonly string[])[] {
 const run = promisify(execFile);
 
 const SHIPPED = path.join(ROOT, 'build/package/server/container');
-/** Where the operator put it. */
+/** The operator's folder. */
 const FOLDER = '/srv/plenum';
 
-/** What Docker Compose itself reads in the file, with the variables filled in. */
+/** The file as parsed by Docker Compose, with the variables filled in. */
 const composeWire = z.object({
   services: z.record(
     z.string(),
@@ -66,7 +66,7 @@ export interface Operator {
   readonly hosts: Hosts;
   readonly internet: Internet;
   readonly file: ComposeFile;
-  /** Gives an order to Docker Compose, and returns what it printed. */
+  /** Runs a Docker Compose command, and returns its output. */
   compose(...words: readonly string[]): Promise<string>;
   close(): Promise<void>;
 }
@@ -75,7 +75,7 @@ export interface Programs extends AcmePrograms {
   readonly livekit: string;
 }
 
-/** Prepares the machine; nothing of the file runs yet. `variables` are the file's own, of its `.env`. */
+/** Prepares the machine; none of the file's services runs yet. `variables` are those of its `.env`. */
 export async function startOperator(
   domain: string,
   variables: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** A person outside with a real Chromium, whose computer trusts an authority of the test. */
+/** A person outside with a real Chromium, whose computer trusts a test authority. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,14 +20,14 @@ export interface Visitor {
   readonly page: Page;
   /** Addresses of the sockets that the page has opened. */
   readonly sockets: readonly string[];
-  /** The relays and the like that its connections were made with. */
+  /** The ICE servers of its connections. */
   iceServers(): Promise<readonly RTCIceServer[]>;
-  /** Kinds of its own candidates on the paths in use. */
+  /** The types of its own candidates on the connections in use. */
   pathKinds(): Promise<readonly unknown[]>;
   close(): Promise<void>;
 }
 
-/** Starts the browser. With `isRelayOnly`, a firewall lets its media through to relays alone. */
+/** Starts the browser. With `isRelayOnly`, a firewall permits its media only to relays. */
 export async function startVisitor(
   outside: Host,
   authority: string,

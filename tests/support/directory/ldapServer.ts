@@ -1,6 +1,6 @@
 /**
- * A small LDAP server in this process, for the quick tests: it knows simple binds, searches by equality and StartTLS. What a
- * directory really does is shown against `slapd`.
+ * A small LDAP server in this process, for the quick tests: it supports simple binds, searches by equality and StartTLS. The tests
+ * with `slapd` use a real directory.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -34,12 +34,12 @@ import {
 } from './testDirectory.ts';
 
 export interface LdapServer extends TestDirectory {
-  /** How many binds it saw on connections that were not encrypted. */
+  /** The number of binds on unencrypted connections. */
   bindsInTheClear(): number;
   connections(): number;
-  /** Ends those that are open. */
+  /** Closes open connections. */
   drop(): void;
-  /** It ends each connection right after StartTLS, as someone on the way might. */
+  /** It closes each connection right after StartTLS, like an attacker in between. */
   cutAfterStartTls(): void;
   stop(): Promise<void>;
 }
@@ -85,7 +85,7 @@ export async function startLdapServer({
     socket.on('data', read);
   }
 
-  /** Whether more follows on the same socket. */
+  /** Whether more messages follow on the same socket. */
   function handle(socket: net.Socket, reader: BerReader): boolean {
     reader.readSequence();
     const id = reader.readInt() ?? 0;
@@ -95,7 +95,7 @@ export async function startLdapServer({
       reader.readInt();
       const name = reader.readString() ?? '';
       const password = reader.readString(0x80) ?? '';
-      // As many do, it takes a name without a password for no one, who is let in.
+      // Like many, it treats a name without a password as anonymous, and accepts it.
       const isRight = password === '' || entries.get(name)?.['userPassword'] === password;
       socket.write(result(id, 0x61, isRight ? SUCCESS : WRONG_PASSWORD));
     } else if (kind === SEARCH) search(socket, id, reader);
@@ -175,7 +175,7 @@ export async function startLdapServer({
   };
 }
 
-/** Where the first message ends; beyond the bytes while its length is not known. */
+/** The end of the first message; beyond the bytes while its length is unknown. */
 function messageEnd(bytes: Buffer): number {
   const [, first = 0] = bytes;
   if (bytes.length < 2) return Infinity;

@@ -1,4 +1,4 @@
-/** Debian's `slapd` in a folder of its own, with people and groups. */
+/** Debian's `slapd` in its own folder, with people and groups. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -28,14 +28,14 @@ const ROOT_PASSWORD = 'root-password-of-this-test';
 export interface Slapd extends TestDirectory {
   /** The same with StartTLS. */
   readonly startTls: Readonly<Record<string, string>>;
-  /** Where it listens for StartTLS. */
+  /** The address for StartTLS. */
   readonly port: number;
-  /** Gives a person a value that is no text. */
+  /** Gives a person a binary value. */
   setBytes(uid: string, type: string, bytes: Buffer): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts one from the folder in which it was unpacked. */
+/** Starts one from its unpacked folder. */
 export async function startSlapd(program: string): Promise<Slapd> {
   const folder = await mkdtemp(path.join(tmpdir(), 'plenum-slapd-'));
   const [port, securePort] = [await freePort('127.0.0.1'), await freePort('127.0.0.1')];
@@ -140,7 +140,7 @@ function attribute(type: string, value: string | readonly string[]): Attribute {
   return new Attribute({ type, values: typeof value === 'string' ? [value] : [...value] });
 }
 
-/** The unpacked libraries, and those of the system that it finds itself. */
+/** The unpacked libraries, besides those of the system. */
 async function librariesIn(program: string): Promise<string> {
   const base = path.join(program, 'usr/lib');
   const folders = (await readdir(base)).filter((name) => name.includes('-linux-'));
@@ -166,7 +166,7 @@ function configuration(program: string, folder: string): string {
   const own = path.join(program, 'etc/ldap/schema');
   const lines = [
     ...schemas.map((name) => `include ${path.join(own, `${name}.schema`)}`),
-    // As Active Directory knows people.
+    // Like people in Active Directory.
     "attributetype ( 1.2.840.113556.1.4.2 NAME 'objectGUID' EQUALITY octetStringMatch SYNTAX 1.3.6.1.4.1.1466.115.121.1.40 SINGLE-VALUE )",
     "objectclass ( 1.1.1.1 NAME 'knownByNumber' SUP top AUXILIARY MAY objectGUID )",
     `modulepath ${path.join(program, 'usr/lib/ldap')}`,
@@ -181,7 +181,7 @@ function configuration(program: string, folder: string): string {
     `rootpw ${ROOT_PASSWORD}`,
     `directory ${path.join(folder, 'db')}`,
     'access to attrs=userPassword by anonymous auth by * none',
-    // Strangers and people see nothing.
+    // Anonymous clients and people have no access.
     `access to * by dn.exact="${SEARCHER}" read by * none`,
   ];
   if (!existsSync(own)) throw new Error(`No schemas in ${own}`);

@@ -1,9 +1,9 @@
-/** What the tests ask of every directory. */
+/** The tests' interface of every directory. */
 
 export const SUFFIX = 'dc=acme,dc=example';
 export const PEOPLE = `ou=people,${SUFFIX}`;
 export const GROUPS = `ou=groups,${SUFFIX}`;
-/** As whom the server searches. */
+/** The server's account for searches. */
 export const SEARCHER = `cn=plenum,${SUFFIX}`;
 export const SEARCHER_PASSWORD = 'search-password-of-this-test';
 /** Of everyone in it. */
@@ -13,15 +13,15 @@ export const PERSON_PASSWORD = 'person-password-of-this-test';
 export type Attributes = Readonly<Record<string, string | readonly string[]>>;
 
 export interface TestDirectory {
-  /** Settings with which a server of ours uses it. */
+  /** The settings of our server for it. */
   readonly settings: Readonly<Record<string, string>>;
   /** Adds a person; `uid` is also a part of the name of their entry. */
   addPerson(uid: string, more?: Attributes): Promise<void>;
   changePerson(uid: string, changes: Attributes): Promise<void>;
   removePerson(uid: string): Promise<void>;
-  /** Makes a group of these people, or changes who is in it. */
+  /** Creates a group of these people, or replaces its members. */
   setGroup(cn: string, uids: readonly string[]): Promise<void>;
-  /** It no longer answers, until it is started again. */
+  /** Stops answering until it is started again. */
   halt(): Promise<void>;
   resume(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A real S3-compatible store over a folder of its own, behind a relay that counts what goes through and can be silent. */
+/** A real S3-compatible store on its own folder, behind a proxy that counts requests and can be silent. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { OBJECT_STORE, goProgramFile } from '../../../build/scripts/goProgram.ts
 import { freePort } from '../freePort.ts';
 
 const file = await goProgramFile(OBJECT_STORE);
-/** Without Go there is no such store here. */
+/** Undefined without Go. */
 export const HAS_OBJECT_STORE = file !== undefined && existsSync(file);
 
 const BUCKET = 'plenum-files';
@@ -23,19 +23,19 @@ export interface ObjectStore {
   readonly place: StorageSettings;
   /** The same as settings. */
   readonly settings: readonly string[];
-  /** Where the store has the objects. */
+  /** The store's folder of objects. */
   readonly folder: string;
   sent(): number;
   open(): number;
   /** The requests since the last call: method and path. */
   requests(): readonly string[];
-  /** Cuts the connection of the next request whose address has this in it. */
+  /** Cuts the connection of the next request with this text in its address. */
   cutAt(part: string): void;
-  /** Holds the next request whose address has this in it, until what it returns is called. */
+  /** Holds the next request with this text in its address, until the returned function is called. */
   holdAt(part: string): () => void;
-  /** From now on it takes connections and answers nothing, or everything again. */
+  /** From now on it accepts connections without answering, or answers again. */
   setSilent(isSilent: boolean): void;
-  /** Ends it at once, as a power cut would. */
+  /** Kills it, like a power failure. */
   halt(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
@@ -54,7 +54,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
 
   async function resume(): Promise<void> {
     const args = ['--port', `127.0.0.1:${port}`, '--quiet', '--keep-alive', 'posix'];
-    // A folder beside it keeps what is known of objects: not every disk has extended attributes.
+    // A separate folder stores the objects' metadata: not every disk has extended attributes.
     child = spawn(
       file ?? '',
       [...args, '--sidecar', path.join(root, 'about'), path.join(root, 'files')],
@@ -111,7 +111,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
   };
 }
 
-/** The objects of a kind, as the store's folder has them. */
+/** The objects of a kind in the store's folder. */
 export async function objectsIn(store: ObjectStore, kind: string): Promise<readonly string[]> {
   const names = await readdir(path.join(store.folder, kind)).catch((): string[] => []);
   return names.sort();
@@ -125,7 +125,7 @@ async function startRelay(target: number) {
   let cut: string | undefined;
   let held: { readonly part: string; readonly over: Promise<unknown> } | undefined;
 
-  /** Notes a request where one begins, and does with it what was ordered. */
+  /** Records a request at its start, and applies the test's orders. */
   async function look(chunk: Buffer, socket: net.Socket): Promise<void> {
     const line = /^([A-Z]+ \/\S*) HTTP\/1\.1\r\n/u.exec(chunk.toString('latin1'))?.[1];
     if (line === undefined) return;
@@ -162,7 +162,7 @@ async function startRelay(target: number) {
       sent += chunk.length;
     });
     onward.pipe(socket);
-    // It ends early where a connection breaks.
+    // It ends early if a connection fails.
     forward(socket, onward).catch(() => undefined);
   });
   server.listen(0, '127.0.0.1');

@@ -1,16 +1,16 @@
 /**
- * A place in a PostgreSQL for each data folder of a test, where the run says that its servers keep their data there: the same
- * tests then show the same of both databases. A schema is made quicker than a database.
+ * A PostgreSQL schema for each data folder of a test, in runs with PostgreSQL: so the same tests cover both databases. A schema is
+ * created faster than a database.
  */
 import { createHash } from 'node:crypto';
 import { ask } from './postgres.ts';
 
 const ADDRESS = process.env['PLENUM_TEST_POSTGRES'];
 
-/** Whether the servers of this run keep their data in a PostgreSQL. */
+/** Whether the servers of this run store their data in PostgreSQL. */
 export const IS_ON_POSTGRES = ADDRESS !== undefined;
 
-/** Makes the place of a data folder, unless it is there; does nothing where data is in the folder. */
+/** Creates the schema of a data folder if it is missing; does nothing if data is in the folder. */
 export async function makePlaceOf(directory: string): Promise<void> {
   if (ADDRESS !== undefined)
     await ask(ADDRESS, `CREATE SCHEMA IF NOT EXISTS ${schemaOf(directory)}`);
@@ -21,7 +21,7 @@ export async function dropPlaceOf(directory: string): Promise<void> {
   await ask(ADDRESS, `DROP SCHEMA IF EXISTS ${schemaOf(directory)} CASCADE`);
 }
 
-/** The address of that place; undefined where data is in the folder. */
+/** The address of that schema; undefined if data is in the folder. */
 export function addressOfPlace(directory: string): string | undefined {
   return ADDRESS === undefined
     ? undefined

@@ -1,4 +1,4 @@
-/** A PostgreSQL of the system in a folder of its own, reached by a socket there. */
+/** The system's PostgreSQL in its own folder, with a socket there. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -12,15 +12,15 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 
-/** Where Debian has its programs, one folder for each version. */
+/** Debian's folder of its programs, with one folder per version. */
 const DEBIAN = '/usr/lib/postgresql';
 const ACCOUNT = 'plenum';
-/** PostgreSQL does not run as root; no file of the system is this account's. */
+/** PostgreSQL doesn't run as root; this account owns no system files. */
 const UNPRIVILEGED = 65_534;
 
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
-/** Starts one. Rejects with what to install where there is none. */
+/** Starts one. Rejects with the missing package if it isn't installed. */
 export async function startPostgres() {
   const programs = findPrograms();
   const folder = await mkdtemp(path.join(tmpdir(), 'plenum-postgres-'));
@@ -54,7 +54,7 @@ export async function startPostgres() {
       ],
       { ...identity, cwd: folder, stdio: 'ignore' },
     );
-    // A run that is ended must not leave it behind.
+    // An interrupted run must not leave it running.
     const killWithUs = () => child?.kill('SIGQUIT');
     process.once('exit', killWithUs);
     child.once('exit', () => process.off('exit', killWithUs));
@@ -79,7 +79,7 @@ export async function startPostgres() {
       return address(database);
     },
     password,
-    /** Ends it at once, as a power cut would. */
+    /** Kills it, like a power failure. */
     halt,
     /** Starts it again. */
     resume,
@@ -90,7 +90,7 @@ export async function startPostgres() {
   };
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function ask(address: string, statement: string): Promise<readonly unknown[]> {
   const client = new pg.Client({ connectionString: address });
   client.on('error', () => undefined);

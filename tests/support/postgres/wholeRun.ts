@@ -1,4 +1,4 @@
-/** One PostgreSQL for all servers of a test run (`databaseOf.ts`). Vitest calls both, before the tests and behind them. */
+/** One PostgreSQL for all servers of a test run (`databaseOf.ts`). Vitest calls both, before and after the tests. */
 import { type Postgres, ask, startPostgres } from './postgres.ts';
 
 let postgres: Postgres | undefined;
@@ -6,7 +6,7 @@ let postgres: Postgres | undefined;
 export async function setup(): Promise<void> {
   postgres = await startPostgres();
   const address = await postgres.create('tests');
-  // Once for all places in it.
+  // Once for all schemas in it.
   await ask(address, 'CREATE EXTENSION citext');
   process.env['PLENUM_TEST_POSTGRES'] = address;
 }
