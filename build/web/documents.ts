@@ -35,11 +35,16 @@ const INLINE_TEXTS: Record<DocumentKind, Readonly<Record<string, Wanted>>> = {
   list: { common: 'all' },
 };
 
-/** The inline script that runs before the first paint. */
-const EARLY_LOOK = 'earlyLook.ts';
+/** The inline script before the markup of each document. */
+const BEFORE: Readonly<Record<DocumentKind, string>> = {
+  landing: 'beforeLandingPage.ts',
+  conference: 'beforePage.ts',
+  app: 'beforePage.ts',
+  list: 'beforePage.ts',
+};
 
 /** The inline script behind the markup of each document: a single one, for which the first paint doesn't wait. */
-const EARLY: Readonly<Record<DocumentKind, string>> = {
+const BEHIND: Readonly<Record<DocumentKind, string>> = {
   landing: 'earlyLandingPage.ts',
   conference: 'earlyConferencePage.ts',
   app: 'earlyApplicationPage.ts',
@@ -50,7 +55,7 @@ const EARLY: Readonly<Record<DocumentKind, string>> = {
 const EARLY_ROWS_SOURCE = 'earlyRows.ts';
 
 /**
- * Holds the first paint until the parser reaches `startFailure`, which is behind the markup and the theme's script. The parser
+ * Holds the first paint until the parser reaches `startFailure`, which is behind the markup. The parser
  * pauses earlier, and the browser would paint an empty page, which takes a slow processor a whole frame.
  */
 const PAINT_WHOLE = '<link rel="expect" href="#startFailure" blocking="render" />';
@@ -83,21 +88,16 @@ export async function createDocumentWriter({
   partList,
 }: DocumentFacts) {
   const { renderDocument, renderListOutline } = await buildMarkupRenderer();
-  const look = await buildInlineScript(EARLY_LOOK);
-  const early: Readonly<Record<DocumentKind, string>> = {
-    landing: await buildInlineScript(EARLY.landing),
-    conference: await buildInlineScript(EARLY.conference),
-    app: await buildInlineScript(EARLY.app),
-    list: await buildInlineScript(EARLY.list),
-  };
+  const before = await buildEach(BEFORE);
+  const behind = await buildEach(BEHIND);
   const rows = await buildInlineScript(EARLY_ROWS_SOURCE);
   const rowsFile = `parts/${EARLY_ROWS}.${VERSION}.${hashOf(rows).slice(0, 7)}.js`;
   const rendered = new Map<string, Markup>();
   /** Rendered once: the style of a kind needs the markup of all languages, and each document its own. */
   const markupOf = (kind: DocumentKind, language: Language): Markup => {
     const name = `${kind} ${language}`;
-    const before = rendered.get(name);
-    if (before) return before;
+    const known = rendered.get(name);
+    if (known) return known;
     const all = readTexts(language);
     const texts: NamespaceTexts = pickEach(all, INLINE_TEXTS[kind]);
     const whole = renderDocument(kind, language, texts);
@@ -111,7 +111,8 @@ export async function createDocumentWriter({
     usedStyle(
       css,
       [
-        early[kind],
+        before[kind],
+        behind[kind],
         ...(kind === 'list' ? [rows] : []),
         ...LANGUAGE_CODES.map((language) => {
           const { texts, whole, outlines } = markupOf(kind, language);
@@ -129,7 +130,7 @@ export async function createDocumentWriter({
     styleHashes: [css, ...Object.values(styles)].map(cspHash),
     /** The documents' own files besides the bundle's parts: content by file. */
     ownScripts: { [rowsFile]: rows },
-    scriptHashes: [look, ...Object.values(early)].map(cspHash),
+    scriptHashes: [...new Set([...Object.values(before), ...Object.values(behind)])].map(cspHash),
     write(kind: DocumentKind, language: Language): string {
       const { all, texts, whole, outlines } = markupOf(kind, language);
       const { tag, direction } = LANGUAGES[language];
@@ -147,7 +148,7 @@ export async function createDocumentWriter({
           : []),
         ...(inTemplate === '' ? [] : [`<template id="${START_ELEMENT}">${inTemplate}</template>`]),
         ...(kind === 'list' ? [jsonElement(LIST_TEXTS_ELEMENT, rowTexts(all))] : []),
-        `<script>${early[kind]}</script>`,
+        `<script>${behind[kind]}</script>`,
         ...(kind === 'landing'
           ? []
           : [
@@ -169,9 +170,20 @@ export async function createDocumentWriter({
         .replace(moduleScript, () => `${PAINT_WHOLE}<style>${styles[kind]}</style>`)
         .replace(
           '<div id="root"></div>',
-          () => `<div id="root">${markup}</div><script>${look}</script>${rest}`,
+          () => `<script>${before[kind]}</script><div id="root">${markup}</div>${rest}`,
         );
     },
+  };
+}
+
+async function buildEach(
+  names: Readonly<Record<DocumentKind, string>>,
+): Promise<Readonly<Record<DocumentKind, string>>> {
+  return {
+    landing: await buildInlineScript(names.landing),
+    conference: await buildInlineScript(names.conference),
+    app: await buildInlineScript(names.app),
+    list: await buildInlineScript(names.list),
   };
 }
 

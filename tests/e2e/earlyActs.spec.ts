@@ -14,9 +14,9 @@ import {
   moments,
   visitEarly,
 } from '../support/earlyVisits.ts';
-import { expect, test } from '../support/fixtures.ts';
 import { expectPath, lobby } from '../support/steps.ts';
 import { WALK_LIMIT_MS } from '../support/screenWalk.ts';
+import { expect, test } from '../support/withPartFaults.ts';
 
 test.skip(({ runsIn }) => runsIn === 'desktop', 'The shell brings the script along');
 
@@ -279,6 +279,8 @@ function testActs(
   });
 }
 
+const NO_LIMIT: Pace = { name: 'no limit', bitsPerS: -8, latencyMs: 0, slowdown: 1 };
+
 /** The latest time of the script on such a connection. */
 const UNTIL_MS = [
   { pace: SLOW, nowAndThenMs: 1200, lastMs: 3500 },
@@ -305,6 +307,24 @@ for (const kind of PAGES) {
       );
     }
   }
+}
+
+// Only half of the document is here, so no time decides whether the act comes before the scripts behind the markup.
+for (const act of ON_LANDING) {
+  test(`[CH-2] ${act.name} counts while the landing page’s document is still arriving`, async ({
+    chromiumWith,
+    faults,
+    watch,
+  }) => {
+    const browser = await chromiumWith([]);
+    const sendRest = faults.halve('/', 'id="startCode"></code></p></div>');
+    const controls = Object.values(CONTROLS);
+    await visitEarly(browser, watch, faults.url, controls, NO_LIMIT, async ({ page }) => {
+      await act.run(page, await findPlaces(page));
+      sendRest();
+      await act.expectDone(page);
+    });
+  });
 }
 
 test('[CH-2] pressing Enter repeatedly continues once', async ({ chromiumWith, server, watch }) => {
@@ -347,7 +367,6 @@ async function compose({ page, session }: EarlyVisit, gapMs: number): Promise<vo
   await session.send('Input.insertText', { text: 'デモ' });
 }
 
-const NO_LIMIT: Pace = { name: 'no limit', bitsPerS: -8, latencyMs: 0, slowdown: 1 };
 const GAPS_MS = [0, 1, 3, 6, 12, 25, 50];
 const TEXT = 'abcdefghijklmnopqrst';
 

@@ -42,18 +42,27 @@ export async function visitEarly(
     const page = await context.newPage();
     await watch.add(page);
     const session = await context.newCDPSession(page);
-    await throttle(session, pace);
-    await page.goto(address, { waitUntil: 'commit' });
-    await page.evaluate(firstPaint);
-    await page.evaluate(controlsThere, controls);
-    await act({
-      page,
-      session,
-      hurry: () => throttle(session, { bitsPerS: -8, latencyMs: 0, slowdown: 1 }),
-    });
+    const visit = async () => {
+      await throttle(session, pace);
+      await page.goto(address, { waitUntil: 'commit' });
+      await page.evaluate(firstPaint);
+      await page.evaluate(controlsThere, controls);
+      await act({
+        page,
+        session,
+        hurry: () => throttle(session, { bitsPerS: -8, latencyMs: 0, slowdown: 1 }),
+      });
+    };
+    await Promise.race([visit(), crashOf(page)]);
   } finally {
     await context.close();
   }
+}
+
+/** Rejects when the page crashes: its session never answers then. */
+async function crashOf(page: Page): Promise<never> {
+  await page.waitForEvent('crash', { timeout: 0 });
+  throw new Error('The page crashed');
 }
 
 async function throttle(

@@ -1,10 +1,11 @@
 /**
- * An HTTP proxy between page and server that damages files of parts like networks and wrong deployments. It keeps the browser's
- * cache active, which Playwright's own routing disables.
+ * An HTTP proxy between page and server that damages files of parts like networks and wrong deployments, or delivers a document in
+ * two halves. It keeps the browser's cache active, which Playwright's own routing disables.
  */
 import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
+import { text } from 'node:stream/consumers';
 
 /** The fault of a file. */
 export type PartFault =
@@ -15,6 +16,13 @@ export type PartFault =
   | 'serverError'
   | 'cutShort'
   | 'empty';
+
+/** A document that is delivered up to the end of a text, and the rest later. */
+interface Halves {
+  readonly path: string;
+  readonly until: string;
+  readonly rest: Promise<void>;
+}
 
 export type PartFaults = Awaited<ReturnType<typeof startPartFaults>>;
 
@@ -27,6 +35,7 @@ interface Rule {
 export async function startPartFaults() {
   let target = new URL('http://localhost:1');
   let rules: Rule[] = [];
+  let halves: Halves | undefined;
   const asked: string[] = [];
   const sockets = new Set<net.Socket>();
 
@@ -46,17 +55,22 @@ export async function startPartFaults() {
       spoilAnswer(response, rule.fault);
       return;
     }
+    const inHalves = halves?.path === path ? halves : undefined;
     const passed = http.request(
       {
         host: target.hostname,
         port: target.port,
         path,
         method: request.method,
-        headers: asTarget(request.headers),
+        headers: {
+          ...asTarget(request.headers),
+          ...(inHalves && { 'accept-encoding': 'identity' }),
+        },
       },
       (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+        if (inHalves) void sendInHalves(answer, response, inHalves);
+        else answer.pipe(response);
       },
     );
     passed.on('error', () => response.destroy());
@@ -93,6 +107,12 @@ export async function startPartFaults() {
     spoil(pattern: RegExp, fault: PartFault, times: number = Infinity): void {
       rules.push({ pattern, fault, left: times });
     },
+    /** Delivers the document at this path up to the end of the text. The returned function delivers the rest. */
+    halve(path: string, until: string): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      halves = { path, until, rest: promise };
+      return resolve;
+    },
     heal(): void {
       rules = [];
     },
@@ -102,6 +122,20 @@ export async function startPartFaults() {
       await once(proxy, 'close');
     },
   };
+}
+
+async function sendInHalves(
+  answer: http.IncomingMessage,
+  response: http.ServerResponse,
+  { until, rest }: Halves,
+): Promise<void> {
+  const document = await text(answer);
+  const place = document.indexOf(until);
+  if (place < 0) throw new Error(`The document does not contain ${until}`);
+  const half = place + until.length;
+  response.write(document.slice(0, half));
+  await rest;
+  response.end(document.slice(half));
 }
 
 function spoilAnswer(response: http.ServerResponse, fault: PartFault): void {

@@ -1,5 +1,5 @@
 /**
- * Runs inline in every document, before any script is loaded: records a visitor's actions until the page can repeat them
+ * Runs inline before the markup of every document: records a visitor's actions until the page can repeat them
  * (`platform/browser/earlyActs.ts`). The browser must not act on them: the policy blocks a native form submission, but Chromium has
  * by then cancelled the scripts in flight. Links work natively. Also tracks for the whole life of the page whether an input method
  * is composing. Built separately (`build/web/documents.ts`), so it imports nothing.

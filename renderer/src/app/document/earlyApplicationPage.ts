@@ -1,4 +1,3 @@
-/** The inline script of every other document. Requests come first. */
+/** The inline script behind the markup of every other document. Requests come first. */
 import './earlyList.ts';
-import './earlyActs.ts';
 import './earlyScripts.ts';

@@ -1,5 +1,5 @@
 /**
- * Runs inline in the landing page's document, before `earlyActs.ts`: Join works from the first paint on. Text that names a
+ * Runs inline before the markup of the landing page: Join works from the first paint on. Text that names a
  * conference of this server leads to its page at once. Everything else waits for the page's script, which has the error texts.
  * Built separately (`build/web/documents.ts`) with the one parser it imports.
  */

@@ -1,5 +1,3 @@
-/** The inline script of the landing page's document. Join comes before the record of actions: those it handles must not be recorded. */
+/** The inline script behind the markup of the landing page. */
 import './earlyTyped.ts';
-import './earlyJoin.ts';
-import './earlyActs.ts';
 import './earlyStart.ts';

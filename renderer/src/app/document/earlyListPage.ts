@@ -1,7 +1,6 @@
-/** The inline script of the document of the list of conferences. Requests come first. */
+/** The inline script behind the markup of the list of conferences. Requests come first. */
 import { LIST_START_ELEMENT, START_ELEMENT } from '#shared/documentKinds.ts';
 import { listed } from './earlyList.ts';
-import './earlyActs.ts';
 import './earlyScripts.ts';
 
 declare global {

@@ -1,6 +1,6 @@
 /**
  * Runs inline in the first document, before anything is painted: applies the chosen theme, also when another tab changes it. Built
- * separately (`build/web/documents.ts`), so it imports nothing; `platform/browser/shownTheme.ts` does the same for the page's own
+ * separately (`build/web/documents.ts`), so it imports nothing. `platform/browser/shownTheme.ts` does the same for the page's own
  * choice. It also marks the document of a person who seems to be signed in (`platform/browser/signedInMark.ts`), to reserve room
  * for their content.
  */
