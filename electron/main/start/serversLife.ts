@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { conferencePath } from '#shared/links.ts';
 import { createServerRail } from '../features/serverRail/serverRail.ts';
 import { createServersWindow } from '../features/serverList/serversWindow.ts';
+import { oneAtATime } from '../lib/oneAtATime.ts';
 import { EMBEDDED, type ServerEntry } from '../lib/storage/serverEntry.ts';
 import type { SignInFile } from '../lib/storage/signInFile.ts';
 import type { ShellLanguage } from '../lib/texts/shellLanguage.ts';
@@ -46,19 +47,15 @@ export function createServersLife(parts: {
     return signIns !== 'unreadable' && signIns.length > 0;
   };
 
-  const connectInTurn = async (): Promise<void> => {
+  /** Connects the servers with a sign-in, in the background. */
+  const connectOthers = oneAtATime(async () => {
     for (const { address } of used()) {
       const choice = choiceOf(address);
       if (windows().isConnected(address) || !staysConnected(choice)) continue;
       await pause(CONNECT_GAP_MS);
       if (isSignedIn(choice)) windows().connect(choice);
     }
-  };
-  let rounds = Promise.resolve();
-  /** Connects the servers with a sign-in, in the background; during a round it adds another one. */
-  const connectOthers = (): void => {
-    rounds = rounds.then(connectInTurn);
-  };
+  });
 
   const page = createServersWindow({
     ...{ language, current, list: book.usedFirst, used: book.used, onList: book.change },
@@ -85,7 +82,7 @@ export function createServersLife(parts: {
     state: () => ({ servers: used(), current: current(), attentionOf: parts.attention.of }),
     onOpen: (address) => void windows().show(choiceOf(address)),
     onStaysConnected: (address, isWanted) => {
-      if (isWanted) connectOthers();
+      if (isWanted) void connectOthers();
       else if (address !== current()) void windows().disconnect(choiceOf(address));
     },
     onResized: () => windows().place(),

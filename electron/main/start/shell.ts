@@ -141,7 +141,7 @@ export function openShell(parts: ShellParts): void {
   });
   const runBehind = (): void => {
     background.start();
-    servers.connectOthers();
+    void servers.connectOthers();
   };
   const windows = createServerWindows({
     ...{ settings, devTools: parts.devTools, first: parts.choice, lock: parts.lock, language },
